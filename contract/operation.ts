@@ -1,0 +1,48 @@
+/** The shape of a row of the operation table. */
+
+export type Method = 'GET' | 'HEAD' | 'POST';
+
+/** Who says that a status can come: the published interface, or Patchbay where the interface is silent. */
+export type DocumentedBy = 'interface' | 'Patchbay';
+
+export type StatusMeaning = {
+  readonly status: number;
+  /** One sentence. */
+  readonly meaning: string;
+  readonly by: DocumentedBy;
+};
+
+export type Group = 'Applications' | 'Connector' | 'Assets' | 'Well-known';
+
+export type Sample = { readonly name: string; readonly body: unknown };
+
+export type RequestBody = {
+  /** Name of the wire type. */
+  readonly type: string;
+  /** What an absent, empty or blank body means: refused with 400, or read as "nothing said". */
+  readonly whenEmpty: 'refused' | 'nothing-said';
+  /** The body may also be bare text instead of a JSON string. */
+  readonly bareText?: true;
+  readonly samples: readonly [Sample, ...Sample[]];
+};
+
+export type ResponseBody
+  = | { readonly kind: 'json'; readonly type: string }
+  /** `text` says what the body is: exactly `OK`, an asset id or `OK`, or any text. */
+    | { readonly kind: 'text'; readonly text: 'ok' | 'asset-id-or-ok' | 'any' }
+    | { readonly kind: 'empty' };
+
+export type Operation = {
+  readonly id: string;
+  readonly method: Method;
+  /** Path with its parameters in braces, as in the published interface. */
+  readonly path: string;
+  readonly group: Group;
+  readonly deprecated: boolean;
+  /** One sentence for a person. */
+  readonly purpose: string;
+  readonly request: RequestBody | null;
+  readonly response: ResponseBody;
+  /** What this operation itself can answer; see `statusesOf` for those every operation shares. */
+  readonly statuses: readonly StatusMeaning[];
+};

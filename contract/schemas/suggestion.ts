@@ -1,0 +1,47 @@
+import { Type, type Static } from 'typebox';
+import { Assets } from './asset.ts';
+import { enumeration } from './common.ts';
+import { SeededConnectorCreation } from './seed.ts';
+
+export const decisions = ['reuse', 'save', 'none'] as const;
+
+const lineRanges = (of: string) => Type.Array(
+  Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),
+  { description: `First and last matching lines of the ${of}, counted from 1.` },
+);
+
+export const Explanation = Type.Object(
+  {
+    decision: enumeration(decisions),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'Likeness of the best candidate; 1 is the same text.' }),
+    threshold: Type.Number({ minimum: 0, maximum: 1, description: 'The likeness that reuse needs.' }),
+    rule: Type.String({ description: 'Short name of the rule that decided.' }),
+    words: Type.String({ description: 'The decision in a sentence.' }),
+    candidates: Type.Array(Type.Object({
+      asset: Type.String(),
+      score: Type.Number(),
+      copyLines: lineRanges('copy'),
+      assetLines: lineRanges('asset'),
+    })),
+  },
+  { title: 'Explanation', description: 'Why the decision is as it is. Added by Patchbay.' },
+);
+export type Explanation = Static<typeof Explanation>;
+
+export const Suggestion = Type.Object(
+  {
+    reuse: Type.Object({ suggested: Type.Boolean(), assets: Assets }),
+    save: Type.Object({ suggested: Type.Boolean() }),
+    target: Type.Object({
+      seed: SeededConnectorCreation,
+      vector: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Hash of the tokens; 0 for nothing.' }),
+    }),
+    assets: Assets,
+    distribution: Type.Optional(Type.Record(Type.String(), Type.Number({
+      description: 'Difference of an asset from the copy; 0 is the same text.',
+    }))),
+    explanation: Type.Optional(Explanation),
+  },
+  { title: 'Suggestion', description: 'The decision: reuse.suggested, save.suggested, or neither.' },
+);
+export type Suggestion = Static<typeof Suggestion>;

@@ -1,0 +1,28 @@
+import type { Operation, StatusMeaning } from './operation.ts';
+
+const patchbay = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'Patchbay' });
+
+const always: readonly StatusMeaning[] = [
+  patchbay(403, 'The Host or the Origin of the request is not allowed.'),
+  patchbay(500, 'The service could not store or read its data.'),
+];
+
+const withBody: readonly StatusMeaning[] = [
+  patchbay(408, 'The body did not arrive in time.'),
+  patchbay(413, 'The body is larger than 10 MiB.'),
+  patchbay(415, 'The body is not JSON by its Content-Type, or it is encoded.'),
+];
+
+/**
+ * All statuses an operation can answer, its own first. A status that the operation describes itself is not
+ * repeated.
+ */
+export const statusesOf = (operation: Operation): readonly StatusMeaning[] => {
+  const shared = operation.request === null ? always : [...withBody, ...always];
+  const own = new Set(operation.statuses.map((entry) => entry.status));
+  return [...operation.statuses, ...shared.filter((entry) => !own.has(entry.status))];
+};
+
+/** The meaning of a status for an operation, or undefined when nobody documents it. */
+export const meaningOf = (operation: Operation, status: number): StatusMeaning | undefined =>
+  statusesOf(operation).find((entry) => entry.status === status);
