@@ -1,0 +1,84 @@
+import { allRows, firstRow, type Database } from '../storage/database.ts';
+import { flag, integer, integerOrNull, text, textOrNull, type Row } from '../storage/row.ts';
+import {
+  knownCapabilities, knownMechanism, knownPrivacy, platformOf, type Counts, type RegisteredApplication,
+} from './application.ts';
+
+const columns = `id, name, version, platform, onboarded, privacy, capabilities, mechanism, automatic_unload,
+  registered_at, connected_at, interactions, keyboard, tracked, suggestions, reactions, saved, reused, last_seen`;
+
+const read = (row: Row): RegisteredApplication => ({
+  id: text(row, 'id'),
+  name: text(row, 'name'),
+  version: text(row, 'version'),
+  platform: platformOf(row['platform']),
+  onboarded: flag(row, 'onboarded'),
+  privacy: knownPrivacy(row['privacy']) ?? 'UNKNOWN',
+  capabilities: knownCapabilities(textOrNull(row, 'capabilities')) ?? null,
+  mechanism: knownMechanism(textOrNull(row, 'mechanism')) ?? null,
+  automaticUnload: row['automatic_unload'] === null ? null : flag(row, 'automatic_unload'),
+  registeredAt: integer(row, 'registered_at'),
+  connectedAt: integerOrNull(row, 'connected_at'),
+  counts: {
+    interactions: integer(row, 'interactions'),
+    keyboard: integer(row, 'keyboard'),
+    tracked: integer(row, 'tracked'),
+    suggestions: integer(row, 'suggestions'),
+    reactions: integer(row, 'reactions'),
+    saved: integer(row, 'saved'),
+    reused: integer(row, 'reused'),
+  },
+  lastSeen: integerOrNull(row, 'last_seen'),
+});
+
+export type ApplicationsTable = {
+  readonly all: () => RegisteredApplication[];
+  readonly byId: (id: string) => RegisteredApplication | undefined;
+  readonly byName: (name: string) => RegisteredApplication | undefined;
+  readonly insert: (application: RegisteredApplication) => void;
+  /** Writes everything but the counts, which only ever grow by `count`. */
+  readonly update: (application: RegisteredApplication) => void;
+  readonly count: (id: string, added: Counts, seenAt: number) => void;
+};
+
+const toFlag = (value: boolean | null): number | null => (value === null ? null : Number(value));
+
+export const applicationsTable = (database: Database): ApplicationsTable => {
+  const all = database.prepare(`SELECT ${columns} FROM applications ORDER BY sequence`);
+  const byId = database.prepare(`SELECT ${columns} FROM applications WHERE id = ?`);
+  const byName = database.prepare(`SELECT ${columns} FROM applications WHERE name = ?`);
+  const insert = database.prepare(`
+    INSERT INTO applications (id, name, version, platform, onboarded, privacy, capabilities, mechanism,
+      automatic_unload, registered_at, connected_at, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const update = database.prepare(`
+    UPDATE applications SET version = ?, platform = ?, onboarded = ?, privacy = ?, capabilities = ?, mechanism = ?,
+      automatic_unload = ?, connected_at = ?, last_seen = ? WHERE id = ?`);
+  const count = database.prepare(`
+    UPDATE applications SET interactions = interactions + ?, keyboard = keyboard + ?, tracked = tracked + ?,
+      suggestions = suggestions + ?, reactions = reactions + ?, saved = saved + ?, reused = reused + ?,
+      last_seen = max(coalesce(last_seen, 0), ?) WHERE id = ?`);
+  const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
+  return {
+    all: () => allRows(all).map(read),
+    byId: (id) => one(firstRow(byId, id)),
+    byName: (name) => one(firstRow(byName, name)),
+    insert: (a) => {
+      insert.run(
+        a.id, a.name, a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
+        toFlag(a.automaticUnload), a.registeredAt, a.connectedAt, a.lastSeen,
+      );
+    },
+    update: (a) => {
+      update.run(
+        a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
+        toFlag(a.automaticUnload), a.connectedAt, a.lastSeen, a.id,
+      );
+    },
+    count: (id, added, seenAt) => {
+      count.run(
+        added.interactions, added.keyboard, added.tracked, added.suggestions, added.reactions, added.saved,
+        added.reused, seenAt, id,
+      );
+    },
+  };
+};

@@ -1,0 +1,28 @@
+import type { RegisteredApplication } from '../applications/application.ts';
+
+/** A saved snippet without its text. */
+export type AssetRecord = {
+  readonly id: string;
+  /** Id of its one stored form. */
+  readonly formatId: string;
+  readonly name: string;
+  /** File extension of its language, or UNKNOWN. */
+  readonly extension: string;
+  /** Size of the text in bytes of UTF-8. */
+  readonly bytes: number;
+  readonly applicationId: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly reused: number;
+  readonly reusedAt: number | null;
+};
+
+/** What is to be saved. */
+export type NewAsset = {
+  readonly text: string;
+  readonly name: string;
+  readonly extension: string;
+  /** What the client said about it beside the text, as JSON; kept as sent. */
+  readonly described: string | null;
+  readonly application: RegisteredApplication;
+};

@@ -1,0 +1,22 @@
+import { cutText } from '../text.ts';
+
+/** What a declaration of a name looks like in the languages people copy from. */
+const declaration = new RegExp([
+  '\\b(?:function\\*?|class|interface|struct|enum|trait|def|fn|func|fun|sub|module|type|const|let|var|val)',
+  // Go puts the receiver of a method between func and the name.
+  '\\s+(?:\\([^)]*\\)\\s*)?',
+  '([A-Za-z_$][\\w$]*)',
+].join(''));
+
+const longest = 60;
+
+/**
+ * A short name for a snippet: what it declares first, else its first line with anything on it.
+ * @returns at most 60 characters
+ */
+export const nameOf = (text: string): string => {
+  const declared = declaration.exec(text.slice(0, 4096))?.[1];
+  if (declared !== undefined) return declared.slice(0, longest);
+  const line = text.slice(0, 65_536).split('\n').map((each) => each.trim()).find((each) => each !== '') ?? '';
+  return cutText(line, longest);
+};

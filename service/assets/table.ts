@@ -1,0 +1,59 @@
+import { allRows, firstRow, type Database } from '../storage/database.ts';
+import { integer, integerOrNull, text, type Row } from '../storage/row.ts';
+import type { AssetRecord } from './asset.ts';
+
+const columns = 'id, format_id, name, extension, bytes, application_id, created_at, reused, reused_at';
+
+const read = (row: Row): AssetRecord => ({
+  id: text(row, 'id'),
+  formatId: text(row, 'format_id'),
+  name: text(row, 'name'),
+  extension: text(row, 'extension'),
+  bytes: integer(row, 'bytes'),
+  applicationId: text(row, 'application_id'),
+  createdAt: integer(row, 'created_at'),
+  reused: integer(row, 'reused'),
+  reusedAt: integerOrNull(row, 'reused_at'),
+});
+
+export type StoredText = { readonly id: string; readonly text: string };
+
+export type AssetsTable = {
+  readonly texts: () => StoredText[];
+  readonly byId: (id: string) => AssetRecord | undefined;
+  readonly byContent: (hash: Uint8Array) => AssetRecord | undefined;
+  readonly textOf: (id: string) => string | undefined;
+  readonly insert: (asset: AssetRecord, content: string, hash: Uint8Array, described: string | null) => void;
+  /** Counts a reuse; false when there is no such asset. */
+  readonly countReuse: (id: string, at: number) => boolean;
+};
+
+export const assetsTable = (database: Database): AssetsTable => {
+  const texts = database.prepare('SELECT id, content FROM assets WHERE deleted_at IS NULL ORDER BY sequence');
+  const byId = database.prepare(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
+  const byContent = database.prepare(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
+  const textOf = database.prepare('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
+  const insert = database.prepare(`
+    INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
+      created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const countReuse = database.prepare(
+    'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
+  );
+  const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
+  return {
+    texts: () => allRows(texts).map((row) => ({ id: text(row, 'id'), text: text(row, 'content') })),
+    byId: (id) => one(firstRow(byId, id)),
+    byContent: (hash) => one(firstRow(byContent, hash)),
+    textOf: (id) => {
+      const row = firstRow(textOf, id);
+      return row === undefined ? undefined : text(row, 'content');
+    },
+    insert: (asset, content, hash, described) => {
+      insert.run(
+        asset.id, asset.formatId, hash, content, asset.bytes, asset.name, asset.extension, described,
+        asset.applicationId, asset.createdAt,
+      );
+    },
+    countReuse: (id, at) => countReuse.run(at, id).changes > 0,
+  };
+};

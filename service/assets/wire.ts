@@ -1,0 +1,70 @@
+import type { Application } from '../../contract/schemas/application.ts';
+import type { Asset } from '../../contract/schemas/asset.ts';
+import type { ByteDescriptor, GroupedTimestamp } from '../../contract/schemas/common.ts';
+import type { AssetRecord } from './asset.ts';
+
+const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);
+
+/** A moment as the wire has it; `readable` is a short form in UTC. */
+export const timestamp = (time: number): GroupedTimestamp => {
+  const value = new Date(time).toISOString();
+  return { value, readable: `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` };
+};
+
+const size = (bytes: number): ByteDescriptor => ({
+  value: bytes,
+  readable: bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
+});
+
+const genericOf = (extension: string): 'UNKNOWN' | 'CODE' | 'TEXT' =>
+  (extension === 'UNKNOWN' ? 'UNKNOWN' : proseExtensions.has(extension) ? 'TEXT' : 'CODE');
+
+/**
+ * A saved asset on the wire, with every field that the public clients demand.
+ * @param text the text to send with it; undefined leaves it out
+ * @param creator id of the service
+ */
+export const toWire = (
+  asset: AssetRecord,
+  text: { readonly content: string; readonly truncated: boolean } | undefined,
+  application: Application,
+  creator: string,
+): Asset => {
+  const times = {
+    creator,
+    created: timestamp(asset.createdAt),
+    updated: timestamp(asset.reusedAt ?? asset.createdAt),
+  };
+  const reference = { id: asset.formatId };
+  return {
+    id: asset.id,
+    name: asset.name,
+    ...times,
+    mechanism: 'MANUAL',
+    formats: {
+      iterable: [{
+        id: asset.formatId,
+        ...times,
+        role: 'BOTH',
+        classification: { generic: genericOf(asset.extension), specific: asset.extension },
+        application,
+        bytes: size(asset.bytes),
+        ...(text === undefined
+          ? {}
+          : { fragment: { string: { raw: text.content }, metadata: { ext: asset.extension } } }),
+        asset: {
+          id: asset.id,
+          ...times,
+          mechanism: 'MANUAL',
+          formats: { iterable: [reference] },
+          preview: { base: asset.formatId },
+          original: asset.formatId,
+        },
+      }],
+    },
+    preview: { base: reference },
+    original: reference,
+    ...(asset.reusedAt === null ? {} : { interacted: timestamp(asset.reusedAt) }),
+    ...(text?.truncated === true ? { truncated: true } : {}),
+  };
+};

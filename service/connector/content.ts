@@ -1,0 +1,118 @@
+import type { SeededConnectorAsset, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
+import { cutText } from '../text.ts';
+import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
+
+/** The text of a seed with what the client said about it. */
+export type Content = {
+  readonly text: string;
+  /** File extension of its language, or UNKNOWN. */
+  readonly extension: string;
+  /** Name the client gave it. */
+  readonly name: string | undefined;
+  /** All that was said beside the text, as JSON; null when nothing was. */
+  readonly described: string | null;
+};
+
+/** A text that cannot be decoded. `sentence` names the field and what would be right. */
+export type Undecodable = { readonly sentence: string };
+
+type Read = { readonly text: string } | Undecodable;
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
+
+const fromUtf8 = (bytes: Uint8Array, field: string): Read => {
+  try {
+    return { text: strictUtf8.decode(bytes) };
+  } catch {
+    return { sentence: `${field} is not UTF-8; send the text in UTF-8.` };
+  }
+};
+
+const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
+const base64Url = /^[A-Za-z0-9_-]*={0,2}$/;
+
+const fromBase64 = (text: string, alphabet: RegExp, field: string): Read =>
+  (alphabet.test(text)
+    ? fromUtf8(Buffer.from(text, 'base64'), field)
+    : { sentence: `${field} is not ${alphabet === base64 ? 'base64' : 'base64url'}; send the text in that form or in raw.` });
+
+const fromDataUrl = (url: string, field: string): Read => {
+  const comma = url.indexOf(',');
+  if (!url.startsWith('data:') || comma < 0) {
+    return { sentence: `${field} is not a data: URL; send one such as data:text/plain;base64,aGk=.` };
+  }
+  const data = url.slice(comma + 1);
+  if (url.slice(0, comma).toLowerCase().endsWith(';base64')) return fromBase64(data, base64, field);
+  try {
+    return { text: decodeURIComponent(data) };
+  } catch {
+    return { sentence: `${field} has a broken percent escape; send the text in raw instead.` };
+  }
+};
+
+const fromString = (string: TransferableString, field: string): Read | undefined => {
+  if (typeof string.raw === 'string') return { text: string.raw };
+  if (typeof string.base64 === 'string') return fromBase64(string.base64, base64, `${field}.base64`);
+  if (typeof string.base64_url === 'string') return fromBase64(string.base64_url, base64Url, `${field}.base64_url`);
+  if (typeof string.data_url === 'string') return fromDataUrl(string.data_url, `${field}.data_url`);
+  return undefined;
+};
+
+const forms = ['raw', 'base64', 'base64_url', 'data_url'] as const;
+
+/** Bytes hold the UTF-8 of what the same field of `string` would hold. */
+const fromBytes = (bytes: TransferableBytes, field: string): Read | undefined => {
+  for (const form of forms) {
+    const given = bytes[form];
+    if (given === undefined || given === null) continue;
+    const name = `${field}.${form}`;
+    const decoded = fromUtf8(Uint8Array.from(given), name);
+    if ('sentence' in decoded || form === 'raw') return decoded;
+    return fromString({ [form]: decoded.text }, field);
+  }
+  return undefined;
+};
+
+const record = (value: unknown): Readonly<Record<string, unknown>> =>
+  (typeof value === 'object' && value !== null ? { ...value } : {});
+
+const extensionOf = (...said: readonly unknown[]): string =>
+  said.find((value): value is string => typeof value === 'string' && fileExtensions.has(value)) ?? 'UNKNOWN';
+
+const nameIn = (...said: readonly unknown[]): string | undefined => {
+  const name = said.find((value): value is string => typeof value === 'string' && value.trim() !== '');
+  return name === undefined ? undefined : cutText(name.trim(), 200);
+};
+
+/**
+ * The text that a seeded asset carries: a fragment before a file, a string before bytes, raw before encoded forms.
+ * @param field where the asset stands in the body, for the sentence
+ * @returns null when there is no text, or only an empty one
+ */
+export const contentOf = (
+  asset: SeededConnectorAsset | null | undefined,
+  field: string,
+): Content | Undecodable | null => {
+  const format = asset?.format;
+  const parts = [['fragment', format?.fragment], ['file', format?.file]] as const;
+  for (const [kind, part] of parts) {
+    if (part === undefined || part === null) continue;
+    const at = `${field}.format.${kind}`;
+    const read = (part.string ? fromString(part.string, `${at}.string`) : undefined)
+      ?? (part.bytes ? fromBytes(part.bytes, `${at}.bytes`) : undefined);
+    if (read === undefined) continue;
+    if ('sentence' in read) return read;
+    if (read.text === '') continue;
+    const metadata = record(part.metadata);
+    const classification = record(format?.classification);
+    const said = { metadata: asset?.metadata, classification: format?.classification, [kind]: part.metadata };
+    const described = JSON.stringify(said);
+    return {
+      text: read.text,
+      extension: extensionOf(metadata['ext'], classification['specific']),
+      name: nameIn(record(asset?.metadata)['name'], metadata['name']),
+      described: described === '{}' ? null : described,
+    };
+  }
+  return null;
+};

@@ -1,0 +1,69 @@
+import type { Asset } from '../../contract/schemas/asset.ts';
+import type { SeededConnectorCreation } from '../../contract/schemas/seed.ts';
+import type { Suggestion } from '../../contract/schemas/suggestion.ts';
+import type { Assessment } from '../suggestions/types.ts';
+
+/** Most assets offered for reuse. */
+const mostOffered = 5;
+
+/** Most text that the assets of one answer carry, in UTF-16 code units: 256 KiB. */
+const textBudget = 256 * 1024;
+
+/** Gives the wire form of a saved asset with at most so many characters of its text; undefined when it is gone. */
+export type DescribeAsset = (
+  id: string,
+  mostText: number,
+) => { readonly asset: Asset; readonly textLength: number } | undefined;
+
+const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
+
+const cut = (ranges: readonly (readonly [number, number])[]): [number, number][] =>
+  ranges.map(([first, last]) => [first, last]);
+
+/**
+ * The wire form of an assessment. Reuse goes before save and save before none; the assets offered for reuse are the
+ * closest of those compared.
+ */
+export const toSuggestion = (
+  seed: SeededConnectorCreation,
+  assessment: Assessment,
+  describe: DescribeAsset,
+): Suggestion => {
+  const reuse = assessment.decision === 'reuse';
+  const compared: { asset: Asset; offered: boolean; score: number }[] = [];
+  let offeredCount = 0;
+  let budget = textBudget;
+  for (const candidate of assessment.candidates) {
+    const offered = reuse && candidate.score >= assessment.threshold && offeredCount < mostOffered;
+    // An offered asset stands in the answer twice.
+    const times = offered ? 2 : 1;
+    const described = describe(candidate.id, Math.floor(budget / times));
+    if (described === undefined) continue;
+    budget -= described.textLength * times;
+    if (offered) offeredCount += 1;
+    compared.push({ asset: described.asset, offered, score: candidate.score });
+  }
+  return {
+    reuse: {
+      suggested: offeredCount > 0,
+      assets: { iterable: compared.filter((each) => each.offered).map((each) => each.asset) },
+    },
+    save: { suggested: assessment.decision === 'save' },
+    target: { seed, vector: assessment.vector },
+    assets: { iterable: compared.map((each) => each.asset) },
+    distribution: Object.fromEntries(compared.map((each) => [each.asset.id, rounded(1 - each.score)])),
+    explanation: {
+      decision: assessment.decision,
+      score: rounded(assessment.score),
+      threshold: assessment.threshold,
+      rule: assessment.rule,
+      words: assessment.words,
+      candidates: assessment.candidates.map((candidate) => ({
+        asset: candidate.id,
+        score: rounded(candidate.score),
+        copyLines: cut(candidate.copyLines),
+        assetLines: cut(candidate.assetLines),
+      })),
+    },
+  };
+};

@@ -1,0 +1,108 @@
+import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import type { Operation } from '../../contract/operation.ts';
+import { matchesPath } from '../../contract/paths.ts';
+import { StorageError } from '../storage/storageError.ts';
+import type { StartOptions } from '../options.ts';
+import type { Handlers } from './handlers.ts';
+import { interfaceHeaders } from './plainAnswer.ts';
+import { Refusal } from './refusal.ts';
+import { addOperations, type FindApplication } from './routes.ts';
+
+/** Bytes of a body. */
+export const bodyLimit = 10 * 1024 * 1024;
+/** Longer than the header limit lets a path be, so that a long id is simply an unknown one. */
+const maxParamLength = 16_384;
+/** A request that takes longer is logged, in milliseconds. */
+const slowMs = 1_000;
+
+export const tooLarge = 'The body is larger than 10 MiB; send a smaller one.';
+
+const answer = (reply: FastifyReply, status: number, sentence: string): FastifyReply =>
+  reply.code(status).type('text/plain; charset=utf-8').send(sentence);
+
+const refusalOf = (error: Error & { readonly code?: string; readonly statusCode?: number }): Refusal | undefined => {
+  if (error instanceof Refusal) return error;
+  if (error instanceof StorageError) return new Refusal(500, error.sentence);
+  switch (error.code) {
+    case 'FST_ERR_CTP_BODY_TOO_LARGE':
+      return new Refusal(413, tooLarge);
+    case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
+    case 'FST_ERR_CTP_INVALID_TYPE':
+      return new Refusal(415, 'The Content-Type is not JSON; send application/json.');
+    case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
+      return new Refusal(400, 'The body is not as long as its Content-Length says; send the right length.');
+    case 'FST_ERR_BAD_URL':
+      return new Refusal(400, 'The path has a broken percent escape; send a well-formed one.');
+    case 'FST_ERR_MAX_PARAM_LENGTH':
+      return new Refusal(400, 'The id in the path is too long; send the id that connect answered.');
+    default:
+      return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
+        ? new Refusal(error.statusCode, 'The request is not as documented; see the operations of the interface.')
+        : undefined;
+  }
+};
+
+const unknownRoute = (served: readonly Operation[]): string =>
+  `There is no such route; there are ${served.map((row) => `${row.method} ${row.path}`).join(', ')}.`;
+
+/**
+ * The application behind the guards: routes of the operation table, one text sentence for everything that fails.
+ * @param addMore adds the routes that are not operations
+ */
+export const createApp = (
+  handlers: Handlers,
+  find: FindApplication,
+  logLevel: NonNullable<StartOptions['logLevel']>,
+  addMore: (app: FastifyInstance) => void,
+): FastifyInstance => {
+  const app = Fastify({
+    logger: { level: logLevel, stream: process.stderr },
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit,
+    routerOptions: { maxParamLength, ignoreTrailingSlash: false },
+    frameworkErrors: (error, _request, reply) => {
+      const refusal = refusalOf(error);
+      void reply.headers(interfaceHeaders);
+      void answer(reply, refusal?.status ?? 400, refusal?.message ?? 'The path is not well-formed; send another.');
+    },
+  });
+
+  // The bytes go to the route, which knows what they are to be read as.
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => { done(null, body); });
+
+  app.addHook('onRequest', (_request, reply, next) => {
+    void reply.headers(interfaceHeaders);
+    void reply.header('cross-origin-resource-policy', 'same-origin');
+    next();
+  });
+  app.addHook('onResponse', (request, reply, next) => {
+    if (reply.elapsedTime > slowMs) {
+      request.log.warn({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow request');
+    }
+    next();
+  });
+
+  const served = addOperations(app, handlers, find);
+  addMore(app);
+
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const refusal = refusalOf(error);
+    if (refusal !== undefined && refusal.status < 500) return answer(reply, refusal.status, refusal.message);
+    request.log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
+    return answer(reply, 500, refusal?.message ?? 'The service failed while it answered; nothing was changed.');
+  });
+
+  app.setNotFoundHandler((request, reply) => {
+    const path = request.url.split('?', 1)[0] ?? '';
+    const others = [...new Set(served.filter((row) => matchesPath(row.path, path)).flatMap(
+      (row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]),
+    ))];
+    if (others.length > 0) {
+      void reply.header('allow', others.join(', '));
+      return answer(reply, 405, `This route does not answer that method; use ${others.join(' or ')}.`);
+    }
+    return answer(reply, 404, unknownRoute(served));
+  });
+  return app;
+};

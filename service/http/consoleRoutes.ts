@@ -1,0 +1,74 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleFile, ConsoleFiles } from './consoleFiles.ts';
+import { parseHost } from './origins.ts';
+import { Refusal } from './refusal.ts';
+
+const policy = [
+  'default-src \'none\'',
+  'script-src \'self\'',
+  'style-src \'self\'',
+  'img-src \'self\' data:',
+  'font-src \'self\'',
+  // base_url is the person's to choose, so the console may call any address.
+  'connect-src \'self\' http: https:',
+  'base-uri \'none\'',
+  'form-action \'none\'',
+  'frame-ancestors \'none\'',
+  'require-trusted-types-for \'script\'',
+  'trusted-types vue',
+].join('; ');
+
+const pageHeaders = {
+  'content-security-policy': policy,
+  'x-frame-options': 'DENY',
+  'cross-origin-opener-policy': 'same-origin',
+  'cache-control': 'no-cache',
+} as const;
+
+/** Built files carry a hash in their name and never change under it. */
+const forever = 'public, max-age=31536000, immutable';
+
+const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string, file: ConsoleFile): FastifyReply => {
+  void reply.type(file.type).header('etag', file.etag);
+  void reply.header('cache-control', name.startsWith('build/') ? forever : 'no-cache');
+  if (file.isPage) void reply.headers(pageHeaders);
+  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
+  const accepts = request.headers['accept-encoding'] ?? '';
+  if (file.gzipped === undefined || !/\bgzip\b/.test(accepts)) return reply.send(file.bytes);
+  void reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip');
+  return reply.send(file.gzipped);
+};
+
+/**
+ * Where a page is to be opened instead: what a browser stores belongs to one origin, so the loopback addresses lead
+ * to `localhost`. Undefined when the page is there already, or came under a name the person allowed.
+ */
+const canonical = (request: FastifyRequest, path: string): string | undefined => {
+  const host = parseHost(request.headers.host ?? '');
+  if (host === undefined || (host.name !== '127.0.0.1' && host.name !== '[::1]')) return undefined;
+  return `http://localhost${host.port === '' ? '' : `:${host.port}`}${path}`;
+};
+
+/** The console's pages and files under /console/. */
+export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
+  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    const elsewhere = canonical(request, request.url);
+    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
+    const index = files.find('index.html');
+    if (index === undefined) throw new Refusal(503, 'The console was not built; run npm run build and start again.');
+    return sendFile(request, reply, 'index.html', index);
+  };
+
+  app.get('/', (request, reply) => reply.redirect(canonical(request, '/console/') ?? '/console/', 302));
+  app.get('/console', (request, reply) => reply.redirect(canonical(request, '/console/') ?? '/console/', 302));
+  app.get('/console/', page);
+  app.get('/console/*', (request, reply) => {
+    const name = (request.url.split('?', 1)[0] ?? '').slice('/console/'.length);
+    const file = files.find(name);
+    if (file !== undefined && !file.isPage) return sendFile(request, reply, name, file);
+    if (name.startsWith('build/') || name.startsWith('api/') || name.includes('.')) {
+      throw new Refusal(404, 'The console has no such file; open /console/.');
+    }
+    return page(request, reply);
+  });
+};

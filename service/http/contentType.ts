@@ -1,0 +1,30 @@
+import type { IncomingMessage } from 'node:http';
+import { Refusal } from './refusal.ts';
+
+/** Whether a body follows the headers. */
+export const hasBody = (request: IncomingMessage): boolean => {
+  const length = request.headers['content-length'];
+  return request.headers['transfer-encoding'] !== undefined || (length !== undefined && length !== '0');
+};
+
+/** The type without its parameters. A tab is not allowed in it, so it stays and makes the type unknown. */
+const essenceOf = (header: string): string => (header.split(';', 1)[0] ?? '').replace(/^ +| +$/g, '').toLowerCase();
+
+/**
+ * Checks that a body says it is JSON. `text/plain` and no type at all count as JSON too, since published examples
+ * send that; pages of other sites have been refused before.
+ * @throws Refusal 415
+ */
+export const checkContentType = (request: IncomingMessage): void => {
+  if (!hasBody(request)) return;
+  const encoding = request.headers['content-encoding'];
+  if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
+    throw new Refusal(415, 'The body is encoded (Content-Encoding); send it as it is.');
+  }
+  const header = request.headers['content-type'];
+  if (header === undefined) return;
+  const essence = essenceOf(header);
+  if (essence !== 'application/json' && essence !== 'text/plain') {
+    throw new Refusal(415, 'The Content-Type is not JSON; send application/json.');
+  }
+};

@@ -1,0 +1,88 @@
+import type { IncomingMessage } from 'node:http';
+import { hostAllowed, originAllowed, parseHost, type OriginPolicy } from './origins.ts';
+
+/** What the guards decide about a request before it is routed. */
+export type Verdict
+  = | { readonly kind: 'pass'; readonly corsOrigin: string | undefined }
+    | { readonly kind: 'preflight'; readonly corsOrigin: string; readonly privateNetwork: boolean }
+    | { readonly kind: 'refuse'; readonly status: 400 | 403 | 431; readonly sentence: string };
+
+const refuse = (status: 400 | 403 | 431, sentence: string): Verdict => ({ kind: 'refuse', status, sentence });
+
+const mostHeaders = 100;
+
+/** All values of a header as they came: Node keeps only the first of some that were sent twice. */
+const valuesOf = (request: IncomingMessage, name: string): string[] => {
+  const values: string[] = [];
+  for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
+    if (request.rawHeaders[at]?.toLowerCase() === name) values.push(request.rawHeaders[at + 1] ?? '');
+  }
+  return values;
+};
+
+const badHost = refuse(403, 'The Host header does not name this machine; call the service at localhost, or start it with --allow-host and the name you use.');
+const badOrigin = refuse(403, 'The Origin of this request is not allowed; a page or an extension must be allowed with --allow-origin.');
+const crossSite = refuse(403, 'A page of another site may not call this service; a page must be allowed with --allow-origin.');
+const consoleOnly = refuse(403, 'These routes are for the console of this service only; use the operations of the interface.');
+
+/** Whether a path is one of those that only the console may call. */
+export const isConsoleApi = (path: string): boolean => path === '/console/api' || path.startsWith('/console/api/');
+
+const isConsolePage = (path: string): boolean => path === '/' || path === '/console' || path.startsWith('/console/');
+
+const judgeConsoleApi = (origin: string | undefined, site: string | undefined, host: string): Verdict => {
+  const own = origin === undefined
+    ? site === undefined || site === 'same-origin'
+    : origin.toLowerCase() === `http://${host}`;
+  return own ? { kind: 'pass', corsOrigin: undefined } : consoleOnly;
+};
+
+const judgeOrigin = (request: IncomingMessage, origin: string, policy: OriginPolicy): Verdict => {
+  if (!originAllowed(origin, policy)) return badOrigin;
+  const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
+  return preflight
+    ? {
+        kind: 'preflight',
+        corsOrigin: origin,
+        privateNetwork: request.headers['access-control-request-private-network'] === 'true',
+      }
+    : { kind: 'pass', corsOrigin: origin };
+};
+
+/** Without an Origin the browser's own word about where the request comes from decides. */
+const judgeSite = (request: IncomingMessage, site: string | undefined, path: string): Verdict => {
+  const pass: Verdict = { kind: 'pass', corsOrigin: undefined };
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (site === undefined || site === 'same-origin' || site === 'none') return pass;
+  if (site === 'same-site' && reads) return pass;
+  const navigation = request.method === 'GET'
+    && request.headers['sec-fetch-mode'] === 'navigate' && request.headers['sec-fetch-dest'] === 'document';
+  return navigation && isConsolePage(path) ? pass : crossSite;
+};
+
+/**
+ * Judges a request by its target, Host, Origin and Sec-Fetch-Site, in this order. Nothing of its body has been read
+ * and nothing has been routed: a request that a web page of somebody else caused ends here.
+ */
+export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict => {
+  if (request.rawHeaders.length / 2 > mostHeaders) {
+    return refuse(431, 'The request has more than 100 headers; send fewer.');
+  }
+  const target = request.url ?? '';
+  if (!target.startsWith('/')) {
+    return refuse(400, 'The request target must be a path; send it in the form /applications.');
+  }
+  const hosts = valuesOf(request, 'host');
+  const host = hosts.length === 1 ? parseHost(hosts[0] ?? '') : undefined;
+  if (host === undefined) return refuse(400, 'The request must carry one Host header such as localhost:39300.');
+  if (!hostAllowed(host.name, policy)) return badHost;
+
+  const origins = valuesOf(request, 'origin');
+  const origin = origins[0];
+  if (origins.length > 1) return badOrigin;
+  const siteHeader = request.headers['sec-fetch-site'];
+  const site = typeof siteHeader === 'string' ? siteHeader : undefined;
+  const path = target.split('?', 1)[0] ?? '';
+  if (isConsoleApi(path)) return judgeConsoleApi(origin, site, hosts[0]?.toLowerCase() ?? '');
+  return origin === undefined ? judgeSite(request, site, path) : judgeOrigin(request, origin, policy);
+};

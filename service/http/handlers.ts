@@ -1,0 +1,39 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { OperationId, OperationRow } from '../../contract/operations.ts';
+import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
+import type { RegisteredApplication } from '../applications/application.ts';
+
+/** One request as a handler sees it, after every check that does not depend on the resource. */
+export type Call<Id extends OperationId> = {
+  /** The validated body; undefined when there was none and the operation allows that. */
+  readonly body: RequestOf<Id> | undefined;
+  /** The body as received; null when there was none. */
+  readonly bytes: Buffer | null;
+  /** Path parameters, decoded. */
+  readonly parameters: Readonly<Record<string, string>>;
+  readonly query: Readonly<Record<string, unknown>>;
+  readonly headers: IncomingHttpHeaders;
+};
+
+/** A connector call comes from an application that is known and connected. */
+export type ConnectorCall<Id extends OperationId> = Call<Id> & { readonly application: RegisteredApplication };
+
+type IsConnector<Id extends OperationId> = OperationRow<Id>['path'] extends `/{application}/${string}` ? true : false;
+
+/** JSON bytes that were prepared before. */
+export type Prepared = { readonly prepared: Buffer };
+
+export type Result<Id extends OperationId>
+  = OperationRow<Id>['response']['kind'] extends 'json' ? ResponseOf<Id> | Prepared
+    : OperationRow<Id>['response']['kind'] extends 'text' ? string
+      : undefined;
+
+export type Handler<Id extends OperationId> = (
+  call: IsConnector<Id> extends true ? ConnectorCall<Id> : Call<Id>,
+) => Result<Id> | Promise<Result<Id>>;
+
+/** The handlers of the operations that the service answers. */
+export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };
+
+/** The handlers that one resource brings. */
+export type HandlersOf<Ids extends OperationId> = { readonly [Id in Ids]: Handler<Id> };

@@ -1,0 +1,76 @@
+import { parse as parseSecurely } from 'secure-json-parse';
+import { Refusal } from './refusal.ts';
+
+const mostDepth = 64;
+
+const quote = 0x22;
+const backslash = 0x5c;
+const opening = new Set([0x5b, 0x7b]);
+const closing = new Set([0x5d, 0x7d]);
+
+/** Deepest nesting of brackets outside strings, counted on the bytes so that nothing is built for it. */
+const isTooDeep = (bytes: Uint8Array): boolean => {
+  let depth = 0;
+  let inString = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at] ?? 0;
+    if (inString) {
+      if (byte === backslash) at += 1;
+      else if (byte === quote) inString = false;
+    } else if (byte === quote) inString = true;
+    else if (opening.has(byte)) {
+      depth += 1;
+      if (depth > mostDepth) return true;
+    } else if (closing.has(byte)) depth -= 1;
+  }
+  return false;
+};
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+const surrogateEscape = /\\u[dD][89a-fA-F]/;
+
+const isWellFormed = (value: unknown): boolean => {
+  if (typeof value === 'string') return value.isWellFormed();
+  if (Array.isArray(value)) return value.every(isWellFormed);
+  if (typeof value === 'object' && value !== null) {
+    return Object.entries(value).every(([key, member]) => key.isWellFormed() && isWellFormed(member));
+  }
+  return true;
+};
+
+const whereOf = (text: string, error: unknown): string => {
+  const at = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  if (at === undefined) return '';
+  const before = text.slice(0, Number(at)).split('\n');
+  return ` at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+};
+
+/**
+ * Reads JSON that came from outside.
+ * @param bareText whether text that is not JSON counts as a string
+ * @throws Refusal 400 when it is not UTF-8, not JSON, nested deeper than 64, carries a prototype or a lone surrogate
+ */
+export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
+  let text: string;
+  try {
+    text = strictUtf8.decode(bytes);
+  } catch {
+    throw new Refusal(400, 'The body is not UTF-8; send JSON in UTF-8.');
+  }
+  if (isTooDeep(bytes)) throw new Refusal(400, 'The body is nested deeper than 64 levels; send a flatter one.');
+  let value: unknown;
+  try {
+    value = parseSecurely(text, { protoAction: 'error', constructorAction: 'error' });
+  } catch (error) {
+    if (error instanceof Error && error.message.includes('forbidden prototype')) {
+      throw new Refusal(400, 'The body has a key __proto__ or constructor.prototype; send it without.');
+    }
+    if (bareText) return text.trim();
+    throw new Refusal(400, `The body is not JSON${whereOf(text, error)}; send valid JSON.`);
+  }
+  if (surrogateEscape.test(text) && !isWellFormed(value)) {
+    throw new Refusal(400, 'The body holds half of a surrogate pair; send well-formed Unicode.');
+  }
+  return value;
+};

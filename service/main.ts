@@ -1,0 +1,120 @@
+#!/usr/bin/env node
+import { parseArgs } from 'node:util';
+import type { StartOptions } from './options.ts';
+import { productVersion } from './productVersion.ts';
+import { startPatchbay } from './server.ts';
+import { messageOf, StartError } from './startError.ts';
+
+const usage = `Usage: patchbay [start] [options]
+
+  --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
+  --data-dir DIR     keep the data here (default: the data folder of your platform)
+  --ephemeral        keep the data in a temporary folder and remove it at stop
+  --allow-origin O   let pages of this origin call the service, such as https://editor.example (repeatable)
+  --allow-host H     accept this name in the Host header (repeatable)
+  --no-open          do not open the console in a browser
+  --json             print one line of JSON instead of the sentence when ready
+  --version          print the version
+  --help             print this
+`;
+
+type Command = StartOptions & { readonly open: boolean; readonly json: boolean };
+
+class UsageError extends Error {}
+
+const portOf = (given: string | undefined): number | undefined => {
+  if (given === undefined) return undefined;
+  const port = Number(given);
+  if (!/^\d+$/.test(given) || port > 65_535) throw new UsageError('--port takes a number from 0 to 65535.');
+  return port;
+};
+
+const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
+  let parsed;
+  try {
+    parsed = parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        port: { type: 'string' },
+        'data-dir': { type: 'string' },
+        ephemeral: { type: 'boolean', default: false },
+        'allow-origin': { type: 'string', multiple: true },
+        'allow-host': { type: 'string', multiple: true },
+        'no-open': { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        version: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+      },
+    });
+  } catch (error) {
+    throw new UsageError(messageOf(error));
+  }
+  const { values, positionals } = parsed;
+  if (values.help) return 'help';
+  if (values.version) return 'version';
+  const [name = 'start', ...rest] = positionals;
+  if (name !== 'start' || rest.length > 0) throw new UsageError('The only command is start.');
+  const port = portOf(values.port);
+  return {
+    ...(port === undefined ? {} : { port }),
+    ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
+    ephemeral: values.ephemeral,
+    allowOrigins: values['allow-origin'] ?? [],
+    allowHosts: values['allow-host'] ?? [],
+    open: !values['no-open'] && !values.json,
+    json: values.json,
+  };
+};
+
+const openBrowser = async (url: string): Promise<void> => {
+  // Without a display there is no browser to open; the line with the address is enough.
+  if (process.platform === 'linux' && !process.env['DISPLAY'] && !process.env['WAYLAND_DISPLAY']) return;
+  try {
+    const { default: open } = await import('open');
+    const opened = await open(url);
+    opened.on('error', () => undefined);
+  } catch {
+    process.stderr.write('The browser could not be opened; open the address yourself.\n');
+  }
+};
+
+const run = async (command: Command): Promise<void> => {
+  const service = await startPatchbay(command);
+  let stopping = false;
+  const stop = (): void => {
+    // A second signal means that the person does not want to wait.
+    if (stopping) process.exit(1);
+    stopping = true;
+    service.close().then(() => process.exit(0), (error: unknown) => {
+      process.stderr.write(`${messageOf(error)}\n`);
+      process.exit(1);
+    });
+  };
+  process.on('SIGINT', stop);
+  process.on('SIGTERM', stop);
+  process.stdout.write(command.json
+    ? `${JSON.stringify({ url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion })}\n`
+    : `Patchbay is listening on ${service.url}/\n`);
+  if (command.open) await openBrowser(`${service.url}/`);
+};
+
+const main = async (): Promise<void> => {
+  process.umask(0o077);
+  try {
+    const command = readCommand(process.argv.slice(2));
+    if (command === 'help') process.stdout.write(usage);
+    else if (command === 'version') process.stdout.write(`${productVersion}\n`);
+    else await run(command);
+  } catch (error) {
+    if (error instanceof UsageError) {
+      process.stderr.write(`${error.message}\n\n${usage}`);
+      process.exitCode = 2;
+    } else {
+      process.stderr.write(`${error instanceof StartError ? error.message : `Patchbay could not start: ${messageOf(error)}`}\n`);
+      process.exitCode = 1;
+    }
+  }
+};
+
+await main();

@@ -1,0 +1,26 @@
+/** What a start needs to know. */
+export type StartOptions = {
+  /** Port to listen on; 0 for any free one. Without it the first free one of 39300–39333. */
+  readonly port?: number;
+  /** Folder of the database; made when it is missing. Without it the platform's data folder. */
+  readonly dataDir?: string;
+  /** Use a temporary data folder and remove it at stop. */
+  readonly ephemeral?: boolean;
+  /** Folder of the built console. Without it the one beside the program. */
+  readonly consoleDir?: string;
+  /** Origins that may call the interface besides the built-in ones, such as `https://editor.example`. */
+  readonly allowOrigins?: readonly string[];
+  /** Host names that may stand in the Host header besides the loopback ones. */
+  readonly allowHosts?: readonly string[];
+  /** What goes to the log on standard error. Default `warn`. */
+  readonly logLevel?: 'silent' | 'error' | 'warn' | 'info';
+};
+
+export type RunningPatchbay = {
+  /** Base address without a trailing slash, such as `http://localhost:39300`. */
+  readonly url: string;
+  readonly port: number;
+  readonly dataDir: string;
+  /** Answers what has arrived, writes everything down and stops. May be called more than once. */
+  readonly close: () => Promise<void>;
+};

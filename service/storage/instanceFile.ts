@@ -1,0 +1,29 @@
+import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Who runs on a data folder. Only information: the lock itself is the database's. */
+export type Instance = { readonly pid: number; readonly url: string };
+
+const fileOf = (folder: string): string => join(folder, 'patchbay.running.json');
+
+export const writeInstance = (folder: string, instance: Instance): void => {
+  const draft = `${fileOf(folder)}.${process.pid}`;
+  writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
+  renameSync(draft, fileOf(folder));
+};
+
+export const removeInstance = (folder: string): void => {
+  rmSync(fileOf(folder), { force: true });
+};
+
+/** The instance that wrote its address last, or undefined when there is none to be read. */
+export const readInstance = (folder: string): Instance | undefined => {
+  try {
+    const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
+    if (typeof read === 'object' && read !== null && 'pid' in read && 'url' in read
+      && typeof read.pid === 'number' && typeof read.url === 'string') return { pid: read.pid, url: read.url };
+  } catch {
+    // Missing or half written: then the address is simply not known.
+  }
+  return undefined;
+};

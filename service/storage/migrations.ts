@@ -1,0 +1,50 @@
+/**
+ * The schema, one step per release. A step is never changed once it was released: the number of steps taken is
+ * kept in `user_version`.
+ */
+export const migrations: readonly string[] = [
+  `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE applications (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    name TEXT NOT NULL UNIQUE,
+    version TEXT NOT NULL,
+    platform TEXT NOT NULL,
+    onboarded INTEGER NOT NULL DEFAULT 0,
+    privacy TEXT NOT NULL,
+    capabilities TEXT,
+    mechanism TEXT,
+    automatic_unload INTEGER,
+    registered_at INTEGER NOT NULL,
+    connected_at INTEGER,
+    interactions INTEGER NOT NULL DEFAULT 0,
+    keyboard INTEGER NOT NULL DEFAULT 0,
+    tracked INTEGER NOT NULL DEFAULT 0,
+    suggestions INTEGER NOT NULL DEFAULT 0,
+    reactions INTEGER NOT NULL DEFAULT 0,
+    saved INTEGER NOT NULL DEFAULT 0,
+    reused INTEGER NOT NULL DEFAULT 0,
+    last_seen INTEGER
+  ) STRICT;
+
+  CREATE TABLE assets (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    format_id TEXT NOT NULL,
+    content_hash BLOB NOT NULL,
+    content TEXT NOT NULL,
+    bytes INTEGER NOT NULL,
+    name TEXT NOT NULL,
+    extension TEXT NOT NULL,
+    described TEXT,
+    application_id TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    reused INTEGER NOT NULL DEFAULT 0,
+    reused_at INTEGER,
+    deleted_at INTEGER
+  ) STRICT;
+  CREATE UNIQUE INDEX assets_content ON assets (content_hash) WHERE deleted_at IS NULL;
+  `,
+];

@@ -1,0 +1,29 @@
+/** Reading a row of the database without trusting its shape. */
+
+export type Row = Readonly<Record<string, unknown>>;
+
+const wrong = (name: string, wanted: string): never => {
+  throw new TypeError(`Column ${name} does not hold ${wanted}.`);
+};
+
+export const text = (row: Row, name: string): string => {
+  const value = row[name];
+  return typeof value === 'string' ? value : wrong(name, 'text');
+};
+
+export const textOrNull = (row: Row, name: string): string | null => (row[name] === null ? null : text(row, name));
+
+export const integer = (row: Row, name: string): number => {
+  const value = row[name];
+  return typeof value === 'number' && Number.isSafeInteger(value) ? value : wrong(name, 'an integer');
+};
+
+export const integerOrNull = (row: Row, name: string): number | null =>
+  (row[name] === null ? null : integer(row, name));
+
+export const flag = (row: Row, name: string): boolean => integer(row, name) !== 0;
+
+export const bytes = (row: Row, name: string): Uint8Array => {
+  const value = row[name];
+  return value instanceof Uint8Array ? value : wrong(name, 'bytes');
+};

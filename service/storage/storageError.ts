@@ -1,0 +1,31 @@
+/** A read or write that the database refused. The sentence goes to the caller. */
+export class StorageError extends Error {
+  override readonly name = 'StorageError';
+  readonly sentence: string;
+
+  constructor(cause: unknown) {
+    const sentence = sentenceOf(cause);
+    super(sentence, { cause });
+    this.sentence = sentence;
+  }
+}
+
+/** The name SQLite gives its error, such as `SQLITE_FULL`. */
+export const sqliteCodeOf = (thrown: unknown): string | undefined =>
+  thrown instanceof Error && 'sqliteCodeName' in thrown && typeof thrown.sqliteCodeName === 'string'
+    ? thrown.sqliteCodeName
+    : undefined;
+
+const sentenceOf = (cause: unknown): string => {
+  const code = sqliteCodeOf(cause) ?? '';
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) {
+    return 'Storage: the data could not be written, the disk may be full; nothing was changed.';
+  }
+  if (code.startsWith('SQLITE_READONLY')) {
+    return 'Storage: the data folder cannot be written to; nothing was changed.';
+  }
+  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) {
+    return 'Storage: the database is damaged; stop the service and start it again to restore the last backup.';
+  }
+  return 'Storage: the data could not be read or written; nothing was changed.';
+};

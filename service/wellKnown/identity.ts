@@ -1,0 +1,9 @@
+/** Who the service is to its clients. */
+export type Identity = {
+  /** Id of this installation: the same in Context.os, the health check and the service's own row. */
+  readonly id: string;
+  /** Version of the protocol. Known clients compare it with bounds of their own, which this one lies within. */
+  readonly protocolVersion: string;
+};
+
+export const protocolVersion = '12.3.4';
