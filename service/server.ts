@@ -1,41 +1,30 @@
-import { randomUUID } from 'node:crypto';
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import type { FastifyInstance } from 'fastify';
 import { openapiDocument } from '../contract/openapi.ts';
-import { applicationsHandlers } from './applications/routes.ts';
-import { Registry } from './applications/registry.ts';
-import { applicationsTable } from './applications/table.ts';
-import { AssetStore } from './assets/store.ts';
-import { assetsTable } from './assets/table.ts';
-import { connectorHandlers } from './connector/routes.ts';
+import { keepHouse } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
-import { addConsole } from './http/consoleRoutes.ts';
 import { ConsoleFiles } from './http/consoleFiles.ts';
-import { judge, isConsoleApi } from './http/guards.ts';
+import { addConsole } from './http/consoleRoutes.ts';
+import { isConsoleApi, judge } from './http/guards.ts';
 import { listen } from './http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from './http/origins.ts';
 import { allowReading, answerVerdict } from './http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
+import { createResources } from './resources.ts';
 import { StartError } from './startError.ts';
 import { openDataFolder } from './storage/dataFolder.ts';
 import { removeInstance, writeInstance } from './storage/instanceFile.ts';
 import { openStorage, type Report } from './storage/storage.ts';
-import { createSuggestionEngine } from './suggestions/engine.ts';
-import { protocolVersion, type Identity } from './wellKnown/identity.ts';
-import { wellKnownHandlers } from './wellKnown/routes.ts';
 
-const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
-  darwin: 'MACOS', linux: 'LINUX', win32: 'WINDOWS',
-};
-
-/** How often it is looked whether a backup is due, in milliseconds. */
-const backupCheckMs = 60 * 60 * 1000;
-
+/** @throws StartError when an origin or a host is not one */
 const policyOf = (options: StartOptions): OriginPolicy => {
   const origins = (options.allowOrigins ?? []).map((given) => {
     const origin = parseOrigin(given);
-    if (origin === undefined) throw new StartError('--allow-origin takes an origin such as https://editor.example or http://localhost:5173, without a path.');
+    if (origin === undefined) {
+      throw new StartError('--allow-origin takes an origin such as https://editor.example or http://localhost:5173, without a path.');
+    }
     return origin.text;
   });
   const hosts = (options.allowHosts ?? []).map((given) => {
@@ -46,6 +35,39 @@ const policyOf = (options: StartOptions): OriginPolicy => {
   return { origins: new Set(origins), hosts: new Set(hosts) };
 };
 
+const addConsoleApi = (app: FastifyInstance): void => {
+  let document: string | undefined;
+  app.get('/console/api/openapi.json', (_request, reply) => {
+    document ??= JSON.stringify(openapiDocument(productVersion));
+    return reply.type('application/json; charset=utf-8').send(document);
+  });
+};
+
+/** The guards stand before the router: what they refuse is never routed, and its body never read. */
+const guarded = (app: FastifyInstance, policy: OriginPolicy): RequestListener =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const verdict = judge(request, policy);
+    if (verdict.kind !== 'pass') {
+      answerVerdict(response, verdict);
+      return;
+    }
+    if (!isConsoleApi(request.url ?? '')) allowReading(response, verdict.corsOrigin);
+    app.routing(request, response);
+  };
+
+/** Messages from before there is a log wait until there is one. */
+const lateReport = (): { readonly report: Report; readonly connect: (app: FastifyInstance) => void } => {
+  const early: Parameters<Report>[] = [];
+  let log: Report = (...entry) => { early.push(entry); };
+  return {
+    report: (...entry) => { log(...entry); },
+    connect: (app) => {
+      log = (level, message, details) => { app.log[level](details ?? {}, message); };
+      for (const entry of early) log(...entry);
+    },
+  };
+};
+
 /**
  * Builds the service and starts it: everything is made here and passed down, so that a process can run as many as
  * it likes, each on its own port and data folder.
@@ -54,71 +76,38 @@ const policyOf = (options: StartOptions): OriginPolicy => {
 export const startPatchbay = async (options: StartOptions = {}): Promise<RunningPatchbay> => {
   const policy = policyOf(options);
   const folder = openDataFolder(options.dataDir, options.ephemeral === true);
-  let undo: (() => void)[] = [folder.release];
+  const undo: (() => void | Promise<void>)[] = [folder.release];
+  const unwind = async (): Promise<void> => {
+    for (const step of undo.splice(0).reverse()) await step();
+  };
   try {
-    const early: Parameters<Report>[] = [];
-    let report: Report = (...entry) => { early.push(entry); };
-    const storage = openStorage(folder.path, (...entry) => { report(...entry); });
-    undo = [storage.close, ...undo];
+    const { report, connect } = lateReport();
+    const storage = openStorage(folder.path, report);
+    undo.push(storage.close);
 
-    const identity: Identity = { id: storage.once('service-id', randomUUID), protocolVersion };
-    const registry = new Registry(applicationsTable(storage.database), storage.queue, Date.now);
-    const engine = createSuggestionEngine();
-    const assets = new AssetStore(assetsTable(storage.database), engine, Date.now);
-    await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
-
+    const resources = await createResources(storage, Date.now);
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
-    const handlers = {
-      ...wellKnownHandlers(identity),
-      ...applicationsHandlers(registry),
-      ...connectorHandlers({ registry, assets, engine, queue: storage.queue, identity }),
-    };
-    const app = createApp(handlers, (id) => registry.find(id), options.logLevel ?? 'warn', (more) => {
-      let document: string | undefined;
-      more.get('/console/api/openapi.json', (_request, reply) => {
-        document ??= JSON.stringify(openapiDocument(productVersion));
-        return reply.type('application/json; charset=utf-8').send(document);
-      });
+    const app = createApp(resources.handlers, (id) => resources.registry.find(id), options.logLevel ?? 'warn', (more) => {
+      addConsoleApi(more);
       addConsole(more, files);
     });
-    report = (level, message, details) => { app.log[level](details ?? {}, message); };
-    for (const entry of early) report(...entry);
+    connect(app);
     await app.ready();
+    undo.push(() => app.close());
 
-    const listener = (request: IncomingMessage, response: ServerResponse): void => {
-      const verdict = judge(request, policy);
-      if (verdict.kind !== 'pass') {
-        answerVerdict(response, verdict);
-        return;
-      }
-      if (!isConsoleApi(request.url ?? '')) allowReading(response, verdict.corsOrigin);
-      app.routing(request, response);
-    };
-    const listening = await listen(listener, options.port);
+    const listening = await listen(guarded(app, policy), options.port);
+    undo.push(listening.close);
     const url = `http://localhost:${listening.port}`;
     writeInstance(folder.path, { pid: process.pid, url });
+    undo.push(() => { removeInstance(folder.path); });
 
-    const backups = setInterval(() => { void storage.backUpWhenDue(); }, backupCheckMs).unref();
-    setImmediate(() => { void storage.backUpWhenDue(); });
+    const house = keepHouse(storage, resources.forgetOld, report);
+    undo.push(house.stop);
 
     let closing: Promise<void> | undefined;
-    const close = async (): Promise<void> => {
-      clearInterval(backups);
-      await listening.close();
-      await app.close();
-      await storage.settle();
-      removeInstance(folder.path);
-      storage.close();
-      folder.release();
-    };
-    return {
-      url,
-      port: listening.port,
-      dataDir: folder.path,
-      close: () => closing ??= close(),
-    };
+    return { url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind() };
   } catch (error) {
-    for (const step of undo) step();
+    await unwind();
     throw error;
   }
 };

@@ -2,14 +2,7 @@ import {
   applicationNames, capabilities, mechanisms, platforms, privacies, serviceName,
   type Capabilities, type Mechanism, type Platform, type Privacy,
 } from '../../contract/names.ts';
-import type { Engagement } from '../../contract/schemas/engagement.ts';
-
-/** The counts of an application or a session. */
-export type Counts = Omit<Engagement, 'lastSeen'>;
-
-export const noCounts: Counts = {
-  interactions: 0, keyboard: 0, tracked: 0, suggestions: 0, reactions: 0, saved: 0, reused: 0,
-};
+import type { Counts } from './counts.ts';
 
 /** A row of the registry. */
 export type RegisteredApplication = {

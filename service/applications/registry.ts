@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
 import type { Applications } from '../../contract/schemas/application.ts';
 import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
-import { isPublishedName, noCounts, platformOf, type ApplicationClaim, type Counts, type RegisteredApplication } from './application.ts';
+import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
+import { noCounts, sumCounts, type Growth } from './counts.ts';
 import type { ApplicationsTable } from './table.ts';
 import { toList } from './wire.ts';
 
@@ -24,7 +25,6 @@ export class Registry {
   readonly #now: () => number;
   readonly #byId = new Map<string, RegisteredApplication>();
   #snapshot: Buffer | undefined;
-  #uncounted = new Map<string, { counts: Counts; seenAt: number }>();
 
   constructor(table: ApplicationsTable, queue: WriteQueue, now: () => number) {
     this.#table = table;
@@ -71,23 +71,30 @@ export class Registry {
     });
   }
 
-  /**
-   * Counts what an application did, inside a write that the caller waits for.
-   * @param added only the counts that grow
-   */
-  count(after: AfterCommit, id: string, added: Partial<Counts>): void {
-    const seenAt = this.#now();
-    this.#table.count(id, { ...noCounts, ...added }, seenAt);
-    after(() => { this.#grow(id, added, seenAt); });
+  /** Sets whether an application has been onboarded. */
+  setOnboarded(id: string, onboarded: boolean): Promise<void> {
+    return this.#queue.write((after) => { this.#change(after, id, { onboarded }); });
   }
 
-  /** Counts what nobody waits for: at once in memory, with the next write on disk. */
-  countSoon(id: string, added: Partial<Counts>): void {
-    const seenAt = this.#now();
-    this.#grow(id, added, seenAt);
-    if (this.#uncounted.size === 0) this.#queue.writeSoon(() => { this.#writeUncounted(); });
-    const before = this.#uncounted.get(id)?.counts ?? noCounts;
-    this.#uncounted.set(id, { counts: sum(before, added), seenAt });
+  /**
+   * Takes over a new version of an application, inside a write of the caller. An unknown id changes nothing, nor
+   * does that of the service, which knows its own version.
+   */
+  setVersion(after: AfterCommit, id: string, version: string): void {
+    if (isService(this.find(id)?.name ?? '')) return;
+    this.#change(after, id, { version });
+  }
+
+  /** Writes what grew, inside a write of the caller. */
+  writeGrowth(id: string, growth: Growth, seenAt: number): void {
+    this.#table.count(id, growth, seenAt);
+  }
+
+  /** Shows what grew. */
+  showGrowth(id: string, growth: Growth, seenAt: number): void {
+    const application = this.find(id);
+    if (application === undefined) return;
+    this.#remember({ ...application, counts: sumCounts(application.counts, growth), lastSeen: seenAt });
   }
 
   /** The registry as JSON bytes, prepared once and dropped by the next change. */
@@ -98,10 +105,14 @@ export class Registry {
     return this.#snapshot;
   }
 
-  #writeUncounted(): void {
-    const uncounted = this.#uncounted;
-    this.#uncounted = new Map();
-    for (const [id, { counts, seenAt }] of uncounted) this.#table.count(id, counts, seenAt);
+  #change(after: AfterCommit, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version'>>): void {
+    const known = this.#table.byId(id);
+    if (known === undefined) return;
+    this.#table.update({ ...known, ...change });
+    after(() => {
+      const shown = this.find(id);
+      if (shown !== undefined) this.#remember({ ...shown, ...change });
+    });
   }
 
   #upsert(after: AfterCommit, claim: ApplicationClaim, connectedAt: number | null): RegisteredApplication {
@@ -136,21 +147,4 @@ export class Registry {
     this.#byId.set(application.id.toLowerCase(), application);
     this.#snapshot = undefined;
   }
-
-  #grow(id: string, added: Partial<Counts>, seenAt: number): void {
-    const application = this.find(id);
-    if (application !== undefined) {
-      this.#remember({ ...application, counts: sum(application.counts, added), lastSeen: seenAt });
-    }
-  }
 }
-
-const sum = (counts: Counts, added: Partial<Counts>): Counts => ({
-  interactions: counts.interactions + (added.interactions ?? 0),
-  keyboard: counts.keyboard + (added.keyboard ?? 0),
-  tracked: counts.tracked + (added.tracked ?? 0),
-  suggestions: counts.suggestions + (added.suggestions ?? 0),
-  reactions: counts.reactions + (added.reactions ?? 0),
-  saved: counts.saved + (added.saved ?? 0),
-  reused: counts.reused + (added.reused ?? 0),
-});

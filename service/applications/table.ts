@@ -1,11 +1,12 @@
 import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { flag, integer, integerOrNull, text, textOrNull, type Row } from '../storage/row.ts';
 import {
-  knownCapabilities, knownMechanism, knownPrivacy, platformOf, type Counts, type RegisteredApplication,
+  knownCapabilities, knownMechanism, knownPrivacy, platformOf, type RegisteredApplication,
 } from './application.ts';
+import { countColumns, countValues, readCounts, type Growth } from './counts.ts';
 
 const columns = `id, name, version, platform, onboarded, privacy, capabilities, mechanism, automatic_unload,
-  registered_at, connected_at, interactions, keyboard, tracked, suggestions, reactions, saved, reused, last_seen`;
+  registered_at, connected_at, ${countColumns.join(', ')}, last_seen`;
 
 const read = (row: Row): RegisteredApplication => ({
   id: text(row, 'id'),
@@ -19,15 +20,7 @@ const read = (row: Row): RegisteredApplication => ({
   automaticUnload: row['automatic_unload'] === null ? null : flag(row, 'automatic_unload'),
   registeredAt: integer(row, 'registered_at'),
   connectedAt: integerOrNull(row, 'connected_at'),
-  counts: {
-    interactions: integer(row, 'interactions'),
-    keyboard: integer(row, 'keyboard'),
-    tracked: integer(row, 'tracked'),
-    suggestions: integer(row, 'suggestions'),
-    reactions: integer(row, 'reactions'),
-    saved: integer(row, 'saved'),
-    reused: integer(row, 'reused'),
-  },
+  counts: readCounts(row),
   lastSeen: integerOrNull(row, 'last_seen'),
 });
 
@@ -38,7 +31,7 @@ export type ApplicationsTable = {
   readonly insert: (application: RegisteredApplication) => void;
   /** Writes everything but the counts, which only ever grow by `count`. */
   readonly update: (application: RegisteredApplication) => void;
-  readonly count: (id: string, added: Counts, seenAt: number) => void;
+  readonly count: (id: string, growth: Growth, seenAt: number) => void;
 };
 
 const toFlag = (value: boolean | null): number | null => (value === null ? null : Number(value));
@@ -54,8 +47,7 @@ export const applicationsTable = (database: Database): ApplicationsTable => {
     UPDATE applications SET version = ?, platform = ?, onboarded = ?, privacy = ?, capabilities = ?, mechanism = ?,
       automatic_unload = ?, connected_at = ?, last_seen = ? WHERE id = ?`);
   const count = database.prepare(`
-    UPDATE applications SET interactions = interactions + ?, keyboard = keyboard + ?, tracked = tracked + ?,
-      suggestions = suggestions + ?, reactions = reactions + ?, saved = saved + ?, reused = reused + ?,
+    UPDATE applications SET ${countColumns.map((name) => `${name} = ${name} + ?`).join(', ')},
       last_seen = max(coalesce(last_seen, 0), ?) WHERE id = ?`);
   const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
   return {
@@ -74,11 +66,8 @@ export const applicationsTable = (database: Database): ApplicationsTable => {
         toFlag(a.automaticUnload), a.connectedAt, a.lastSeen, a.id,
       );
     },
-    count: (id, added, seenAt) => {
-      count.run(
-        added.interactions, added.keyboard, added.tracked, added.suggestions, added.reactions, added.saved,
-        added.reused, seenAt, id,
-      );
+    count: (id, growth, seenAt) => {
+      count.run(...countValues(growth), seenAt, id);
     },
   };
 };

@@ -1,23 +1,28 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SuggestionEngine } from '../suggestions/types.ts';
-import type { AfterCommit } from '../storage/writeQueue.ts';
+import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
 import type { AssetRecord, NewAsset } from './asset.ts';
-import type { AssetsTable } from './table.ts';
+import type { AssetsTable, StoredAsset } from './table.ts';
+
+/** How long a deleted asset can be restored, in milliseconds. */
+const restorableMs = 10 * 60 * 1000;
 
 export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
 
 /**
- * The saved snippets, and the engine that finds them again. All changes happen inside a write of the caller, so
- * that an asset and what is counted with it are saved together or not at all.
+ * The saved snippets, and the engine that finds them again. What belongs to a write of the
+ * caller happens inside it, so that an asset and what is counted with it are saved together or not at all.
  */
 export class AssetStore {
   readonly #table: AssetsTable;
   readonly #engine: SuggestionEngine;
+  readonly #queue: WriteQueue;
   readonly #now: () => number;
 
-  constructor(table: AssetsTable, engine: SuggestionEngine, now: () => number) {
+  constructor(table: AssetsTable, engine: SuggestionEngine, queue: WriteQueue, now: () => number) {
     this.#table = table;
     this.#engine = engine;
+    this.#queue = queue;
     this.#now = now;
     for (const stored of table.texts()) engine.add(stored);
   }
@@ -46,6 +51,37 @@ export class AssetStore {
   /** Counts the reuse of an asset; false when there is no such asset. */
   countReuse(id: string): boolean {
     return this.#table.countReuse(id, this.#now());
+  }
+
+  /**
+   * Deletes an asset: it is never offered again. Its text stays restorable for 10 minutes, then it is overwritten.
+   * @returns undefined when there is none of this id
+   */
+  delete(id: string): Promise<AssetRecord | undefined> {
+    return this.#queue.write((after) => {
+      const asset = this.#table.byId(id);
+      if (asset === undefined) return undefined;
+      this.#table.markDeleted(asset.id, this.#now());
+      after(() => { this.#engine.remove(asset.id); });
+      return asset;
+    });
+  }
+
+  /** Removes for good what was deleted more than 10 minutes ago. */
+  purgeDeleted(): Promise<void> {
+    return this.#queue.write(() => { this.#table.purge(this.#now() - restorableMs); });
+  }
+
+  /** All assets with their texts, newest first, in pages; what is saved meanwhile is not among them. */
+  * pages(size: number): Generator<readonly StoredAsset[]> {
+    let from = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const page = this.#table.before(from, size);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page;
+      from = last.sequence;
+    }
   }
 
   find(id: string): AssetRecord | undefined {

@@ -18,18 +18,29 @@ const read = (row: Row): AssetRecord => ({
 
 export type StoredText = { readonly id: string; readonly text: string };
 
+/** An asset with its text and its place in the order of saving. */
+export type StoredAsset = { readonly sequence: number; readonly asset: AssetRecord; readonly text: string };
+
 export type AssetsTable = {
   readonly texts: () => StoredText[];
+  /** The assets saved before a place in the order, newest first. */
+  readonly before: (sequence: number, most: number) => StoredAsset[];
   readonly byId: (id: string) => AssetRecord | undefined;
   readonly byContent: (hash: Uint8Array) => AssetRecord | undefined;
   readonly textOf: (id: string) => string | undefined;
   readonly insert: (asset: AssetRecord, content: string, hash: Uint8Array, described: string | null) => void;
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (id: string, at: number) => boolean;
+  readonly markDeleted: (id: string, at: number) => void;
+  /** Removes for good what was deleted before a time. */
+  readonly purge: (deletedBefore: number) => void;
 };
 
 export const assetsTable = (database: Database): AssetsTable => {
   const texts = database.prepare('SELECT id, content FROM assets WHERE deleted_at IS NULL ORDER BY sequence');
+  const before = database.prepare(`
+    SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence < ?
+    ORDER BY sequence DESC LIMIT ?`);
   const byId = database.prepare(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
   const byContent = database.prepare(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
   const textOf = database.prepare('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
@@ -39,9 +50,14 @@ export const assetsTable = (database: Database): AssetsTable => {
   const countReuse = database.prepare(
     'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
   );
+  const markDeleted = database.prepare('UPDATE assets SET deleted_at = ? WHERE id = ?');
+  const purge = database.prepare('DELETE FROM assets WHERE deleted_at < ?');
   const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
   return {
     texts: () => allRows(texts).map((row) => ({ id: text(row, 'id'), text: text(row, 'content') })),
+    before: (sequence, most) => allRows(before, sequence, most).map((row) => ({
+      sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),
+    })),
     byId: (id) => one(firstRow(byId, id)),
     byContent: (hash) => one(firstRow(byContent, hash)),
     textOf: (id) => {
@@ -55,5 +71,7 @@ export const assetsTable = (database: Database): AssetsTable => {
       );
     },
     countReuse: (id, at) => countReuse.run(at, id).changes > 0,
+    markDeleted: (id, at) => { markDeleted.run(at, id); },
+    purge: (deletedBefore) => { purge.run(deletedBefore); },
   };
 };

@@ -1,15 +1,10 @@
 import type { Application } from '../../contract/schemas/application.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
-import type { ByteDescriptor, GroupedTimestamp } from '../../contract/schemas/common.ts';
+import type { ByteDescriptor } from '../../contract/schemas/common.ts';
+import { timestamp } from '../timestamp.ts';
 import type { AssetRecord } from './asset.ts';
 
 const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);
-
-/** A moment as the wire has it; `readable` is a short form in UTC. */
-export const timestamp = (time: number): GroupedTimestamp => {
-  const value = new Date(time).toISOString();
-  return { value, readable: `${value.slice(0, 10)} ${value.slice(11, 16)} UTC` };
-};
 
 const size = (bytes: number): ByteDescriptor => ({
   value: bytes,

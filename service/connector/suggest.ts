@@ -1,6 +1,7 @@
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { SeededConnectorCreation } from '../../contract/schemas/seed.ts';
 import type { Suggestion } from '../../contract/schemas/suggestion.ts';
+import type { AssetDescriber } from '../assets/describer.ts';
 import type { Assessment } from '../suggestions/types.ts';
 
 /** Most assets offered for reuse. */
@@ -8,12 +9,6 @@ const mostOffered = 5;
 
 /** Most text that the assets of one answer carry, in UTF-16 code units: 256 KiB. */
 const textBudget = 256 * 1024;
-
-/** Gives the wire form of a saved asset with at most so many characters of its text; undefined when it is gone. */
-export type DescribeAsset = (
-  id: string,
-  mostText: number,
-) => { readonly asset: Asset; readonly textLength: number } | undefined;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
@@ -27,7 +22,7 @@ const cut = (ranges: readonly (readonly [number, number])[]): [number, number][]
 export const toSuggestion = (
   seed: SeededConnectorCreation,
   assessment: Assessment,
-  describe: DescribeAsset,
+  describer: AssetDescriber,
 ): Suggestion => {
   const reuse = assessment.decision === 'reuse';
   const compared: { asset: Asset; offered: boolean; score: number }[] = [];
@@ -37,7 +32,7 @@ export const toSuggestion = (
     const offered = reuse && candidate.score >= assessment.threshold && offeredCount < mostOffered;
     // An offered asset stands in the answer twice.
     const times = offered ? 2 : 1;
-    const described = describe(candidate.id, Math.floor(budget / times));
+    const described = describer.describe(candidate.id, Math.floor(budget / times));
     if (described === undefined) continue;
     budget -= described.textLength * times;
     if (offered) offeredCount += 1;

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { Readable } from 'node:stream';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
@@ -23,8 +24,11 @@ type IsConnector<Id extends OperationId> = OperationRow<Id>['path'] extends `/{a
 /** JSON bytes that were prepared before. */
 export type Prepared = { readonly prepared: Buffer };
 
+/** JSON that is made while it is sent. */
+export type Streamed = { readonly streamed: Readable };
+
 export type Result<Id extends OperationId>
-  = OperationRow<Id>['response']['kind'] extends 'json' ? ResponseOf<Id> | Prepared
+  = OperationRow<Id>['response']['kind'] extends 'json' ? ResponseOf<Id> | Prepared | Streamed
     : OperationRow<Id>['response']['kind'] extends 'text' ? string
       : undefined;
 

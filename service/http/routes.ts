@@ -64,9 +64,11 @@ const send = (operation: Operation, reply: FastifyReply, result: unknown): Fasti
       return reply.code(200).type(text).send(result);
     case 'json':
       reply.code(200).type(json);
-      return typeof result === 'object' && result !== null && 'prepared' in result
-        ? reply.send(result.prepared)
-        : reply.send(JSON.stringify(result));
+      if (typeof result === 'object' && result !== null) {
+        if ('prepared' in result) return reply.send(result.prepared);
+        if ('streamed' in result) return reply.send(result.streamed);
+      }
+      return reply.send(JSON.stringify(result));
   }
 };
 

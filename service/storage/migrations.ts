@@ -46,5 +46,54 @@ export const migrations: readonly string[] = [
     deleted_at INTEGER
   ) STRICT;
   CREATE UNIQUE INDEX assets_content ON assets (content_hash) WHERE deleted_at IS NULL;
+  CREATE INDEX assets_deleted ON assets (deleted_at) WHERE deleted_at IS NOT NULL;
+
+  CREATE TABLE sessions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    opened_at INTEGER NOT NULL,
+    closed_at INTEGER
+  ) STRICT;
+
+  -- application_id is empty where nobody said which application it was.
+  CREATE TABLE session_engagement (
+    session_id TEXT NOT NULL,
+    application_id TEXT NOT NULL,
+    interactions INTEGER NOT NULL DEFAULT 0,
+    keyboard INTEGER NOT NULL DEFAULT 0,
+    tracked INTEGER NOT NULL DEFAULT 0,
+    suggestions INTEGER NOT NULL DEFAULT 0,
+    reactions INTEGER NOT NULL DEFAULT 0,
+    saved INTEGER NOT NULL DEFAULT 0,
+    reused INTEGER NOT NULL DEFAULT 0,
+    last_seen INTEGER NOT NULL,
+    PRIMARY KEY (session_id, application_id)
+  ) STRICT, WITHOUT ROWID;
+
+  CREATE TABLE events (
+    sequence INTEGER PRIMARY KEY,
+    kind TEXT NOT NULL,
+    application_id TEXT,
+    received_at INTEGER NOT NULL,
+    body BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX events_application ON events (application_id, received_at);
+
+  CREATE TABLE intentions (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE,
+    application_id TEXT NOT NULL,
+    received_at INTEGER NOT NULL,
+    content TEXT NOT NULL,
+    extension TEXT NOT NULL,
+    described TEXT
+  ) STRICT;
+
+  -- A keyed hash of a copied text, never the text.
+  CREATE TABLE seen_copies (
+    keyed_hash BLOB PRIMARY KEY,
+    copies INTEGER NOT NULL,
+    day INTEGER NOT NULL
+  ) STRICT, WITHOUT ROWID;
   `,
 ];

@@ -1,0 +1,49 @@
+import type { Application } from '../../contract/schemas/application.ts';
+import type { Asset } from '../../contract/schemas/asset.ts';
+import type { Registry } from '../applications/registry.ts';
+import { toList } from '../applications/wire.ts';
+import { cutText } from '../text.ts';
+import type { Identity } from '../wellKnown/identity.ts';
+import type { AssetRecord } from './asset.ts';
+import type { AssetStore } from './store.ts';
+import { toWire } from './wire.ts';
+
+/** Gives saved assets their wire form, with the application that saved them. */
+export class AssetDescriber {
+  readonly #assets: AssetStore;
+  readonly #registry: Registry;
+  readonly #identity: Identity;
+
+  constructor(assets: AssetStore, registry: Registry, identity: Identity) {
+    this.#assets = assets;
+    this.#registry = registry;
+    this.#identity = identity;
+  }
+
+  /**
+   * An asset with at most so many UTF-16 code units of its text.
+   * @returns undefined when it is not there
+   */
+  describe(id: string, mostText: number): { readonly asset: Asset; readonly textLength: number } | undefined {
+    const asset = this.#assets.find(id);
+    const full = this.#assets.textOf(id);
+    if (asset === undefined || full === undefined) return undefined;
+    const content = cutText(full, mostText);
+    return { asset: this.withText(asset, content, content.length < full.length), textLength: content.length };
+  }
+
+  withText(asset: AssetRecord, content: string, truncated: boolean): Asset {
+    return toWire(asset, { content, truncated }, this.#applicationOf(asset), this.#identity.id);
+  }
+
+  withoutText(asset: AssetRecord): Asset {
+    return toWire(asset, undefined, this.#applicationOf(asset), this.#identity.id);
+  }
+
+  /** An application can be deleted while its assets stay; then the service stands in for it. */
+  #applicationOf(asset: AssetRecord): Application {
+    const application = this.#registry.find(asset.applicationId) ?? this.#registry.find(this.#identity.id);
+    if (application === undefined) throw new RangeError('The registry lost the row of the service.');
+    return toList(application);
+  }
+}

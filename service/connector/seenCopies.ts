@@ -1,0 +1,65 @@
+import { createHmac } from 'node:crypto';
+import { allRows, type Database } from '../storage/database.ts';
+import { bytes, integer } from '../storage/row.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+/** How long a copy is remembered, in days. */
+const keptDays = 30;
+/** The same text again within this time is one copy: editors send some copies twice. */
+const sameCopyMs = 60_000;
+/** Shorter texts say nothing about a person's habits, and there are many of them. */
+const fewestCharacters = 8;
+
+type Seen = { copies: number; lastAt: number };
+
+/**
+ * How often a text was copied, without the text: only a hash under a key of this installation, a count and a day
+ * are kept, for 30 days.
+ */
+export class SeenCopies {
+  readonly #key: string;
+  readonly #queue: WriteQueue;
+  readonly #now: () => number;
+  readonly #seen = new Map<string, Seen>();
+  readonly #upsert;
+  readonly #prune;
+
+  /** @param key secret of this installation */
+  constructor(database: Database, queue: WriteQueue, key: string, now: () => number) {
+    this.#key = key;
+    this.#queue = queue;
+    this.#now = now;
+    this.#upsert = database.prepare(`
+      INSERT INTO seen_copies (keyed_hash, copies, day) VALUES (?, ?, ?)
+      ON CONFLICT (keyed_hash) DO UPDATE SET copies = excluded.copies, day = excluded.day`);
+    this.#prune = database.prepare('DELETE FROM seen_copies WHERE day < ?');
+    this.forgetOld();
+    for (const row of allRows(database.prepare('SELECT keyed_hash, copies, day FROM seen_copies'))) {
+      const hash = Buffer.from(bytes(row, 'keyed_hash')).toString('base64');
+      this.#seen.set(hash, { copies: integer(row, 'copies'), lastAt: integer(row, 'day') * dayMs });
+    }
+  }
+
+  /** Notes a copy and tells how many distinct copies of this text there were, this one included. */
+  note(text: string): number {
+    const normalised = text.replaceAll(/\s+/g, '');
+    if (normalised.length < fewestCharacters) return 1;
+    const digest = createHmac('sha256', this.#key).update(normalised).digest();
+    const hash = digest.toString('base64');
+    const now = this.#now();
+    const before = this.#seen.get(hash);
+    if (before !== undefined && Math.abs(now - before.lastAt) < sameCopyMs) return before.copies;
+    const seen = { copies: (before?.copies ?? 0) + 1, lastAt: now };
+    this.#seen.set(hash, seen);
+    this.#queue.writeSoon(() => { this.#upsert.run(digest, seen.copies, Math.floor(now / dayMs)); });
+    return seen.copies;
+  }
+
+  /** Forgets what is older than 30 days. */
+  forgetOld(): void {
+    const oldest = Math.floor(this.#now() / dayMs) - keptDays;
+    this.#prune.run(oldest);
+    for (const [hash, seen] of this.#seen) if (seen.lastAt < oldest * dayMs) this.#seen.delete(hash);
+  }
+}

@@ -1,0 +1,25 @@
+import type { IncomingHttpHeaders } from 'node:http';
+import type { RegisteredApplication } from '../applications/application.ts';
+
+const idIn = (body: unknown, field: 'application' | 'current'): string | undefined => {
+  if (typeof body !== 'object' || body === null || !(field in body)) return undefined;
+  const said: unknown = (body as Readonly<Record<string, unknown>>)[field];
+  return typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string' ? said.id : undefined;
+};
+
+/**
+ * Which application an event outside the connector belongs to: the one its body names, else the one a header names,
+ * as far as it is known. Never guessed: undefined when nobody said, or what was said is not known.
+ */
+export const attribute = (
+  body: unknown,
+  headers: IncomingHttpHeaders,
+  find: (id: string) => RegisteredApplication | undefined,
+): RegisteredApplication | undefined => {
+  const said = [idIn(body, 'application'), idIn(body, 'current'), headers['x-application-id'], headers['application']];
+  for (const id of said) {
+    const application = typeof id === 'string' ? find(id) : undefined;
+    if (application !== undefined) return application;
+  }
+  return undefined;
+};

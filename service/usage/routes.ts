@@ -1,0 +1,54 @@
+import type { Registry } from '../applications/registry.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { attribute } from './attribution.ts';
+import type { EventRecorder } from './recorder.ts';
+
+const missing = (type: string): Refusal => new Refusal(400, `The body is missing; send a ${type} as JSON.`);
+
+const numbers = (value: unknown): number[] =>
+  (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
+
+/** Version and id that an update names for the application as it is now. */
+const updateOf = (current: unknown): { readonly id: string; readonly version: string } | undefined =>
+  (typeof current === 'object' && current !== null && 'id' in current && 'version' in current
+    && typeof current.id === 'string' && typeof current.version === 'string' && current.version !== ''
+    ? { id: current.id, version: current.version }
+    : undefined);
+
+/** Handlers of the usage operations. */
+export const usageHandlers = (recorder: EventRecorder, registry: Registry): HandlersOf<
+  'applicationsUsageEngagementInteraction' | 'applicationsUsageEngagementKeyboard'
+  | 'applicationsUsageInstallation' | 'postApplicationsUsageUpdated'
+> => {
+  const find = registry.find.bind(registry);
+  return {
+    applicationsUsageEngagementInteraction: async ({ body, bytes, headers }) => {
+      if (body === undefined || bytes === null) throw missing('SeededTrackedInteractionEvent');
+      const applicationId = attribute(body, headers, find)?.id;
+      await recorder.record({ kind: 'interaction', applicationId, bytes, growth: { interactions: 1 } });
+      return { description: body.description, ...(typeof body.element === 'string' ? { element: body.element } : {}) };
+    },
+    applicationsUsageEngagementKeyboard: async ({ body, bytes, headers }) => {
+      if (body === undefined || bytes === null) throw missing('SeededTrackedKeyboardEvent');
+      const applicationId = attribute(body, headers, find)?.id;
+      await recorder.record({ kind: 'keyboard', applicationId, bytes, growth: { keyboard: 1 } });
+      return { description: body.description, shortcut: numbers(body.shortcut) };
+    },
+    applicationsUsageInstallation: async ({ body, bytes, headers }) => {
+      if (bytes === null) return undefined;
+      const applicationId = attribute(body, headers, find)?.id;
+      await recorder.record({ kind: 'installation', applicationId, bytes, growth: {} });
+      return undefined;
+    },
+    postApplicationsUsageUpdated: async ({ body, bytes, headers }) => {
+      if (bytes === null) return undefined;
+      const applicationId = attribute(body, headers, find)?.id;
+      const update = updateOf(body?.current);
+      await recorder.record({ kind: 'updated', applicationId, bytes, growth: {} }, (after) => {
+        if (update !== undefined) registry.setVersion(after, update.id, update.version);
+      });
+      return undefined;
+    },
+  };
+};
