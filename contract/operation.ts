@@ -41,6 +41,8 @@ export type Operation = {
   readonly deprecated: boolean;
   /** One sentence for a person. */
   readonly purpose: string;
+  /** Answered without looking at what is stored, so storage cannot fail it. */
+  readonly storageFree?: true;
   readonly request: RequestBody | null;
   readonly response: ResponseBody;
   /** What this operation itself can answer; see `statusesOf` for those every operation shares. */

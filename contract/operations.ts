@@ -71,6 +71,7 @@ export const operations = [
   {
     id: 'applicationsSnapshot', method: 'GET', path: '/applications', group: 'Applications', deprecated: false,
     purpose: 'All applications the registry knows, with status, version and engagement.',
+    storageFree: true,
     request: null,
     response: { kind: 'json', type: 'Applications' },
     statuses: [published(200, 'The registry.')],
@@ -79,6 +80,7 @@ export const operations = [
     id: 'applicationsSpecificApplicationSnapshot', method: 'GET', path: '/applications/{application}',
     group: 'Applications', deprecated: false,
     purpose: 'One application of the registry.',
+    storageFree: true,
     request: null,
     response: { kind: 'json', type: 'Application' },
     statuses: [published(200, 'The application.'), notUuid, unknownId('application')],
@@ -195,6 +197,7 @@ export const operations = [
   {
     id: 'wellKnownHealth', method: 'GET', path: '/.well-known/health', group: 'Well-known', deprecated: false,
     purpose: 'Whether the service is up, as clients probe it.',
+    storageFree: true,
     request: null,
     response: { kind: 'text', text: 'any' },
     statuses: [patchbay(200, 'Up; the text is ok: and the id of this service.')],
@@ -202,6 +205,7 @@ export const operations = [
   {
     id: 'wellKnownVersion', method: 'GET', path: '/.well-known/version', group: 'Well-known', deprecated: false,
     purpose: 'The version of the protocol that clients compare with their bounds.',
+    storageFree: true,
     request: null,
     response: { kind: 'text', text: 'any' },
     statuses: [patchbay(200, 'The version.')],

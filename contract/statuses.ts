@@ -2,15 +2,18 @@ import type { Operation, StatusMeaning } from './operation.ts';
 
 const patchbay = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'Patchbay' });
 
-const always: readonly StatusMeaning[] = [
-  patchbay(403, 'The Host or the Origin of the request is not allowed.'),
-  patchbay(500, 'The service could not store or read its data.'),
-];
-
 const withBody: readonly StatusMeaning[] = [
   patchbay(408, 'The body did not arrive in time.'),
   patchbay(413, 'The body is larger than 10 MiB.'),
   patchbay(415, 'The body is not JSON by its Content-Type, or it is encoded.'),
+];
+
+const guarded = patchbay(403, 'The Host or the Origin of the request is not allowed.');
+const stored = patchbay(500, 'The service could not store or read its data.');
+
+/** What the transport can answer. A POST may bring a body even where none is asked for. */
+const sharedBy = ({ method, storageFree }: Operation): readonly StatusMeaning[] => [
+  ...(method === 'POST' ? withBody : []), guarded, ...(storageFree === true ? [] : [stored]),
 ];
 
 /**
@@ -18,9 +21,8 @@ const withBody: readonly StatusMeaning[] = [
  * repeated.
  */
 export const statusesOf = (operation: Operation): readonly StatusMeaning[] => {
-  const shared = operation.request === null ? always : [...withBody, ...always];
   const own = new Set(operation.statuses.map((entry) => entry.status));
-  return [...operation.statuses, ...shared.filter((entry) => !own.has(entry.status))];
+  return [...operation.statuses, ...sharedBy(operation).filter((entry) => !own.has(entry.status))];
 };
 
 /** The meaning of a status for an operation, or undefined when nobody documents it. */

@@ -1,6 +1,6 @@
 #!/usr/bin/env node
 import { parseArgs } from 'node:util';
-import type { StartOptions } from './options.ts';
+import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
 import { startPatchbay } from './server.ts';
 import { messageOf, StartError } from './startError.ts';
@@ -12,6 +12,7 @@ const usage = `Usage: patchbay [start] [options]
   --ephemeral        keep the data in a temporary folder and remove it at stop
   --allow-origin O   let pages of this origin call the service, such as https://editor.example (repeatable)
   --allow-host H     accept this name in the Host header (repeatable)
+  --port-file PATH   write the port to this file once the service listens
   --no-open          do not open the console in a browser
   --json             print one line of JSON instead of the sentence when ready
   --version          print the version
@@ -21,6 +22,9 @@ const usage = `Usage: patchbay [start] [options]
 type Command = StartOptions & { readonly open: boolean; readonly json: boolean };
 
 class UsageError extends Error {}
+
+const sentenceOf = (error: unknown): string =>
+  (error instanceof StartError ? error.message : `Patchbay could not start: ${messageOf(error)}`);
 
 const portOf = (given: string | undefined): number | undefined => {
   if (given === undefined) return undefined;
@@ -41,6 +45,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
         ephemeral: { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true },
         'allow-host': { type: 'string', multiple: true },
+        'port-file': { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
@@ -59,6 +64,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
   return {
     ...(port === undefined ? {} : { port }),
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
+    ...(values['port-file'] === undefined ? {} : { portFile: values['port-file'] }),
     ephemeral: values.ephemeral,
     allowOrigins: values['allow-origin'] ?? [],
     allowHosts: values['allow-host'] ?? [],
@@ -79,20 +85,32 @@ const openBrowser = async (url: string): Promise<void> => {
   }
 };
 
-const run = async (command: Command): Promise<void> => {
-  const service = await startPatchbay(command);
+/** A reader of our output that has gone away is no reason to stop. */
+const outliveReaders = (): void => {
+  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+};
+
+/** Stops in order at the first signal, a start that is still under way included, and at once at the second. */
+const stopOnSignals = (starting: Promise<RunningPatchbay>): void => {
   let stopping = false;
   const stop = (): void => {
-    // A second signal means that the person does not want to wait.
     if (stopping) process.exit(1);
     stopping = true;
-    service.close().then(() => process.exit(0), (error: unknown) => {
-      process.stderr.write(`${messageOf(error)}\n`);
+    // A start that fails says so itself.
+    starting.then((service) => service.close().then(() => process.exit(0), (error: unknown) => {
+      process.stderr.write(`Patchbay could not stop in order: ${messageOf(error)}\n`);
       process.exit(1);
-    });
+    }), () => undefined);
   };
   process.on('SIGINT', stop);
   process.on('SIGTERM', stop);
+};
+
+const run = async (command: Command): Promise<void> => {
+  // Not before the signals are heeded: the first step of a start takes the folder.
+  const starting = Promise.resolve().then(() => startPatchbay(command));
+  stopOnSignals(starting);
+  const service = await starting;
   process.stdout.write(command.json
     ? `${JSON.stringify({ url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion })}\n`
     : `Patchbay is listening on ${service.url}/\n`);
@@ -101,6 +119,7 @@ const run = async (command: Command): Promise<void> => {
 
 const main = async (): Promise<void> => {
   process.umask(0o077);
+  outliveReaders();
   try {
     const command = readCommand(process.argv.slice(2));
     if (command === 'help') process.stdout.write(usage);
@@ -111,7 +130,7 @@ const main = async (): Promise<void> => {
       process.stderr.write(`${error.message}\n\n${usage}`);
       process.exitCode = 2;
     } else {
-      process.stderr.write(`${error instanceof StartError ? error.message : `Patchbay could not start: ${messageOf(error)}`}\n`);
+      process.stderr.write(`${sentenceOf(error)}\n`);
       process.exitCode = 1;
     }
   }

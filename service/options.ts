@@ -12,6 +12,8 @@ export type StartOptions = {
   readonly allowOrigins?: readonly string[];
   /** Host names that may stand in the Host header besides the loopback ones. */
   readonly allowHosts?: readonly string[];
+  /** File to write the port to once the service listens, for clients that look for one. Written only when given. */
+  readonly portFile?: string;
   /** What goes to the log on standard error. Default `warn`. */
   readonly logLevel?: 'silent' | 'error' | 'warn' | 'info';
 };

@@ -9,6 +9,8 @@ import { assetsTable } from './assets/table.ts';
 import { Intentions } from './connector/intentions.ts';
 import { connectorHandlers } from './connector/routes.ts';
 import { SeenCopies } from './connector/seenCopies.ts';
+import { createDetector } from './detection/detector.ts';
+import { detectionHandlers } from './detection/routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sessionsHandlers } from './sessions/routes.ts';
 import { Sessions } from './sessions/sessions.ts';
@@ -27,6 +29,8 @@ export type Resources = {
   readonly handlers: Handlers;
   /** Forgets what is kept for a limited time only. */
   readonly forgetOld: () => Promise<void>;
+  /** Stops what runs beside the requests. */
+  readonly close: () => Promise<void>;
 };
 
 const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
@@ -52,6 +56,7 @@ export const createResources = async (storage: Storage, now: () => number): Prom
   const recorder = new EventRecorder(eventsTable(database), engagement, queue, now);
   const intentions = new Intentions(database, queue, createSuggestionEngine(), now);
   const seenCopies = new SeenCopies(database, queue, copyKey, now);
+  const detector = createDetector();
 
   return {
     registry,
@@ -64,7 +69,9 @@ export const createResources = async (storage: Storage, now: () => number): Prom
         registry, assets, describer, engine, engagement, recorder, intentions, seenCopies, queue, identity,
       }),
       ...assetsHandlers(assets, describer),
+      ...detectionHandlers(detector),
     },
+    close: detector.close,
     forgetOld: async () => {
       seenCopies.forgetOld();
       await Promise.all([intentions.forgetOld(), assets.purgeDeleted()]);

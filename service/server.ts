@@ -11,6 +11,7 @@ import { listen } from './http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from './http/origins.ts';
 import { allowReading, answerVerdict } from './http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from './options.ts';
+import { writePortFile } from './portFile.ts';
 import { productVersion } from './productVersion.ts';
 import { createResources } from './resources.ts';
 import { StartError } from './startError.ts';
@@ -86,6 +87,7 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     undo.push(storage.close);
 
     const resources = await createResources(storage, Date.now);
+    undo.push(resources.close);
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), options.logLevel ?? 'warn', (more) => {
       addConsoleApi(more);
@@ -100,6 +102,7 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     const url = `http://localhost:${listening.port}`;
     writeInstance(folder.path, { pid: process.pid, url });
     undo.push(() => { removeInstance(folder.path); });
+    if (options.portFile !== undefined) writePortFile(options.portFile, listening.port);
 
     const house = keepHouse(storage, resources.forgetOld, report);
     undo.push(house.stop);

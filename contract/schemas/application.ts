@@ -3,7 +3,12 @@ import { applicationNames, capabilities, mechanisms, platforms, privacies } from
 import { EmbeddedModelSchema, enumeration, openField, optionalField, Uuid } from './common.ts';
 import { Engagement } from './engagement.ts';
 
-const version = Type.String({ minLength: 1, maxLength: 256, description: 'Version of the application.', examples: ['1.94.2'] });
+/** Longest version of an application, in characters. */
+export const longestVersion = 256;
+
+const version = Type.String({
+  minLength: 1, maxLength: longestVersion, description: 'Version of the application.', examples: ['1.94.2'],
+});
 const platform = Type.String({
   description: `One of ${platforms.join(', ')}; any other counts as UNKNOWN.`, examples: ['LINUX'],
 });

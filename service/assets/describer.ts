@@ -2,7 +2,7 @@ import type { Application } from '../../contract/schemas/application.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { Registry } from '../applications/registry.ts';
 import { toList } from '../applications/wire.ts';
-import { cutText } from '../text.ts';
+import { cutToBytes } from '../text.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import type { AssetRecord } from './asset.ts';
 import type { AssetStore } from './store.ts';
@@ -21,15 +21,16 @@ export class AssetDescriber {
   }
 
   /**
-   * An asset with at most so many UTF-16 code units of its text.
-   * @returns undefined when it is not there
+   * An asset with at most so many bytes of its text.
+   * @returns undefined when it is not there, else the asset and the bytes of text it carries
    */
-  describe(id: string, mostText: number): { readonly asset: Asset; readonly textLength: number } | undefined {
+  describe(id: string, mostBytes: number): { readonly asset: Asset; readonly bytes: number } | undefined {
     const asset = this.#assets.find(id);
     const full = this.#assets.textOf(id);
     if (asset === undefined || full === undefined) return undefined;
-    const content = cutText(full, mostText);
-    return { asset: this.withText(asset, content, content.length < full.length), textLength: content.length };
+    if (asset.bytes <= mostBytes) return { asset: this.withText(asset, full, false), bytes: asset.bytes };
+    const content = cutToBytes(full, mostBytes);
+    return { asset: this.withText(asset, content, true), bytes: Buffer.byteLength(content) };
   }
 
   withText(asset: AssetRecord, content: string, truncated: boolean): Asset {

@@ -16,18 +16,20 @@ const idOf = (parameters: Readonly<Record<string, string>>): string => {
 
 const unknownAsset = new Refusal(404, 'No asset has this id; GET /assets lists those there are.');
 
-/** The list as JSON in pieces, newest first. */
+/**
+ * The list as JSON in pieces, newest first. Nothing comes before the first assets are read: a storage that fails is
+ * then a 500 and not half a list.
+ */
 function* piecesOf(assets: AssetStore, describer: AssetDescriber, withText: boolean): Generator<string> {
-  yield '{"iterable":[';
-  let separator = '';
+  let before = '{"iterable":[';
   for (const page of assets.pages(pageSize)) {
     const rows = page.map(({ asset, text }) => JSON.stringify(
       withText ? describer.withText(asset, text, false) : describer.withoutText(asset),
     ));
-    yield separator + rows.join(',');
-    separator = ',';
+    yield before + rows.join(',');
+    before = ',';
   }
-  yield ']}';
+  yield before === ',' ? ']}' : `${before}]}`;
 }
 
 /** Handlers of the saved assets. */

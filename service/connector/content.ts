@@ -31,8 +31,11 @@ const fromUtf8 = (bytes: Uint8Array, field: string): Read => {
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const base64Url = /^[A-Za-z0-9_-]*={0,2}$/;
 
+/** Four characters stand for three bytes; one character alone for none. */
+const isWhole = (text: string): boolean => text.replace(/=+$/, '').length % 4 !== 1;
+
 const fromBase64 = (text: string, alphabet: RegExp, field: string): Read =>
-  (alphabet.test(text)
+  (alphabet.test(text) && isWhole(text)
     ? fromUtf8(Buffer.from(text, 'base64'), field)
     : { sentence: `${field} is not ${alphabet === base64 ? 'base64' : 'base64url'}; send the text in that form or in raw.` });
 
@@ -41,13 +44,13 @@ const fromDataUrl = (url: string, field: string): Read => {
   if (!url.startsWith('data:') || comma < 0) {
     return { sentence: `${field} is not a data: URL; send one such as data:text/plain;base64,aGk=.` };
   }
-  const data = url.slice(comma + 1);
-  if (url.slice(0, comma).toLowerCase().endsWith(';base64')) return fromBase64(data, base64, field);
+  let data: string;
   try {
-    return { text: decodeURIComponent(data) };
+    data = decodeURIComponent(url.slice(comma + 1));
   } catch {
     return { sentence: `${field} has a broken percent escape; send the text in raw instead.` };
   }
+  return url.slice(0, comma).toLowerCase().endsWith(';base64') ? fromBase64(data, base64, field) : { text: data };
 };
 
 const fromString = (string: TransferableString, field: string): Read | undefined => {

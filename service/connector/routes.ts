@@ -1,4 +1,5 @@
 import type { RequestOf } from '../../contract/schemas/catalog.ts';
+import type { RegisteredApplication } from '../applications/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import { acceptedApplication, claimOf } from '../applications/routes.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
@@ -47,6 +48,8 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
   'connect' | 'suggest' | 'react' | 'intention' | 'onboarded' | 'track'
 > => {
   const { registry, engine, engagement, identity } = parts;
+  /** Notes a call that nothing is counted for. */
+  const seen = (application: RegisteredApplication): void => { engagement.countSoon(application.id, {}); };
   return {
     connect: async ({ body }) => {
       if (body === undefined) throw new Refusal(400, 'The body is missing; send a SeededConnectorConnection as JSON.');
@@ -59,12 +62,16 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
     suggest: ({ application, body }) => {
       const seed = body ?? {};
       const copy = textOf(seed.asset, 'asset')?.text ?? '';
-      engagement.countSoon(application.id, { suggestions: 1 });
+      // Without a text there was nothing to assess.
+      engagement.countSoon(application.id, { suggestions: copy === '' ? 0 : 1 });
       const context = { seen: parts.seenCopies.note(copy), intention: parts.intentions.matches(copy) };
       return toSuggestion(seed, engine.assess(copy, context), parts.describer);
     },
     react: async ({ application, body }) => {
-      if (body === undefined) return 'OK';
+      if (body === undefined) {
+        seen(application);
+        return 'OK';
+      }
       const content = body.save ? textOf(body.seed?.asset, 'seed.asset') : null;
       if (body.save && content === null) {
         throw new Refusal(400, 'save is true but the seed carries no text; send seed.asset.format.fragment.string.raw.');
@@ -73,15 +80,20 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
     },
     intention: async ({ application, body }) => {
       const content = textOf(body, 'body');
+      seen(application);
       if (content !== null) await parts.intentions.keep(application.id, content);
       return 'OK';
     },
     onboarded: async ({ application, body }) => {
+      seen(application);
       if (body !== undefined) await registry.setOnboarded(application.id, body);
       return 'OK';
     },
     track: async ({ application, body, bytes }) => {
-      if (body === undefined || bytes === null) return 'OK';
+      if (body === undefined || bytes === null) {
+        seen(application);
+        return 'OK';
+      }
       const growth = { tracked: segmentsIn(body) };
       await parts.recorder.record({ kind: 'track', applicationId: application.id, bytes, growth });
       return 'OK';

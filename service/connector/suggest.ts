@@ -7,7 +7,7 @@ import type { Assessment } from '../suggestions/types.ts';
 /** Most assets offered for reuse. */
 const mostOffered = 5;
 
-/** Most text that the assets of one answer carry, in UTF-16 code units: 256 KiB. */
+/** Most text that the assets of one answer carry, in bytes of UTF-8: 256 KiB. */
 const textBudget = 256 * 1024;
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
@@ -34,7 +34,7 @@ export const toSuggestion = (
     const times = offered ? 2 : 1;
     const described = describer.describe(candidate.id, Math.floor(budget / times));
     if (described === undefined) continue;
-    budget -= described.textLength * times;
+    budget -= described.bytes * times;
     if (offered) offeredCount += 1;
     compared.push({ asset: described.asset, offered, score: candidate.score });
   }

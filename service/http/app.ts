@@ -1,10 +1,11 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import { operationOf } from '../../contract/findOperation.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { matchesPath } from '../../contract/paths.ts';
-import { StorageError } from '../storage/storageError.ts';
+import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';
 import type { StartOptions } from '../options.ts';
 import type { Handlers } from './handlers.ts';
-import { interfaceHeaders } from './plainAnswer.ts';
+import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { Refusal } from './refusal.ts';
 import { addOperations, type FindApplication } from './routes.ts';
 
@@ -23,6 +24,8 @@ const answer = (reply: FastifyReply, status: number, sentence: string): FastifyR
 const refusalOf = (error: Error & { readonly code?: string; readonly statusCode?: number }): Refusal | undefined => {
   if (error instanceof Refusal) return error;
   if (error instanceof StorageError) return new Refusal(500, error.sentence);
+  // What was read outside of a write fails with the error of the database itself.
+  if (sqliteCodeOf(error) !== undefined) return new Refusal(500, new StorageError(error).sentence);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
       return new Refusal(413, tooLarge);
@@ -41,6 +44,9 @@ const refusalOf = (error: Error & { readonly code?: string; readonly statusCode?
         : undefined;
   }
 };
+
+/** The path with which a browser finds out whether the service is there. */
+const probed = operationOf('wellKnownHealth').path;
 
 const unknownRoute = (served: readonly Operation[]): string =>
   `There is no such route; there are ${served.map((row) => `${row.method} ${row.path}`).join(', ')}.`;
@@ -62,7 +68,7 @@ export const createApp = (
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     frameworkErrors: (error, _request, reply) => {
       const refusal = refusalOf(error);
-      void reply.headers(interfaceHeaders);
+      void reply.headers({ ...interfaceHeaders, ...notEmbeddable });
       void answer(reply, refusal?.status ?? 400, refusal?.message ?? 'The path is not well-formed; send another.');
     },
   });
@@ -71,9 +77,9 @@ export const createApp = (
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => { done(null, body); });
 
-  app.addHook('onRequest', (_request, reply, next) => {
+  app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(interfaceHeaders);
-    void reply.header('cross-origin-resource-policy', 'same-origin');
+    if (request.routeOptions.url !== probed) void reply.headers(notEmbeddable);
     next();
   });
   app.addHook('onResponse', (request, reply, next) => {
@@ -87,10 +93,14 @@ export const createApp = (
   addMore(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
-    const refusal = refusalOf(error);
-    if (refusal !== undefined && refusal.status < 500) return answer(reply, refusal.status, refusal.message);
-    request.log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
-    return answer(reply, 500, refusal?.message ?? 'The service failed while it answered; nothing was changed.');
+    // The rest of a body that is too large is read and dropped: a connection that is closed while the client still
+    // sends is reset, and then the client does not get to see this answer.
+    if (reply.hasHeader('connection')) void reply.removeHeader('connection');
+    const refusal = refusalOf(error) ?? new Refusal(500, 'The service failed while it answered; nothing was changed.');
+    if (!(error instanceof Refusal) && refusal.status >= 500) {
+      request.log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
+    }
+    return answer(reply, refusal.status, refusal.message);
   });
 
   app.setNotFoundHandler((request, reply) => {

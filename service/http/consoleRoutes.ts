@@ -28,15 +28,23 @@ const pageHeaders = {
 /** Built files carry a hash in their name and never change under it. */
 const forever = 'public, max-age=31536000, immutable';
 
+/** What addresses of views are made of; everything else is the name of a file. */
+const viewAddress = /^[\w-]+(?:\/[\w-]+)*\/?$/;
+
+const belongsToFiles = (name: string): boolean =>
+  !viewAddress.test(name) || name === 'api' || name.startsWith('api/') || name.startsWith('build/');
+
+const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
+
 const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string, file: ConsoleFile): FastifyReply => {
   void reply.type(file.type).header('etag', file.etag);
   void reply.header('cache-control', name.startsWith('build/') ? forever : 'no-cache');
   if (file.isPage) void reply.headers(pageHeaders);
   if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  const accepts = request.headers['accept-encoding'] ?? '';
-  if (file.gzipped === undefined || !/\bgzip\b/.test(accepts)) return reply.send(file.bytes);
-  void reply.header('vary', 'accept-encoding').header('content-encoding', 'gzip');
-  return reply.send(file.gzipped);
+  if (file.gzipped === undefined) return reply.send(file.bytes);
+  void reply.header('vary', 'Origin, Accept-Encoding');
+  if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.bytes);
+  return reply.header('content-encoding', 'gzip').send(file.gzipped);
 };
 
 /**
@@ -66,7 +74,7 @@ export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
     const name = (request.url.split('?', 1)[0] ?? '').slice('/console/'.length);
     const file = files.find(name);
     if (file !== undefined && !file.isPage) return sendFile(request, reply, name, file);
-    if (name.startsWith('build/') || name.startsWith('api/') || name.includes('.')) {
+    if (belongsToFiles(name)) {
       throw new Refusal(404, 'The console has no such file; open /console/.');
     }
     return page(request, reply);

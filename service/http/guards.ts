@@ -25,8 +25,22 @@ const badOrigin = refuse(403, 'The Origin of this request is not allowed; a page
 const crossSite = refuse(403, 'A page of another site may not call this service; a page must be allowed with --allow-origin.');
 const consoleOnly = refuse(403, 'These routes are for the console of this service only; use the operations of the interface.');
 
-/** Whether a path is one of those that only the console may call. */
-export const isConsoleApi = (path: string): boolean => path === '/console/api' || path.startsWith('/console/api/');
+/** The path of a request target as the router reads it: without a query, percent escapes decoded. */
+const pathOf = (target: string): string => {
+  const path = target.split(/[?#]/, 1)[0] ?? '';
+  if (!path.includes('%')) return path;
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    // The router refuses a broken escape.
+    return path;
+  }
+};
+
+const isConsoleApiPath = (path: string): boolean => path === '/console/api' || path.startsWith('/console/api/');
+
+/** Whether a request target leads to a route that only the console may call. */
+export const isConsoleApi = (target: string): boolean => isConsoleApiPath(pathOf(target));
 
 const isConsolePage = (path: string): boolean => path === '/' || path === '/console' || path.startsWith('/console/');
 
@@ -82,7 +96,7 @@ export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict =
   if (origins.length > 1) return badOrigin;
   const siteHeader = request.headers['sec-fetch-site'];
   const site = typeof siteHeader === 'string' ? siteHeader : undefined;
-  const path = target.split('?', 1)[0] ?? '';
-  if (isConsoleApi(path)) return judgeConsoleApi(origin, site, hosts[0]?.toLowerCase() ?? '');
+  const path = pathOf(target);
+  if (isConsoleApiPath(path)) return judgeConsoleApi(origin, site, hosts[0]?.toLowerCase() ?? '');
   return origin === undefined ? judgeSite(request, site, path) : judgeOrigin(request, origin, policy);
 };

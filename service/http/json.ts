@@ -40,7 +40,9 @@ const isWellFormed = (value: unknown): boolean => {
 };
 
 const whereOf = (text: string, error: unknown): string => {
-  const at = error instanceof Error ? /at position (\d+)/.exec(error.message)?.[1] : undefined;
+  // Messages of other forms quote the body, which may say "at position" itself.
+  const message = error instanceof Error ? error.message : '';
+  const at = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message)?.[1];
   if (at === undefined) return '';
   const before = text.slice(0, Number(at)).split('\n');
   return ` at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;

@@ -1,7 +1,7 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StartError, codeOf } from '../startError.ts';
-import { unparsableAnswer } from './plainAnswer.ts';
+import { answerText, unparsableAnswer } from './plainAnswer.ts';
 
 /** The ports that clients of the interface look at, in order. */
 export const portRange = { first: 39_300, last: 39_333 } as const;
@@ -17,6 +17,8 @@ const limits = {
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
   keepAliveTimeout: 5_000,
+  // The guards refuse a request without a Host, with a sentence.
+  requireHostHeader: false,
 } as const;
 
 const mostConnections = 512;
@@ -28,14 +30,41 @@ export type Listening = {
   readonly close: () => Promise<void>;
 };
 
+/** How long a connection stays open for its client to read why it ends, in milliseconds. */
+const lingerMs = 1_000;
+
+/**
+ * Ends a connection on which no further request can be read, with the reason where it cannot be taken for something
+ * else: not inside of another answer, not before it, and not as a second answer to one request.
+ * @param last the last answer that was begun on the connection
+ */
+const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse | undefined): void => {
+  const tell = (): void => {
+    if (socket.writable) socket.end(unparsableAnswer(code));
+    setTimeout(() => { socket.destroy(); }, lingerMs).unref();
+  };
+  if (last === undefined || (last.writableFinished && last.req.complete)) tell();
+  else if (last.req.complete) last.once('close', tell);
+  else if (last.headersSent) socket.destroy();
+  else tell();
+};
+
 const makeServer = (listener: RequestListener): Server => {
-  const server = createServer(limits, listener);
+  const last = new WeakMap<Socket, ServerResponse>();
+  const server = createServer(limits, (request, response) => {
+    last.set(request.socket, response);
+    listener(request, response);
+  });
   server.maxConnections = mostConnections;
-  // Node would drop the hundred-and-first header silently; the guards refuse such a request instead.
-  server.maxHeadersCount = 0;
+  server.on('checkExpectation', (_request, response) => {
+    answerText(response, 417, 'The Expect header asks for something else than 100-continue; send the request without it.');
+  });
+  const givenUp = new WeakSet<Socket>();
   server.on('clientError', (error: Error, socket: Socket) => {
-    if (socket.writable) socket.end(unparsableAnswer(codeOf(error)));
-    else socket.destroy();
+    // What the client still sends fails again; it is dropped while the client reads the reason.
+    if (givenUp.has(socket)) return;
+    givenUp.add(socket);
+    giveUp(socket, codeOf(error), last.get(socket));
   });
   return server;
 };

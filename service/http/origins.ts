@@ -11,17 +11,18 @@ export const parseHost = (header: string): { readonly name: string; readonly por
   return match?.[1] === undefined ? undefined : { name: match[1], port: match[2] ?? '' };
 };
 
-export const isLoopbackName = (name: string): boolean => loopbackNames.has(name);
-
 const originPattern = /^([a-z][a-z0-9+.-]*):\/\/(\[[0-9a-f:.]+\]|[a-z0-9._-]+)(?::(\d{1,5}))?$/;
 
 type Origin = { readonly scheme: string; readonly host: string; readonly text: string };
 
-/** An origin in the form browsers send, in lower case; undefined for anything else. */
+const defaultPorts: Readonly<Record<string, string>> = { http: '80', https: '443' };
+
+/** An origin in the form browsers send, in lower case and without a default port; undefined for anything else. */
 export const parseOrigin = (header: string): Origin | undefined => {
-  const text = header.toLowerCase();
-  const match = originPattern.exec(text);
-  return match?.[1] === undefined || match[2] === undefined ? undefined : { scheme: match[1], host: match[2], text };
+  const [, scheme, host, port] = originPattern.exec(header.toLowerCase()) ?? [];
+  if (scheme === undefined || host === undefined) return undefined;
+  const shown = port === undefined || port === defaultPorts[scheme] ? '' : `:${port}`;
+  return { scheme, host, text: `${scheme}://${host}${shown}` };
 };
 
 /** Origins of programs that run on the person's own machine. */

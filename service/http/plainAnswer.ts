@@ -10,6 +10,12 @@ export const interfaceHeaders = {
   'referrer-policy': 'no-referrer',
 } as const;
 
+/**
+ * Keeps pages of other origins from embedding an answer. The health check and refusals of the guards go without it:
+ * with it a browser's probe could not tell this service from a closed port.
+ */
+export const notEmbeddable = { 'cross-origin-resource-policy': 'same-origin' } as const;
+
 /** Sets what an allowed page needs to read the answer. Answers differ by Origin, so caches are told. */
 export const allowReading = (response: ServerResponse, origin: string | undefined): void => {
   response.setHeader('Vary', 'Origin');
@@ -20,15 +26,18 @@ export const allowReading = (response: ServerResponse, origin: string | undefine
 
 /** Ends a request with one sentence of plain text. */
 export const answerText = (response: ServerResponse, status: number, sentence: string): void => {
-  response.writeHead(status, { ...interfaceHeaders, 'content-type': text, 'content-length': Buffer.byteLength(sentence) });
+  response.writeHead(status, {
+    ...interfaceHeaders,
+    ...(status === 403 ? {} : notEmbeddable),
+    'content-type': text,
+    'content-length': Buffer.byteLength(sentence),
+  });
   response.end(sentence);
 };
 
 /** Ends a request that the guards decided. */
 export const answerVerdict = (response: ServerResponse, verdict: Exclude<Verdict, { kind: 'pass' }>): void => {
   if (verdict.kind === 'refuse') {
-    // The body of a refused request is not read, so the connection cannot be used again.
-    response.setHeader('Connection', 'close');
     response.setHeader('Vary', 'Origin');
     answerText(response, verdict.status, verdict.sentence);
     return;
@@ -61,8 +70,7 @@ export const unparsableAnswer = (code: string | undefined): string => {
     `HTTP/1.1 ${status} ${phrases[status] ?? ''}`,
     `Content-Type: ${text}`,
     `Content-Length: ${Buffer.byteLength(sentence)}`,
-    'X-Content-Type-Options: nosniff',
-    'Cache-Control: no-store',
+    ...Object.entries({ ...interfaceHeaders, ...notEmbeddable }).map(([name, value]) => `${name}: ${value}`),
     'Connection: close',
     '',
     sentence,

@@ -47,7 +47,7 @@ const readBody = (operation: Operation, validator: BodyValidator, received: unkn
   if (operation.request === null) return { body: undefined, bytes: null };
   if (bytes === null) {
     if (operation.request.whenEmpty === 'refused') {
-      throw new Refusal(400, `The body is missing; send a ${operation.request.type} as JSON.`);
+      throw new Refusal(400, `The body is missing; send ${operation.request.type} as JSON.`);
     }
     return { body: undefined, bytes: null };
   }

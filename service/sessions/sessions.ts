@@ -8,25 +8,27 @@ export class Sessions {
   readonly #table: SessionsTable;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
-  readonly #open: Set<string>;
+  #epoch: number;
 
   constructor(table: SessionsTable, queue: WriteQueue, now: () => number) {
     this.#table = table;
     this.#queue = queue;
     this.#now = now;
-    this.#open = new Set(table.open().map((session) => session.id));
+    this.#epoch = table.lastEpoch();
   }
 
-  /** Ids of the sessions that are open now. */
-  get open(): readonly string[] {
-    return [...this.#open];
+  /** The present epoch: what is counted now counts for every session that is open in it. */
+  get epoch(): number {
+    return this.#epoch;
   }
 
   start(): Promise<SessionRecord> {
     return this.#queue.write((after) => {
-      const session = { id: randomUUID(), openedAt: this.#now(), closedAt: null };
+      const session: SessionRecord = {
+        id: randomUUID(), openedAt: this.#now(), openedEpoch: this.#epoch + 1, closedAt: null, closedEpoch: null,
+      };
       this.#table.insert(session);
-      after(() => { this.#open.add(session.id); });
+      after(() => { this.#epoch = session.openedEpoch; });
       return session;
     });
   }
@@ -38,9 +40,10 @@ export class Sessions {
       if (session?.closedAt !== null) return session;
       // The clock may have been set back since the session was opened.
       const closedAt = Math.max(session.openedAt, this.#now());
-      this.#table.close(session.id, closedAt);
-      after(() => { this.#open.delete(session.id); });
-      return { ...session, closedAt };
+      const closedEpoch = this.#epoch + 1;
+      this.#table.close(session.id, closedAt, closedEpoch);
+      after(() => { this.#epoch = closedEpoch; });
+      return { ...session, closedAt, closedEpoch };
     });
   }
 
@@ -49,11 +52,11 @@ export class Sessions {
     // What was counted last may still wait to be written.
     this.#queue.flush();
     const session = this.#table.byId(id);
-    return session === undefined ? undefined : { session, shares: this.#table.shares(session.id) };
+    return session === undefined ? undefined : { session, shares: this.#table.shares(session) };
   }
 
-  /** Writes what grew while these sessions were open, inside a write of the caller. */
-  writeGrowth(ids: readonly string[], applicationId: string | undefined, growth: Growth, seenAt: number): void {
-    for (const id of ids) this.#table.count(id, applicationId ?? '', growth, seenAt);
+  /** Writes what grew in an epoch, inside a write of the caller. */
+  writeGrowth(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void {
+    this.#table.count(epoch, applicationId ?? '', growth, seenAt);
   }
 }

@@ -6,8 +6,10 @@ export type SessionRecord = {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly openedAt: number;
+  readonly openedEpoch: number;
   /** Milliseconds since the epoch; null while it is open. */
   readonly closedAt: number | null;
+  readonly closedEpoch: number | null;
 };
 
 /** What one application did while a session was open. */
@@ -18,8 +20,14 @@ export type SessionShare = {
   readonly lastSeen: number;
 };
 
+const columns = 'id, opened_at, opened_epoch, closed_at, closed_epoch';
+
 const read = (row: Row): SessionRecord => ({
-  id: text(row, 'id'), openedAt: integer(row, 'opened_at'), closedAt: integerOrNull(row, 'closed_at'),
+  id: text(row, 'id'),
+  openedAt: integer(row, 'opened_at'),
+  openedEpoch: integer(row, 'opened_epoch'),
+  closedAt: integerOrNull(row, 'closed_at'),
+  closedEpoch: integerOrNull(row, 'closed_epoch'),
 });
 
 const readShare = (row: Row): SessionShare => ({
@@ -28,25 +36,30 @@ const readShare = (row: Row): SessionShare => ({
 
 export type SessionsTable = {
   readonly byId: (id: string) => SessionRecord | undefined;
-  readonly open: () => SessionRecord[];
+  /** The epoch that began last; 0 when no session was ever opened. */
+  readonly lastEpoch: () => number;
   readonly insert: (session: SessionRecord) => void;
-  readonly close: (id: string, at: number) => void;
-  readonly shares: (id: string) => SessionShare[];
-  readonly count: (id: string, applicationId: string, growth: Growth, seenAt: number) => void;
+  readonly close: (id: string, at: number, epoch: number) => void;
+  /** What each application did while a session was open. */
+  readonly shares: (session: SessionRecord) => SessionShare[];
+  readonly count: (epoch: number, applicationId: string, growth: Growth, seenAt: number) => void;
 };
 
 export const sessionsTable = (database: Database): SessionsTable => {
-  const byId = database.prepare('SELECT id, opened_at, closed_at FROM sessions WHERE id = ?');
-  const open = database.prepare('SELECT id, opened_at, closed_at FROM sessions WHERE closed_at IS NULL ORDER BY sequence');
-  const insert = database.prepare('INSERT INTO sessions (id, opened_at, closed_at) VALUES (?, ?, ?)');
-  const close = database.prepare('UPDATE sessions SET closed_at = ? WHERE id = ?');
-  const shares = database.prepare(
-    `SELECT application_id, ${countColumns.join(', ')}, last_seen FROM session_engagement WHERE session_id = ?`,
+  const byId = database.prepare(`SELECT ${columns} FROM sessions WHERE id = ?`);
+  const lastEpoch = database.prepare(
+    'SELECT coalesce(max(max(opened_epoch, coalesce(closed_epoch, 0))), 0) AS epoch FROM sessions',
   );
+  const insert = database.prepare('INSERT INTO sessions (id, opened_at, opened_epoch) VALUES (?, ?, ?)');
+  const close = database.prepare('UPDATE sessions SET closed_at = ?, closed_epoch = ? WHERE id = ?');
+  const shares = database.prepare(`
+    SELECT application_id, ${countColumns.map((name) => `sum(${name}) AS ${name}`).join(', ')},
+      max(last_seen) AS last_seen
+    FROM engagement WHERE epoch >= ? AND epoch < ? GROUP BY application_id ORDER BY application_id`);
   const count = database.prepare(`
-    INSERT INTO session_engagement (session_id, application_id, ${countColumns.join(', ')}, last_seen)
+    INSERT INTO engagement (epoch, application_id, ${countColumns.join(', ')}, last_seen)
     VALUES (?, ?, ${countColumns.map(() => '?').join(', ')}, ?)
-    ON CONFLICT (session_id, application_id) DO UPDATE SET
+    ON CONFLICT (epoch, application_id) DO UPDATE SET
       ${countColumns.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')},
       last_seen = max(last_seen, excluded.last_seen)`);
   return {
@@ -54,10 +67,16 @@ export const sessionsTable = (database: Database): SessionsTable => {
       const row = firstRow(byId, id);
       return row === undefined ? undefined : read(row);
     },
-    open: () => allRows(open).map(read),
-    insert: (session) => { insert.run(session.id, session.openedAt, session.closedAt); },
-    close: (id, at) => { close.run(at, id); },
-    shares: (id) => allRows(shares, id).map(readShare),
-    count: (id, applicationId, growth, seenAt) => { count.run(id, applicationId, ...countValues(growth), seenAt); },
+    lastEpoch: () => {
+      const row = firstRow(lastEpoch);
+      return row === undefined ? 0 : integer(row, 'epoch');
+    },
+    insert: (session) => { insert.run(session.id, session.openedAt, session.openedEpoch); },
+    close: (id, at, epoch) => { close.run(at, epoch, id); },
+    shares: (session) =>
+      allRows(shares, session.openedEpoch, session.closedEpoch ?? Number.MAX_SAFE_INTEGER).map(readShare),
+    count: (epoch, applicationId, growth, seenAt) => {
+      count.run(epoch, applicationId, ...countValues(growth), seenAt);
+    },
   };
 };

@@ -1,5 +1,5 @@
 import { backup } from '@photostructure/sqlite';
-import { copyFileSync, chmodSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { chmodSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
 
@@ -8,44 +8,55 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Pages copied per step, so that requests are answered between the steps. */
 const pagesPerStep = 256;
 
-const pattern = /^patchbay\.backup\.\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
+const prefix = 'patchbay.backup.';
+const pattern = /^patchbay\.backup\.(\d{6,})\.\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
+const draftSuffix = '.part';
 
-const stamp = (time: number): string => new Date(time).toISOString().replace(/:|\.\d+/g, '');
+/** A moment as it stands in the names of files, such as `2026-11-27T224501Z`. */
+export const stampOf = (time: number): string => new Date(time).toISOString().replace(/:|\.\d+/g, '');
 
-/** Paths of the backups of a folder, newest first. */
+const numberIn = (name: string): number => Number(pattern.exec(name)?.[1] ?? 0);
+
+/** Paths of the backups of a folder, newest first: by their running number, since a clock can be set back. */
 export const listBackups = (folder: string): string[] =>
-  readdirSync(folder).filter((name) => pattern.test(name)).sort().reverse().map((name) => join(folder, name));
+  readdirSync(folder)
+    .filter((name) => pattern.test(name))
+    .sort((one, other) => numberIn(other) - numberIn(one))
+    .map((name) => join(folder, name));
 
-/** Whether the newest backup is a day old, or there is none. */
+/** Whether the newest backup is a day old, or there is none. One from the future is as good as an old one. */
 export const backupIsDue = (folder: string, now: number): boolean => {
   const newest = listBackups(folder)[0];
-  return newest === undefined || now - statSync(newest).mtimeMs >= dayMs;
+  return newest === undefined || Math.abs(now - statSync(newest).mtimeMs) >= dayMs;
 };
 
-/** Copies the database beside itself and keeps the three newest copies. */
+const nextName = (folder: string, now: number): string => {
+  const last = numberIn(listBackups(folder)[0]?.slice(folder.length + 1) ?? '');
+  return `${prefix}${String(last + 1).padStart(6, '0')}.${stampOf(now)}.db`;
+};
+
+const removeDrafts = (folder: string): void => {
+  for (const name of readdirSync(folder)) {
+    if (name.startsWith(prefix) && name.includes(draftSuffix)) rmSync(join(folder, name), { force: true });
+  }
+};
+
+/**
+ * Copies the database beside itself and keeps the three newest copies. What a killed or failed copy left is removed:
+ * on a full disk it would take the last space.
+ */
 export const makeBackup = async (database: Database, folder: string, now: number): Promise<string> => {
-  const target = join(folder, `patchbay.backup.${stamp(now)}.db`);
-  const draft = `${target}.part`;
-  await backup(database, draft, { rate: pagesPerStep });
+  removeDrafts(folder);
+  const target = join(folder, nextName(folder, now));
+  const draft = `${target}${draftSuffix}`;
+  try {
+    await backup(database, draft, { rate: pagesPerStep });
+  } catch (error) {
+    removeDrafts(folder);
+    throw error;
+  }
   chmodSync(draft, 0o600);
   renameSync(draft, target);
   for (const old of listBackups(folder).slice(kept)) rmSync(old, { force: true });
   return target;
-};
-
-/**
- * Puts a damaged database aside as `patchbay.db.corrupt.<time>`, with its log, and the newest backup in its place.
- * @returns the backup that was used, or undefined when there was none and the service starts empty
- */
-export const restoreNewestBackup = (folder: string, now: number): { aside: string; from: string | undefined } => {
-  const file = join(folder, 'patchbay.db');
-  const aside = `${file}.corrupt.${stamp(now)}`;
-  renameSync(file, aside);
-  for (const suffix of ['-wal', '-shm']) if (existsSync(file + suffix)) renameSync(file + suffix, aside + suffix);
-  const from = listBackups(folder)[0];
-  if (from !== undefined) {
-    copyFileSync(from, file);
-    chmodSync(file, 0o600);
-  }
-  return { aside, from };
 };

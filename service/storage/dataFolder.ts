@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { chmodSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, rmSync, type Stats } from 'node:fs';
 import { homedir, tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
@@ -22,32 +22,46 @@ export const defaultDataFolder = (
   return join(base?.startsWith('/') === true ? base : join(home, '.local', 'share'), 'patchbay');
 };
 
+const ours = (name: string): boolean => name.startsWith('patchbay');
+
+const belongsToAnother = (entry: Stats): boolean => {
+  const me = process.getuid?.();
+  return me !== undefined && entry.uid !== me;
+};
+
 /**
  * Refuses anything in the folder that somebody else could have put there to read or redirect the data: a link in
  * place of a file, or a file of another user. What is ours gets mode 0600.
  */
 const secureEntry = (path: string): void => {
-  const entry = lstatSync(path);
+  const entry = lstatSync(path, { throwIfNoEntry: false });
+  // A service that runs on the folder may have removed it by now; the lock comes later.
+  if (entry === undefined) return;
   if (entry.isSymbolicLink()) throw new StartError(`${path} is a symbolic link; remove it or choose another folder with --data-dir.`);
-  const me = process.getuid?.();
-  if (me !== undefined && entry.uid !== me) {
+  if (belongsToAnother(entry)) {
     throw new StartError(`${path} belongs to another user; choose another folder with --data-dir.`);
   }
   if (entry.isFile()) chmodSync(path, 0o600);
 };
 
+/**
+ * A folder of our own is closed to everybody else. One that holds other things too keeps its mode, since closing it
+ * would take those from their users; the files of ours in it are closed in any case.
+ */
 const secureFolder = (path: string): void => {
   mkdirSync(path, { recursive: true, mode: 0o700 });
   const folder = lstatSync(path);
+  if (folder.isSymbolicLink()) throw new StartError(`${path} is a symbolic link; give the folder it leads to with --data-dir.`);
   if (!folder.isDirectory()) throw new StartError(`${path} is not a folder; choose one with --data-dir.`);
-  const me = process.getuid?.();
-  if (me !== undefined && folder.uid !== me) {
+  if (belongsToAnother(folder)) {
     throw new StartError(`${path} belongs to another user; choose another folder with --data-dir.`);
   }
-  chmodSync(path, 0o700);
-  for (const name of readdirSync(path)) {
-    if (name.startsWith('patchbay')) secureEntry(join(path, name));
+  const names = readdirSync(path);
+  if (names.every(ours)) chmodSync(path, 0o700);
+  else if ((folder.mode & 0o002) !== 0) {
+    throw new StartError(`${path} holds other files and every user may write there; choose a folder of its own with --data-dir.`);
   }
+  for (const name of names.filter(ours)) secureEntry(join(path, name));
 };
 
 /**

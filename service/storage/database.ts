@@ -1,7 +1,8 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { chmodSync } from 'node:fs';
 import { StartError } from '../startError.ts';
 import { migrations } from './migrations.ts';
-import { integer, type Row } from './row.ts';
+import type { Row } from './row.ts';
 import { sqliteCodeOf } from './storageError.ts';
 
 export type Database = DatabaseSyncInstance;
@@ -30,16 +31,45 @@ export const allRows = (statement: Statement, ...values: readonly Value[]): Row[
   return rows.filter((row): row is Row => typeof row === 'object' && row !== null);
 };
 
-const pragma = (database: Database, name: string): number => {
-  const row = firstRow(database.prepare(`PRAGMA ${name}`));
-  return row === undefined ? 0 : integer(row, name);
+/**
+ * Asks for one value. A statement that was prepared and not yet collected keeps a closed file open and locked, so
+ * none is prepared here: the value comes out through a function.
+ */
+const ask = (database: Database, query: string): unknown => {
+  let answer: unknown;
+  database.function('tell', (value: unknown) => {
+    answer = value;
+    return null;
+  });
+  database.exec(`SELECT tell((${query}))`);
+  return answer;
+};
+
+const askPragma = (database: Database, name: string): unknown => ask(database, `SELECT ${name} FROM pragma_${name}`);
+
+const newer = 'The data folder was written by a newer Patchbay; update this one or choose another folder with --data-dir.';
+const foreign = 'The file patchbay.db in the data folder is not a Patchbay database; choose another folder with --data-dir.';
+
+/** Marks a new file as ours. One of another program is refused before anything in it has been changed. */
+const claim = (database: Database): void => {
+  const id = askPragma(database, 'application_id');
+  if (id === 0 && ask(database, 'SELECT count(*) FROM sqlite_schema') === 0) {
+    database.exec(`PRAGMA application_id = ${applicationId}`);
+  } else if (id !== applicationId) throw new StartError(foreign);
+  if (Number(askPragma(database, 'user_version')) > migrations.length) throw new StartError(newer);
+};
+
+const configure = (database: Database): void => {
+  database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;');
+  if (process.platform === 'darwin') database.exec('PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;');
+  database.exec('PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON;');
+  database.exec(`PRAGMA journal_size_limit=${64 * 1024 * 1024}; PRAGMA wal_autocheckpoint=1000;`);
+  const synchronous = askPragma(database, 'synchronous');
+  if (synchronous !== 2) throw new Error(`The database runs with synchronous=${String(synchronous)} instead of 2 (FULL).`);
 };
 
 const migrate = (database: Database): void => {
-  const taken = pragma(database, 'user_version');
-  if (taken > migrations.length) {
-    throw new StartError('The data folder was written by a newer Patchbay; update this one or choose another folder with --data-dir.');
-  }
+  const taken = Number(askPragma(database, 'user_version'));
   for (const [at, step] of migrations.entries()) {
     if (at < taken) continue;
     database.exec('BEGIN IMMEDIATE');
@@ -51,16 +81,6 @@ const migrate = (database: Database): void => {
       if (database.isTransaction) database.exec('ROLLBACK');
       throw error;
     }
-  }
-};
-
-const claim = (database: Database): void => {
-  const id = pragma(database, 'application_id');
-  const tables = database.prepare('SELECT count(*) AS n FROM sqlite_schema').get() as unknown;
-  const empty = typeof tables === 'object' && tables !== null && 'n' in tables && tables.n === 0;
-  if (id === 0 && empty) database.exec(`PRAGMA application_id = ${applicationId}`);
-  else if (id !== applicationId) {
-    throw new StartError('The file patchbay.db in the data folder is not a Patchbay database; choose another folder with --data-dir.');
   }
 };
 
@@ -78,15 +98,14 @@ export const openDatabase = (file: string): Database => {
   let database: Database | undefined;
   try {
     database = new DatabaseSync(file, { timeout: lockTimeout });
-    database.exec('PRAGMA locking_mode=EXCLUSIVE; PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;');
-    if (process.platform === 'darwin') database.exec('PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;');
-    database.exec('PRAGMA foreign_keys=ON; PRAGMA trusted_schema=OFF; PRAGMA secure_delete=ON;');
-    database.exec(`PRAGMA journal_size_limit=${64 * 1024 * 1024}; PRAGMA wal_autocheckpoint=1000;`);
-    const synchronous = pragma(database, 'synchronous');
-    if (synchronous !== 2) throw new Error(`The database runs with synchronous=${synchronous} instead of 2 (FULL).`);
-    const check = firstRow(database.prepare('PRAGMA quick_check(1)'));
-    if (check?.['quick_check'] !== 'ok') throw new DatabaseDamaged('quick_check found damage');
+    // The log takes over the mode of the file.
+    chmodSync(file, 0o600);
+    database.exec('PRAGMA locking_mode=EXCLUSIVE');
     claim(database);
+    configure(database);
+    if (askPragma(database, 'quick_check') !== 'ok') {
+      throw new DatabaseDamaged('quick_check found damage');
+    }
     migrate(database);
     return database;
   } catch (error) {
@@ -100,10 +119,14 @@ export const openDatabase = (file: string): Database => {
   }
 };
 
-/** Moves everything from the log into the database file and closes it. */
+/**
+ * Moves everything from the log into the database file and closes it. Leaving the log mode gives the lock back at
+ * once; otherwise it would last until the last prepared statement is collected.
+ */
 export const closeDatabase = (database: Database): void => {
   try {
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE; PRAGMA locking_mode=NORMAL;');
+    database.exec('SELECT count(*) FROM sqlite_schema');
   } finally {
     database.close();
   }

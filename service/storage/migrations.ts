@@ -48,16 +48,20 @@ export const migrations: readonly string[] = [
   CREATE UNIQUE INDEX assets_content ON assets (content_hash) WHERE deleted_at IS NULL;
   CREATE INDEX assets_deleted ON assets (deleted_at) WHERE deleted_at IS NOT NULL;
 
+  -- An epoch begins whenever a session opens or closes. A session covers the epochs from opened_epoch up to, but
+  -- not including, closed_epoch, so that what is counted is written once however many sessions are open.
   CREATE TABLE sessions (
     sequence INTEGER PRIMARY KEY,
     id TEXT NOT NULL UNIQUE COLLATE NOCASE,
     opened_at INTEGER NOT NULL,
-    closed_at INTEGER
+    opened_epoch INTEGER NOT NULL,
+    closed_at INTEGER,
+    closed_epoch INTEGER
   ) STRICT;
 
   -- application_id is empty where nobody said which application it was.
-  CREATE TABLE session_engagement (
-    session_id TEXT NOT NULL,
+  CREATE TABLE engagement (
+    epoch INTEGER NOT NULL,
     application_id TEXT NOT NULL,
     interactions INTEGER NOT NULL DEFAULT 0,
     keyboard INTEGER NOT NULL DEFAULT 0,
@@ -67,7 +71,7 @@ export const migrations: readonly string[] = [
     saved INTEGER NOT NULL DEFAULT 0,
     reused INTEGER NOT NULL DEFAULT 0,
     last_seen INTEGER NOT NULL,
-    PRIMARY KEY (session_id, application_id)
+    PRIMARY KEY (epoch, application_id)
   ) STRICT, WITHOUT ROWID;
 
   CREATE TABLE events (

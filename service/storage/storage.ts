@@ -1,10 +1,12 @@
-import { existsSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
-import { backupIsDue, makeBackup, restoreNewestBackup } from './backups.ts';
-import { closeDatabase, DatabaseDamaged, DatabaseLocked, firstRow, openDatabase, type Database } from './database.ts';
-import { readInstance } from './instanceFile.ts';
+import { backupIsDue, makeBackup } from './backups.ts';
+import { closeDatabase, DatabaseLocked, firstRow, type Database } from './database.ts';
+import { lockFolder } from './folderLock.ts';
+import { readInstance, removeInstance } from './instanceFile.ts';
+import { openOrRestore } from './recovery.ts';
+import type { Report } from './report.ts';
 import { text } from './row.ts';
+import { sqliteCodeOf } from './storageError.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 export type Storage = {
@@ -12,32 +14,16 @@ export type Storage = {
   readonly queue: WriteQueue;
   /** A value that is made once per data folder and kept. */
   readonly once: (key: string, make: () => string) => string;
-  /** Copies the database when the newest copy is a day old. */
+  /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
-  /** Waits for a backup that is being made. */
-  readonly settle: () => Promise<void>;
+  /** Writes what is waiting and closes everything. No backup may be under way. */
   readonly close: () => void;
 };
 
-export type Report = (level: 'warn' | 'error', message: string, details?: Readonly<Record<string, unknown>>) => void;
+export type { Report } from './report.ts';
 
-/** A file that lost all its bytes would open as a new, empty database without a word. */
-const emptied = (file: string): boolean => existsSync(file) && statSync(file).size === 0;
-
-const openOrRestore = (folder: string, report: Report): Database => {
-  const file = join(folder, 'patchbay.db');
-  try {
-    if (emptied(file)) throw new DatabaseDamaged('the file is empty');
-    return openDatabase(file);
-  } catch (error) {
-    if (!(error instanceof DatabaseDamaged)) throw error;
-    const { aside, from } = restoreNewestBackup(folder, Date.now());
-    report('error', from === undefined
-      ? 'The database is damaged and there is no backup; it was put aside and a new one begun.'
-      : 'The database is damaged; it was put aside and the newest backup restored.', { aside, from });
-    return openDatabase(file);
-  }
-};
+/** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
+const retryMs = 60 * 60 * 1000;
 
 const asStartError = (error: unknown, folder: string): unknown => {
   if (error instanceof StartError) return error;
@@ -47,35 +33,47 @@ const asStartError = (error: unknown, folder: string): unknown => {
       ? `Another Patchbay already uses the data folder ${folder}; stop it or choose another folder with --data-dir.`
       : `Patchbay is already running at ${running.url}/ (process ${running.pid}) with the data folder ${folder}; use it, stop it, or choose another folder with --data-dir.`);
   }
-  return new StartError(`The database in the data folder ${folder} cannot be opened (${codeOf(error) ?? 'error'}: ${messageOf(error)}); free the folder or choose another with --data-dir.`);
+  const code = sqliteCodeOf(error) ?? codeOf(error) ?? 'error';
+  return new StartError(`The database in the data folder ${folder} cannot be opened (${code}: ${messageOf(error)}); free the folder or choose another with --data-dir.`);
+};
+
+/** Takes the folder and opens its database, or leaves nothing taken. */
+const openFolder = (folder: string, now: () => number, report: Report): { database: Database; unlock: () => void } => {
+  let unlock: (() => void) | undefined;
+  try {
+    unlock = lockFolder(folder);
+    const database = openOrRestore(folder, now(), report);
+    // What a killed run wrote there would name an address where nobody is.
+    removeInstance(folder);
+    return { database, unlock };
+  } catch (error) {
+    unlock?.();
+    throw asStartError(error, folder);
+  }
 };
 
 /**
  * Opens what is kept in a data folder.
+ * @param now the clock, in milliseconds since the epoch
  * @throws StartError with one sentence when it cannot be opened
  */
-export const openStorage = (folder: string, report: Report): Storage => {
-  let database: Database;
-  try {
-    database = openOrRestore(folder, report);
-  } catch (error) {
-    throw asStartError(error, folder);
-  }
-  const queue = new WriteQueue(database, (reason) => {
-    report('error', 'A count could not be written.', { reason: messageOf(reason) });
-  });
+export const openStorage = (folder: string, report: Report, now: () => number = Date.now): Storage => {
+  const { database, unlock } = openFolder(folder, now, report);
+  const queue = new WriteQueue(database, report);
   const find = database.prepare('SELECT value FROM meta WHERE key = ?');
   const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-  let backingUp: Promise<void> | undefined;
+  let failedAt: number | undefined;
   const backUp = async (): Promise<void> => {
+    if (failedAt !== undefined && Math.abs(now() - failedAt) < retryMs) return;
     try {
-      await makeBackup(database, folder, Date.now());
+      if (backupIsDue(folder, now())) await makeBackup(database, folder, now());
+      failedAt = undefined;
     } catch (error) {
+      failedAt = now();
       report('warn', 'The daily backup failed.', { reason: messageOf(error) });
-    } finally {
-      backingUp = undefined;
     }
   };
+  let backingUp: Promise<void> | undefined;
   return {
     database,
     queue,
@@ -86,17 +84,17 @@ export const openStorage = (folder: string, report: Report): Storage => {
       insert.run(key, value);
       return value;
     },
-    backUpWhenDue: async () => {
-      if (!backupIsDue(folder, Date.now())) return;
-      backingUp ??= backUp();
-      await backingUp;
-    },
-    settle: async () => {
-      await backingUp;
-    },
+    backUpWhenDue: () => backingUp ??= backUp().finally(() => { backingUp = undefined; }),
     close: () => {
       queue.close();
-      closeDatabase(database);
+      try {
+        closeDatabase(database);
+      } catch (error) {
+        report('warn', 'The log could not be moved into the database; it stays beside it and is read at the next start.',
+          { reason: messageOf(error) });
+      } finally {
+        unlock();
+      }
     },
   };
 };

@@ -10,11 +10,15 @@ export class StorageError extends Error {
   }
 }
 
-/** The name SQLite gives its error, such as `SQLITE_FULL`. */
-export const sqliteCodeOf = (thrown: unknown): string | undefined =>
-  thrown instanceof Error && 'sqliteCodeName' in thrown && typeof thrown.sqliteCodeName === 'string'
-    ? thrown.sqliteCodeName
-    : undefined;
+/**
+ * The name SQLite gives its error, such as `SQLITE_FULL`. The driver leaves it out when a query for several rows
+ * fails; then it is known only that SQLite failed.
+ */
+export const sqliteCodeOf = (thrown: unknown): string | undefined => {
+  if (!(thrown instanceof Error)) return undefined;
+  if ('sqliteCodeName' in thrown && typeof thrown.sqliteCodeName === 'string') return thrown.sqliteCodeName;
+  return 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR' ? 'SQLITE_ERROR' : undefined;
+};
 
 const sentenceOf = (cause: unknown): string => {
   const code = sqliteCodeOf(cause) ?? '';

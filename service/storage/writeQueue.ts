@@ -1,4 +1,6 @@
-import type { Database } from './database.ts';
+import { messageOf } from '../startError.ts';
+import type { Database, Statement } from './database.ts';
+import type { Report } from './report.ts';
 import { StorageError, sqliteCodeOf } from './storageError.ts';
 
 /** Registers what is to happen in memory once the write is on disk. */
@@ -22,17 +24,21 @@ const idleDelay = 200;
  */
 export class WriteQueue {
   readonly #database: Database;
-  readonly #reportLost: (reason: unknown) => void;
+  readonly #report: Report;
+  readonly #begin: Statement;
+  readonly #keep: Statement;
   #waiting: Job[] = [];
   #idle: (() => void)[] = [];
   #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
 
-  /** @param reportLost told when a write that nobody waits for failed */
-  constructor(database: Database, reportLost: (reason: unknown) => void) {
+  /** @param report told what nobody waits for, and what went wrong after a commit */
+  constructor(database: Database, report: Report) {
     this.#database = database;
-    this.#reportLost = reportLost;
+    this.#begin = database.prepare('SAVEPOINT job');
+    this.#keep = database.prepare('RELEASE job');
+    this.#report = report;
   }
 
   /**
@@ -60,6 +66,10 @@ export class WriteQueue {
 
   /** Runs `work` with the next transaction, at the latest in 200 ms. Nobody waits for it. */
   writeSoon(work: () => void): void {
+    if (this.#closed) {
+      this.#lost(new Error('the service is stopping'));
+      return;
+    }
     this.#idle.push(work);
     this.#timer ??= setTimeout(() => { this.flush(); }, idleDelay).unref();
   }
@@ -70,11 +80,7 @@ export class WriteQueue {
     clearTimeout(this.#timer);
     this.#turn = undefined;
     this.#timer = undefined;
-    const idle: Job[] = this.#idle.map((work) => ({ work, done: () => undefined, failed: this.#reportLost }));
-    const jobs = [...this.#waiting, ...idle];
-    this.#waiting = [];
-    this.#idle = [];
-    if (jobs.length > 0) this.#commit(jobs);
+    if (this.#waiting.length > 0 || this.#idle.length > 0) this.#commit();
   }
 
   /** Writes what is waiting and refuses all later writes. */
@@ -83,37 +89,68 @@ export class WriteQueue {
     this.#closed = true;
   }
 
-  #commit(jobs: readonly Job[]): void {
-    const written: Job[] = [];
-    const refused: (() => void)[] = [];
+  #commit(): void {
+    const jobs = this.#waiting;
+    this.#waiting = [];
+    const settle: (() => void)[] = [];
     const effects: (() => void)[] = [];
     try {
       this.#database.exec('BEGIN IMMEDIATE');
-      for (const job of jobs) {
-        const own: (() => void)[] = [];
-        try {
-          this.#database.exec('SAVEPOINT job');
-          job.work((effect) => own.push(effect));
-          this.#database.exec('RELEASE job');
-          written.push(job);
-          effects.push(...own);
-        } catch (error) {
-          // A full disk ends the whole transaction by itself; then nothing of this turn can be kept.
-          if (!this.#database.isTransaction) throw error;
-          this.#database.exec('ROLLBACK TO job; RELEASE job');
-          const reason = sqliteCodeOf(error) === undefined ? error : new StorageError(error);
-          refused.push(() => { job.failed(reason); });
-        }
+      for (const job of jobs) settle.push(this.#run(job, effects));
+      // Last, since a job may leave something to be written along with it.
+      for (const job of this.#takeIdle()) {
+        jobs.push(job);
+        settle.push(this.#run(job, effects));
       }
       this.#database.exec('COMMIT');
     } catch (error) {
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       const reason = new StorageError(error);
       for (const job of jobs) job.failed(reason);
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       return;
     }
-    for (const effect of effects) effect();
-    for (const job of written) job.done();
-    for (const refuse of refused) refuse();
+    for (const effect of effects) this.#apply(effect);
+    for (const each of settle) each();
+  }
+
+  #takeIdle(): Job[] {
+    const idle = this.#idle;
+    this.#idle = [];
+    return idle.map((work) => ({ work, done: () => undefined, failed: (reason) => { this.#lost(reason); } }));
+  }
+
+  /**
+   * Runs one job so that its failure undoes nothing but itself.
+   * @returns how to tell its caller, once the transaction is committed
+   */
+  #run(job: Job, effects: (() => void)[]): () => void {
+    const own: (() => void)[] = [];
+    try {
+      this.#begin.run();
+      job.work((effect) => own.push(effect));
+      this.#keep.run();
+      effects.push(...own);
+      return job.done;
+    } catch (error) {
+      // A full disk ends the whole transaction by itself; then nothing of this turn can be kept.
+      if (!this.#database.isTransaction) throw error;
+      this.#database.exec('ROLLBACK TO job; RELEASE job');
+      const reason = sqliteCodeOf(error) === undefined ? error : new StorageError(error);
+      return () => { job.failed(reason); };
+    }
+  }
+
+  /** The write is on disk and is answered as such, whatever happens here. */
+  #apply(effect: () => void): void {
+    try {
+      effect();
+    } catch (error) {
+      this.#report('error', 'Something was written that could not be taken into memory; a restart will read it.',
+        { reason: messageOf(error) });
+    }
+  }
+
+  #lost(reason: unknown): void {
+    this.#report('error', 'A count could not be written.', { reason: messageOf(reason) });
   }
 }

@@ -5,12 +5,15 @@ import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
 
 type Waiting = {
   readonly applicationId: string | undefined;
-  readonly sessions: readonly string[];
+  readonly epoch: number;
   readonly counts: Counts;
   readonly seenAt: number;
 };
 
-/** Counts what applications do: for the application, and for every session that is open when it happens. */
+/**
+ * Counts what applications do: for the application, and for every session that is open when it happens. What is
+ * counted in one transaction is written as one sum at its end.
+ */
 export class EngagementCounter {
   readonly #registry: Registry;
   readonly #sessions: Sessions;
@@ -25,32 +28,37 @@ export class EngagementCounter {
     this.#now = now;
   }
 
-  /** Counts inside a write of the caller: kept together with what is counted, or not at all. */
+  /**
+   * Counts as the last thing of a write of the caller: kept in the same transaction as what is counted, and shown
+   * after its commit.
+   */
   count(after: AfterCommit, applicationId: string | undefined, growth: Growth): void {
     const seenAt = this.#now();
-    this.#write({ applicationId, sessions: this.#sessions.open, counts: sumCounts(noCounts, growth), seenAt });
+    this.#add(applicationId, growth, seenAt);
     if (applicationId !== undefined) after(() => { this.#registry.showGrowth(applicationId, growth, seenAt); });
   }
 
   /** Counts what nobody waits for: shown at once, written with the next write or in 200 ms. */
   countSoon(applicationId: string, growth: Growth): void {
     const seenAt = this.#now();
+    this.#add(applicationId, growth, seenAt);
     this.#registry.showGrowth(applicationId, growth, seenAt);
+  }
+
+  #add(applicationId: string | undefined, growth: Growth, seenAt: number): void {
     if (this.#waiting.size === 0) this.#queue.writeSoon(() => { this.#writeWaiting(); });
-    const sessions = this.#sessions.open;
-    const key = [applicationId, ...sessions].join(' ');
+    const { epoch } = this.#sessions;
+    const key = `${epoch} ${applicationId ?? ''}`;
     const counts = sumCounts(this.#waiting.get(key)?.counts ?? noCounts, growth);
-    this.#waiting.set(key, { applicationId, sessions, counts, seenAt });
+    this.#waiting.set(key, { applicationId, epoch, counts, seenAt });
   }
 
   #writeWaiting(): void {
     const waiting = this.#waiting;
     this.#waiting = new Map();
-    for (const each of waiting.values()) this.#write(each);
-  }
-
-  #write({ applicationId, sessions, counts, seenAt }: Waiting): void {
-    if (applicationId !== undefined) this.#registry.writeGrowth(applicationId, counts, seenAt);
-    this.#sessions.writeGrowth(sessions, applicationId, counts, seenAt);
+    for (const { applicationId, epoch, counts, seenAt } of waiting.values()) {
+      if (applicationId !== undefined) this.#registry.writeGrowth(applicationId, counts, seenAt);
+      this.#sessions.writeGrowth(epoch, applicationId, counts, seenAt);
+    }
   }
 }

@@ -29,8 +29,8 @@ export class EventRecorder {
   record(event: NewEvent, more: (after: AfterCommit) => void = () => undefined): Promise<void> {
     return this.#queue.write((after) => {
       this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes);
-      this.#engagement.count(after, event.applicationId, event.growth);
       more(after);
+      this.#engagement.count(after, event.applicationId, event.growth);
     });
   }
 }

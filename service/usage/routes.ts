@@ -1,3 +1,4 @@
+import { longestVersion } from '../../contract/schemas/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -9,10 +10,11 @@ const missing = (type: string): Refusal => new Refusal(400, `The body is missing
 const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
 
-/** Version and id that an update names for the application as it is now. */
+/** Version and id that an update names for the application as it is now, when both are usable. */
 const updateOf = (current: unknown): { readonly id: string; readonly version: string } | undefined =>
   (typeof current === 'object' && current !== null && 'id' in current && 'version' in current
     && typeof current.id === 'string' && typeof current.version === 'string' && current.version !== ''
+    && current.version.length <= longestVersion
     ? { id: current.id, version: current.version }
     : undefined);
 

@@ -1,0 +1,36 @@
+import { parseJson, textMember } from '../parsers/json.ts';
+import { clean, compareVersions } from '../versions.ts';
+import type { HostView } from '../view/hostView.ts';
+import { fillIn } from '../view/places.ts';
+import type { Presence } from './integrations.ts';
+
+const mostManifest = 1024 * 1024;
+const mostProfiles = 100;
+
+/** Folders with an `Extensions` folder: each profile, and the user data folder itself in older versions of Opera. */
+const profilesOf = (view: HostView, userData: string): readonly string[] => [
+  userData,
+  ...view.list(userData)
+    .filter(({ name, kind }) => kind === 'folder' && (name === 'Default' || /^(?:Profile \d+|Guest Profile)$/.test(name)))
+    .slice(0, mostProfiles)
+    .map(({ name }) => `${userData}/${name}`),
+];
+
+/** Versions unpacked in a profile: folders `<version>_<n>` with a manifest that can be read. */
+const versionsIn = (view: HostView, folder: string): readonly string[] =>
+  view.list(folder).flatMap(({ name, kind }) => {
+    if (kind === 'file' || !/^\d[\w.]*_\d+$/.test(name)) return [];
+    const manifest = view.read(`${folder}/${name}/manifest.json`, mostManifest);
+    const version = manifest === null ? null : textMember(parseJson(manifest), 'version');
+    return version === null ? [] : [version];
+  });
+
+/** The newest version of the extension in any profile of a Chromium browser. */
+export const chromeExtension = (view: HostView, userData: readonly string[], ids: readonly string[]): Presence => {
+  const versions = userData
+    .map((template) => fillIn(template, view.places))
+    .flatMap((folder) => (folder === null ? [] : profilesOf(view, folder)))
+    .flatMap((profile) => ids.flatMap((id) => versionsIn(view, `${profile}/Extensions/${id}`)))
+    .map(clean).filter((version) => version !== null).sort(compareVersions);
+  return { installed: versions.length > 0, version: versions.at(-1) ?? null };
+};

@@ -1,0 +1,46 @@
+import { listOf, member, parseJson, textMember } from '../parsers/json.ts';
+import { clean } from '../versions.ts';
+import type { HostView } from '../view/hostView.ts';
+import { fillIn } from '../view/places.ts';
+import type { Presence } from './integrations.ts';
+
+const profileFolders = {
+  linux: [
+    '{home}/.mozilla/firefox', '{config}/mozilla/firefox', '{home}/snap/firefox/common/.mozilla/firefox',
+    '{home}/.var/app/org.mozilla.firefox/.mozilla/firefox',
+  ],
+  darwin: ['{support}/Firefox/Profiles'],
+  win32: ['{appData}/Mozilla/Firefox/Profiles'],
+} as const;
+
+const noProfiles: ReadonlySet<string> = new Set(['Crash Reports', 'Pending Pings']);
+const mostFile = 16 * 1024 * 1024;
+const mostProfiles = 100;
+
+/** The add-on's own id is not known, so it is recognised by where it came from or by its name. */
+const isOurs = (addon: unknown): boolean =>
+  textMember(addon, 'sourceURI')?.includes('pieces-save-code-from-the-web') === true
+  || textMember(member(addon, 'defaultLocale'), 'name')?.startsWith('Pieces') === true;
+
+const isOff = (addon: unknown): boolean =>
+  member(addon, 'active') === false
+  || ['userDisabled', 'appDisabled', 'softDisabled'].some((name) => member(addon, name) === true);
+
+/** The add-on in any profile of Firefox; one that is switched on counts before one that is not. */
+export const firefoxAddon = (view: HostView): Presence => {
+  const found = profileFolders[view.platform].flatMap((template) => {
+    const folder = fillIn(template, view.places);
+    if (folder === null) return [];
+    return view.list(folder)
+      .filter(({ name, kind }) => kind === 'folder' && !noProfiles.has(name))
+      .slice(0, mostProfiles)
+      .flatMap(({ name }) => {
+        const bytes = view.read(`${folder}/${name}/extensions.json`, mostFile);
+        return bytes === null ? [] : listOf(member(parseJson(bytes), 'addons')).filter(isOurs);
+      });
+  });
+  const best = found.find((addon) => !isOff(addon)) ?? found[0];
+  if (best === undefined) return { installed: false, version: null };
+  const version = textMember(best, 'version');
+  return { installed: true, version: version === null ? null : clean(version), enabled: !isOff(best) };
+};

@@ -1,0 +1,55 @@
+import { catalogue } from '../catalogue/catalogue.ts';
+import type { Host, IntegrationMarker } from '../catalogue/host.ts';
+import { hostOf } from '../catalogue/recognise.ts';
+import type { ApplicationRecord, Finding } from '../records.ts';
+import type { HostView } from '../view/hostView.ts';
+import { chromeExtension } from './chromeExtension.ts';
+import { firefoxAddon } from './firefoxAddon.ts';
+import { jetbrainsPlugin } from './jetbrainsPlugin.ts';
+import { jupyterExtension } from './jupyterExtension.ts';
+import { mcpServer } from './mcpServer.ts';
+import { neovimPlugin } from './neovimPlugin.ts';
+import { obsidianPlugin } from './obsidianPlugin.ts';
+import { sublimePackage } from './sublimePackage.ts';
+import { visualStudioExtension } from './visualStudioExtension.ts';
+import { vscodeExtension } from './vscodeExtension.ts';
+
+/** How things stand with one integration; `enabled` is false when it is there but switched off. */
+export type Presence = { readonly installed: boolean; readonly version: string | null; readonly enabled?: boolean };
+
+const presenceOf = (view: HostView, marker: IntegrationMarker, dataFolders: readonly string[]): Presence => {
+  switch (marker.kind) {
+    case 'vscode-extension': return vscodeExtension(view, marker.folders);
+    case 'jetbrains-plugin': return jetbrainsPlugin(view, marker, dataFolders);
+    case 'chrome-extension': return chromeExtension(view, marker.userData[view.platform] ?? [], marker.ids);
+    case 'firefox-addon': return firefoxAddon(view);
+    case 'obsidian-plugin': return obsidianPlugin(view);
+    case 'sublime-package': return sublimePackage(view);
+    case 'neovim-plugin': return neovimPlugin(view);
+    case 'jupyter-extension': return jupyterExtension(view);
+    case 'vsix': return visualStudioExtension(view);
+    case 'mcp': return mcpServer(view, marker);
+  }
+};
+
+/** Folder names of settings that the found IDEs of each host name themselves. */
+const dataFoldersOf = (records: readonly ApplicationRecord[]): ReadonlyMap<Host, readonly string[]> => {
+  const folders = new Map<Host, string[]>();
+  for (const record of records) {
+    const host = record.dataFolder === undefined ? null : hostOf(record);
+    if (host === null || record.dataFolder === undefined) continue;
+    folders.set(host, [...folders.get(host) ?? [], record.dataFolder]);
+  }
+  return folders;
+};
+
+/**
+ * Looks for every integration of the catalogue, whether its host was found or not: what is left over from a host that
+ * is gone is told apart by whoever shows it.
+ */
+export const findIntegrations = (view: HostView, records: readonly ApplicationRecord[]): readonly Finding[] => {
+  const dataFolders = dataFoldersOf(records);
+  return catalogue.flatMap((host) => (host.integrations ?? []).map((marker) => (
+    { host: host.id, kind: marker.kind, ...presenceOf(view, marker, dataFolders.get(host) ?? []) }
+  )));
+};

@@ -1,0 +1,20 @@
+import type { ConfigurationFormat, PerPlatform } from '../catalogue/host.ts';
+import { serverNames } from '../parsers/serverNames.ts';
+import type { HostView } from '../view/hostView.ts';
+import { fillIn } from '../view/places.ts';
+import type { Presence } from './integrations.ts';
+
+const mostFile = 16 * 1024 * 1024;
+const ours: ReadonlySet<string> = new Set(['Pieces', 'pieces']);
+
+/** Whether a host's Model Context Protocol configuration names the server. It has no version. */
+export const mcpServer = (
+  view: HostView,
+  marker: { readonly files: PerPlatform<string>; readonly format: ConfigurationFormat; readonly key: string },
+): Presence => {
+  const template = marker.files[view.platform];
+  const path = template === undefined ? null : fillIn(template, view.places);
+  const bytes = path === null ? null : view.read(path, mostFile);
+  const installed = bytes !== null && serverNames(bytes, marker.format, marker.key).some((name) => ours.has(name));
+  return { installed, version: null };
+};

@@ -1,0 +1,38 @@
+import { parseJson, textMember } from '../parsers/json.ts';
+import { zipEntry } from '../parsers/zip.ts';
+import { clean } from '../versions.ts';
+import type { HostView } from '../view/hostView.ts';
+import type { Presence } from './integrations.ts';
+
+const packageFile = 'Pieces.sublime-package';
+const metadataFile = 'package-metadata.json';
+const mostMetadata = 1024 * 1024;
+
+/** Data folders of all generations: `sublime-text` and `sublime-text-3`, `Sublime Text` and `Sublime Text 3`. */
+const dataFolders = (view: HostView): readonly string[] => {
+  const { config, support, appData } = view.places;
+  const parent = view.platform === 'win32' ? appData : view.platform === 'darwin' ? support : config;
+  if (parent === null) return [];
+  return view.list(parent)
+    .filter(({ name }) => /^sublime[- ]text(?:[- ]\d)?$/i.test(name))
+    .map(({ name }) => `${parent}/${name}`);
+};
+
+const versionOf = (metadata: Uint8Array | null): string | null => {
+  const version = metadata === null ? null : textMember(parseJson(metadata), 'version');
+  return version === null ? null : clean(version);
+};
+
+/** The package as the archive that Package Control installs, or unpacked. */
+export const sublimePackage = (view: HostView): Presence => {
+  for (const folder of dataFolders(view)) {
+    const archive = `${folder}/Installed Packages/${packageFile}`;
+    if (view.stat(archive)?.isFile === true) {
+      return { installed: true, version: versionOf(view.withFile(archive, (file) => zipEntry(file, metadataFile))) };
+    }
+    const unpacked = `${folder}/Packages/Pieces/${metadataFile}`;
+    const metadata = view.read(unpacked, mostMetadata);
+    if (metadata !== null) return { installed: true, version: versionOf(metadata) };
+  }
+  return { installed: false, version: null };
+};

@@ -1,0 +1,15 @@
+const longest = 256;
+
+/**
+ * A name as it may be shown: one line, composed characters, no control and direction characters but the tab; null
+ * when nothing is left or it is longer than 256 characters, which no menu shows. Markup stays as the data it is.
+ */
+export const cleanName = (name: string): string | null => {
+  const text = name
+    .replace(/[\r\n]+/g, ' ')
+    .replace(/[^\P{Cc}\t]|\p{Bidi_Control}/gu, '')
+    .toWellFormed()
+    .normalize('NFC')
+    .trim();
+  return text === '' || text.length > longest ? null : text;
+};

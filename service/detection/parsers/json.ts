@@ -1,0 +1,38 @@
+import { decodeText } from './decodeText.ts';
+
+const text = String.raw`"(?:[^"\\]|\\.)*"`;
+const comment = String.raw`\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)`;
+const removable = new RegExp(`${text}|${comment}|,(?=(?:\\s|${comment})*[}\\]])`, 'gs');
+
+/** Removes comments and commas before a closing bracket, both outside of texts. */
+const withoutComments = (text: string): string =>
+  text.replace(removable, (found) => (found.startsWith('"') ? found : ''));
+
+/** A JSON value with comments and trailing commas allowed, as settings files have them; undefined when it is none. */
+export const parseJson = (bytes: Uint8Array): unknown => {
+  const text = decodeText(bytes);
+  try {
+    return JSON.parse(text);
+  } catch {
+    try {
+      return JSON.parse(withoutComments(text));
+    } catch {
+      return undefined;
+    }
+  }
+};
+
+/** A member of a value that may be no object at all. Only own members count. */
+export const member = (value: unknown, name: string): unknown =>
+  typeof value === 'object' && value !== null && Object.hasOwn(value, name)
+    ? (value as Readonly<Record<string, unknown>>)[name]
+    : undefined;
+
+/** A member that is a text and not empty; null otherwise. */
+export const textMember = (value: unknown, name: string): string | null => {
+  const found = member(value, name);
+  return typeof found === 'string' && found !== '' ? found : null;
+};
+
+/** The value as a list; empty when it is none. */
+export const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : []);

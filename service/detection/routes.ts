@@ -1,0 +1,39 @@
+import type { DetectedExternalApplications } from '../../contract/schemas/external.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Refusal } from '../http/refusal.ts';
+import { DetectionFailed, type DetectedApplication, type Detector } from './detector.ts';
+
+const toWire = (applications: readonly DetectedApplication[]): DetectedExternalApplications => ({
+  iterable: applications.map(({ name, version, source, integration }) => ({
+    name,
+    ...(version === null ? {} : { version }),
+    source,
+    ...(integration === null
+      ? {}
+      : {
+          integration: {
+            state: integration.state,
+            ...(integration.version === null ? {} : { version: integration.version }),
+          },
+        }),
+  })),
+});
+
+const answer = async (detect: () => Promise<readonly DetectedApplication[]>): Promise<DetectedExternalApplications> => {
+  try {
+    return toWire(await detect());
+  } catch (error) {
+    if (error instanceof DetectionFailed) {
+      throw new Refusal(500, 'The machine could not be looked at: none of the places where applications are listed could be read.');
+    }
+    throw error;
+  }
+};
+
+/** Handlers of the external applications. */
+export const detectionHandlers = (detector: Detector): HandlersOf<
+  'applicationsExternalSnapshot' | 'applicationsExternalRelated'
+> => ({
+  applicationsExternalSnapshot: () => answer(detector.external),
+  applicationsExternalRelated: () => answer(detector.related),
+});

@@ -1,0 +1,191 @@
+import { commonSubsequenceLength, markPlace, wordsFor } from './commonSubsequence.ts';
+import { coverage, gramSide, type GramSide } from './gramCoverage.ts';
+import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from './fingerprints.ts';
+import { NumberTable } from './numberTable.ts';
+import { TokenClass, tokenClass, tokenHash } from './tokens.ts';
+
+/**
+ * Tokens of each side that the longest common subsequence is computed over, the first ones; it bounds the time of
+ * one comparison to about 0.2 ms. Everything else is linear and takes all tokens.
+ */
+const SEQUENCE_LIMIT = 1024;
+
+/** How two texts compare. All shares are 0 to 1. `copy…` is seen from the copy, `asset…` from the saved snippet. */
+export type Comparison = {
+  readonly copyTokens: number;
+  readonly assetTokens: number;
+  /** Tokens in the longest common subsequence, as shares. */
+  readonly copySequence: number;
+  readonly assetSequence: number;
+  /** The same when names, numbers and string words of one side only are taken for renamed, and so for equal. */
+  readonly copyRenamed: number;
+  readonly assetRenamed: number;
+  /** Weight of the tokens that lie in common k-grams. */
+  readonly copyGrams: number;
+  readonly assetGrams: number;
+  /** Weight of the tokens that occur on the other side at all. */
+  readonly copyWords: number;
+  readonly assetWords: number;
+  /** Tokens that lie in common rename-proof k-grams. */
+  readonly copyShape: number;
+  readonly assetShape: number;
+  /** Tokens in the longest run that is the same on both sides. */
+  readonly longestRun: number;
+  /** Which tokens of each side lie in a common k-gram of either kind: 1 for yes. */
+  readonly copyMarks: Uint8Array;
+  readonly assetMarks: Uint8Array;
+};
+
+/** A copy, prepared once to be compared with many snippets. */
+type PreparedCopy = {
+  readonly tokens: Uint32Array;
+  readonly weights: Float64Array;
+  /** All weights together. */
+  readonly weight: number;
+  readonly symbols: NumberTable;
+  /** The symbol of each token. */
+  readonly places: Int32Array;
+  /** How many symbols the first `SEQUENCE_LIMIT` tokens have. */
+  readonly rows: number;
+  /** For each of these a row of bits with the places it is at, and after them the rows of the stand-ins. */
+  readonly masks: Int32Array;
+  readonly grams: GramSide;
+  readonly shapes: GramSide;
+};
+
+/** Prepares a copy; `weightOf` says how much a token counts as evidence. */
+export function prepareCopy(tokens: Uint32Array, weightOf: (token: number) => number): PreparedCopy {
+  const symbols = new NumberTable(tokens.length);
+  const places = new Int32Array(tokens.length);
+  let rows = 0;
+  for (let at = 0; at < tokens.length; at += 1) {
+    places[at] = symbols.add(tokenHash(tokens[at] ?? 0));
+    if (at < SEQUENCE_LIMIT) rows = symbols.size;
+  }
+  const weights = weightsOf(tokens, weightOf);
+  return {
+    tokens,
+    weights,
+    weight: sum(weights),
+    symbols,
+    places,
+    rows,
+    masks: masksOf(places, rows),
+    grams: gramSide(gramHashes(tokens)),
+    shapes: gramSide(shapeHashes(tokens)),
+  };
+}
+
+function masksOf(places: Int32Array, rows: number): Int32Array {
+  const length = Math.min(places.length, SEQUENCE_LIMIT);
+  const words = wordsFor(length);
+  const masks = new Int32Array((rows + STAND_INS) * words);
+  for (let at = 0; at < length; at += 1) markPlace(masks, (places[at] ?? 0) * words, at);
+  return masks;
+}
+
+function weightsOf(tokens: Uint32Array, weightOf: (token: number) => number): Float64Array {
+  const weights = new Float64Array(tokens.length);
+  for (let at = 0; at < tokens.length; at += 1) weights[at] = weightOf(tokens[at] ?? 0);
+  return weights;
+}
+
+/** Compares a prepared copy with the tokens of a saved snippet. */
+export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token: number) => number): Comparison {
+  const assetWeights = weightsOf(asset, weightOf);
+  const symbols = new Int32Array(asset.length);
+  const present = new Uint8Array(copy.symbols.size);
+  let assetShared = 0;
+  for (let at = 0; at < asset.length; at += 1) {
+    const symbol = copy.symbols.get(tokenHash(asset[at] ?? 0));
+    symbols[at] = symbol;
+    if (symbol < 0) continue;
+    present[symbol] = 1;
+    assetShared += assetWeights[at] ?? 0;
+  }
+  let copyShared = 0;
+  for (let at = 0; at < copy.places.length; at += 1) {
+    if (present[copy.places[at] ?? 0] === 1) copyShared += copy.weights[at] ?? 0;
+  }
+
+  const grams = coverage(copy.grams, gramHashes(asset), GRAM, copy.tokens.length, asset.length);
+  const shapes = coverage(copy.shapes, shapeHashes(asset), SHAPE_GRAM, copy.tokens.length, asset.length);
+  const assetWeight = sum(assetWeights);
+  const sequence = sequences(copy, asset, symbols, present);
+  return {
+    copyTokens: copy.tokens.length,
+    assetTokens: asset.length,
+    ...sequence,
+    copyGrams: share(weightWhere(copy.weights, grams.copy), copy.weight),
+    assetGrams: share(weightWhere(assetWeights, grams.asset), assetWeight),
+    copyWords: share(copyShared, copy.weight),
+    assetWords: share(assetShared, assetWeight),
+    copyShape: share(sum(shapes.copy), copy.tokens.length),
+    assetShape: share(sum(shapes.asset), asset.length),
+    longestRun: grams.longestRun,
+    copyMarks: either(grams.copy, shapes.copy),
+    assetMarks: either(grams.asset, shapes.asset),
+  };
+}
+
+type Sequences = Pick<Comparison, 'copySequence' | 'assetSequence' | 'copyRenamed' | 'assetRenamed'>;
+
+/** The common subsequences; the rows of the stand-ins in the copy's masks are made anew for each snippet. */
+function sequences(copy: PreparedCopy, asset: Uint32Array, symbols: Int32Array, present: Uint8Array): Sequences {
+  const { masks, rows } = copy;
+  const first = copy.tokens.subarray(0, SEQUENCE_LIMIT);
+  const words = wordsFor(first.length);
+  const second = new Int32Array(Math.min(asset.length, SEQUENCE_LIMIT));
+  const renamedSecond = new Int32Array(second.length);
+  for (let at = 0; at < second.length; at += 1) {
+    const symbol = symbols[at] ?? -1;
+    second[at] = symbol < rows ? symbol : -1;
+    const standIn = symbol < 0 ? standInOf(asset[at] ?? 0) : -1;
+    renamedSecond[at] = standIn < 0 ? second[at] ?? -1 : rows + standIn;
+  }
+  masks.fill(0, rows * words);
+  for (let at = 0; at < first.length; at += 1) {
+    const standIn = present[copy.places[at] ?? 0] === 1 ? -1 : standInOf(first[at] ?? 0);
+    if (standIn >= 0) markPlace(masks, (rows + standIn) * words, at);
+  }
+  const raw = commonSubsequenceLength(masks, words, second);
+  const renamed = commonSubsequenceLength(masks, words, renamedSecond);
+  return {
+    copySequence: share(raw, first.length),
+    assetSequence: share(raw, second.length),
+    copyRenamed: share(renamed, first.length),
+    assetRenamed: share(renamed, second.length),
+  };
+}
+
+/** Names and keys, numbers, string words. */
+const STAND_INS = 3;
+
+function standInOf(token: number): number {
+  const kind = tokenClass(token);
+  if (kind === TokenClass.word || kind === TokenClass.key) return 0;
+  if (kind === TokenClass.number) return 1;
+  return kind === TokenClass.stringWord ? 2 : -1;
+}
+
+function share(part: number, whole: number): number {
+  return whole > 0 ? part / whole : 0;
+}
+
+function sum(values: Float64Array | Uint8Array): number {
+  let total = 0;
+  for (const value of values) total += value;
+  return total;
+}
+
+function either(first: Uint8Array, second: Uint8Array): Uint8Array {
+  const marks = new Uint8Array(first.length);
+  for (let at = 0; at < first.length; at += 1) marks[at] = (first[at] ?? 0) | (second[at] ?? 0);
+  return marks;
+}
+
+function weightWhere(weights: Float64Array, marks: Uint8Array): number {
+  let total = 0;
+  for (let at = 0; at < weights.length; at += 1) if (marks[at] === 1) total += weights[at] ?? 0;
+  return total;
+}

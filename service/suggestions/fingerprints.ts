@@ -1,0 +1,101 @@
+import { combine, scramble } from './hashing.ts';
+import { TokenClass, tokenClass, tokenHash } from './tokens.ts';
+
+/** Tokens in a k-gram: four are the fewest that are rarely shared by chance. */
+export const GRAM = 4;
+
+/** Of this many neighbouring k-grams at least one is kept: any common run of seven tokens is then found. */
+export const WINDOW = 4;
+
+/** Rename-proof k-grams are kept more thinly: they find what is renamed throughout, and that is mostly long. */
+const SHAPE_WINDOW = 8;
+
+/** Tokens in a rename-proof k-gram: without names more context is needed to tell code apart. */
+export const SHAPE_GRAM = 8;
+
+/** The hashes of all k-grams of a token list, in their order; empty when there are fewer than `GRAM` tokens. */
+export function gramHashes(tokens: Uint32Array): Uint32Array {
+  const count = Math.max(0, tokens.length - GRAM + 1);
+  const grams = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    let hash = 0;
+    for (let i = 0; i < GRAM; i += 1) hash = combine(hash, tokenHash(tokens[at + i] ?? 0));
+    grams[at] = scramble(hash);
+  }
+  return grams;
+}
+
+/**
+ * The hashes of all rename-proof k-grams: a name counts as the distance to its last use within the k-gram, a number
+ * or a word of a string only as such, so that renamed code keeps its k-grams.
+ */
+export function shapeHashes(tokens: Uint32Array): Uint32Array {
+  const count = Math.max(0, tokens.length - SHAPE_GRAM + 1);
+  const last = lastUses(tokens);
+  const shapes = new Uint32Array(count);
+  for (let at = 0; at < count; at += 1) {
+    let hash = 0;
+    for (let i = 0; i < SHAPE_GRAM; i += 1) hash = combine(hash, shapeOf(tokens[at + i] ?? 0, last[at + i] ?? 0, i));
+    shapes[at] = scramble(hash);
+  }
+  return shapes;
+}
+
+/** For each token the distance to the token before it with the same hash, 0 when it is beyond a k-gram. */
+function lastUses(tokens: Uint32Array): Uint8Array {
+  const distances = new Uint8Array(tokens.length);
+  for (let at = 0; at < tokens.length; at += 1) {
+    const hash = tokenHash(tokens[at] ?? 0);
+    for (let back = 1; back < SHAPE_GRAM && back <= at; back += 1) {
+      if (tokenHash(tokens[at - back] ?? 0) === hash) {
+        distances[at] = back;
+        break;
+      }
+    }
+  }
+  return distances;
+}
+
+function shapeOf(token: number, distance: number, offset: number): number {
+  const kind = tokenClass(token);
+  if (kind === TokenClass.keyword || kind === TokenClass.punctuation) return tokenHash(token);
+  if (kind === TokenClass.number || kind === TokenClass.stringWord) return kind;
+  return 64 + (distance <= offset ? distance : 0);
+}
+
+/**
+ * Winnowing (Schleimer, Wilkerson, Aiken 2003): of each window of `window` neighbouring hashes the smallest, the last
+ * one of equals. Calls `keep` with them, possibly more than once; a list shorter than a window keeps its smallest.
+ */
+export function winnow(hashes: Uint32Array, window: number, keep: (hash: number) => void): void {
+  let smallest = -1;
+  const windows = hashes.length === 0 ? 0 : Math.max(1, hashes.length - window + 1);
+  for (let start = 0; start < windows; start += 1) {
+    const end = Math.min(start + window, hashes.length);
+    const before = smallest;
+    if (smallest >= start) {
+      if ((hashes[end - 1] ?? 0) <= (hashes[smallest] ?? 0)) smallest = end - 1;
+    } else {
+      smallest = start;
+      for (let at = start + 1; at < end; at += 1) if ((hashes[at] ?? 0) <= (hashes[smallest] ?? 0)) smallest = at;
+    }
+    if (smallest !== before) keep(hashes[smallest] ?? 0);
+  }
+}
+
+/** The distinct fingerprints that a text is found by: winnowed k-grams of both kinds. */
+export function fingerprintsOf(tokens: Uint32Array): Uint32Array {
+  const kept = new Set<number>();
+  const keep = (hash: number): void => {
+    kept.add(hash);
+  };
+  winnow(gramHashes(tokens), WINDOW, keep);
+  winnow(shapeHashes(tokens), SHAPE_WINDOW, keep);
+  const prints = new Uint32Array(kept.size);
+  let at = 0;
+  for (const hash of kept) {
+    prints[at] = hash;
+    at += 1;
+  }
+  return prints;
+}

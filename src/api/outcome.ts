@@ -1,0 +1,42 @@
+import type { Method } from '../../contract/operation.ts';
+import type { OperationId } from '../../contract/operations.ts';
+
+/** What was handed to the browser to send. The browser adds headers of its own, which a page cannot see. */
+export type SentRequest = {
+  readonly method: Method;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  /** The exact text of the body; null when there is none. */
+  readonly body: string | null;
+};
+
+/** A response, whatever its status: 400 and 401 are results here. */
+export type Answer = {
+  readonly status: number;
+  readonly phrase: string;
+  /** The headers that the browser lets a page see, names in lower case. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly contentType: string | null;
+  /** The body exactly as received. */
+  readonly body: string;
+  /** Bytes of the body. */
+  readonly size: number;
+};
+
+export type FailureKind = 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent';
+
+export type Outcome
+  = | { readonly kind: 'answered'; readonly answer: Answer }
+    | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string };
+
+/** One request with what became of it. Frozen: a line of the log never changes. */
+export type Exchange = {
+  readonly id: string;
+  readonly operation: OperationId;
+  readonly request: SentRequest;
+  readonly outcome: Outcome;
+  /** Milliseconds since the epoch. */
+  readonly startedAt: number;
+  /** Milliseconds. */
+  readonly duration: number;
+};

@@ -1,0 +1,7 @@
+import { operationOf } from '../../contract/findOperation.ts';
+import { send, type Target } from './http.ts';
+import type { Exchange } from './outcome.ts';
+
+/** Whether the service is up. */
+export const health = (target: Target): Promise<Exchange> =>
+  send({ ...target, operation: 'wellKnownHealth', path: operationOf('wellKnownHealth').path, body: null });

@@ -1,0 +1,61 @@
+/** Every outcome and state as glyph, tone and words: never colour alone. */
+import type { Exchange, Outcome } from '../../api/outcome.ts';
+import { formatDuration } from '../../utils/format.ts';
+import { outcomeWords, type Glyph as OutcomeGlyph } from '../../utils/outcomeWords.ts';
+
+export type Glyph = OutcomeGlyph | 'waiting' | 'pass' | 'fail';
+export type Tone = 'ok' | 'c4' | 'c5' | 'net' | 'idle' | 'wait';
+export type Mark = {
+  readonly glyph: Glyph;
+  readonly tone: Tone;
+  /** The status code; null when there is none. */
+  readonly code: number | null;
+  readonly words: string;
+};
+export type StepState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
+export type ReachabilityState = 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out';
+
+const tones: Readonly<Record<Glyph, Tone>> = {
+  success: 'ok', pass: 'ok', 'client-error': 'c4', 'server-error': 'c5', fail: 'c5', 'no-answer': 'net',
+  'timed-out': 'net', cancelled: 'idle', 'not-sent': 'idle', other: 'idle', waiting: 'wait',
+};
+
+const mark = (glyph: Glyph, words: string, code: number | null = null): Mark =>
+  ({ glyph, tone: tones[glyph], code, words });
+
+export const waiting = mark('waiting', 'Waiting');
+export const notSent = mark('not-sent', 'Not sent');
+
+export const markOfOutcome = (outcome: Outcome): Mark => {
+  const { glyph, words, code } = outcomeWords(outcome);
+  return mark(glyph, words, code);
+};
+
+/** The mark of a status code that stands alone. */
+export const markOfStatus = (status: number): Mark => markOfOutcome({
+  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body: '', size: 0 },
+});
+
+/** The mark of a step; `slow` says whether its wait is long enough to be shown. */
+export const markOfStep = (state: StepState, exchange: Exchange | null, slow: boolean): Mark => {
+  if (state === 'sending' && slow) return waiting;
+  return exchange === null ? notSent : markOfOutcome(exchange.outcome);
+};
+
+/** The state of the service address. */
+export const markOfReachability = (state: ReachabilityState, status: number | null): Mark => {
+  switch (state) {
+    case 'not-checked': return mark('not-sent', 'Not checked');
+    case 'checking': return mark('waiting', 'Checking');
+    case 'reachable': return mark('success', 'Reachable');
+    case 'server-error': return mark('server-error', `Answers with HTTP ${status ?? '5xx'}`);
+    case 'no-answer': return mark('no-answer', 'No answer');
+    case 'timed-out': return mark('timed-out', 'Timed out');
+  }
+};
+
+/** One line for a screen reader: `suggest: 401 Unauthorized, 8 ms`. */
+export const announcementOf = (name: string, exchange: Exchange): string => {
+  const { code, words } = markOfOutcome(exchange.outcome);
+  return `${name}: ${code === null ? '' : `${code} `}${words}, ${formatDuration(exchange.duration)}`;
+};

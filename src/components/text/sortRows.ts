@@ -1,0 +1,72 @@
+/** The columns of the applications table: how each is read, sorted and filtered. */
+import type { ApplicationRow } from '../../utils/applicationRows.ts';
+
+export type ColumnKey
+  = | 'status' | 'name' | 'version' | 'platform' | 'onboarded' | 'suggestions' | 'reused' | 'saved' | 'lastSeen';
+export type SortOrder = { readonly key: ColumnKey; readonly descending: boolean };
+export type Column = { readonly key: ColumnKey; readonly text: string; readonly figure: boolean };
+
+export const columns: readonly Column[] = [
+  { key: 'status', text: 'Connection', figure: false },
+  { key: 'name', text: 'Name', figure: false },
+  { key: 'version', text: 'Version', figure: false },
+  { key: 'platform', text: 'Platform', figure: false },
+  { key: 'onboarded', text: 'Onboarded', figure: false },
+  { key: 'suggestions', text: 'Suggestions', figure: true },
+  { key: 'reused', text: 'Reused', figure: true },
+  { key: 'saved', text: 'Saved', figure: true },
+  { key: 'lastSeen', text: 'Last call', figure: true },
+];
+
+/** A count out of the engagement; null when the answer does not say. */
+export const countOf = (row: ApplicationRow, key: 'suggestions' | 'reused' | 'saved'): number | null => {
+  const value = row.engagement?.[key];
+  return typeof value === 'number' ? value : null;
+};
+
+/** The time of the last call in milliseconds since the epoch; null when there was none or the answer does not say. */
+export const lastSeenOf = (row: ApplicationRow): number | null => {
+  const value = row.engagement?.['lastSeen'];
+  const moment = typeof value === 'string' ? Date.parse(value) : Number.NaN;
+  return Number.isNaN(moment) ? null : moment;
+};
+
+const statusRank = { connected: 0, registered: 1, service: 2, 'not said': 3 } as const;
+
+const valueOf = (row: ApplicationRow, key: ColumnKey): string | number | null => {
+  switch (key) {
+    case 'status': return statusRank[row.status];
+    case 'name': return row.shownName;
+    case 'version': return row.version;
+    case 'platform': return row.platform;
+    case 'onboarded': return row.onboarded === null ? null : Number(row.onboarded);
+    case 'suggestions': case 'reused': case 'saved': return countOf(row, key);
+    case 'lastSeen': return lastSeenOf(row);
+  }
+};
+
+const compare = (one: string | number, other: string | number): number =>
+  typeof one === 'number' && typeof other === 'number'
+    ? one - other
+    : String(one).localeCompare(String(other), 'en', { numeric: true });
+
+/** The rows in order; those without a value stand last whichever way, equal ones by name. */
+export const sortRows = (rows: readonly ApplicationRow[], { key, descending }: SortOrder): ApplicationRow[] =>
+  [...rows].sort((one, other) => {
+    const left = valueOf(one, key);
+    const right = valueOf(other, key);
+    const byName = compare(one.shownName ?? '', other.shownName ?? '');
+    if (left === null || right === null) return left === right ? byName : left === null ? 1 : -1;
+    const difference = compare(left, right);
+    return difference === 0 ? byName : descending ? -difference : difference;
+  });
+
+/** The rows that contain every word of the text in their name, version, platform, status or id. */
+export const filterRows = (rows: readonly ApplicationRow[], text: string): readonly ApplicationRow[] => {
+  const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+  if (words.length === 0) return rows;
+  return rows.filter((row) => {
+    const said = [row.shownName, row.name, row.version, row.platform, row.status, row.id].join('\n').toLowerCase();
+    return words.every((word) => said.includes(word));
+  });
+};

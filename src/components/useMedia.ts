@@ -1,0 +1,11 @@
+import { onScopeDispose, readonly, ref, type Ref } from 'vue';
+
+/** Whether a media query matches, kept up to date. */
+export const useMedia = (query: string): Readonly<Ref<boolean>> => {
+  const list = window.matchMedia(query);
+  const matches = ref(list.matches);
+  const update = (): void => { matches.value = list.matches; };
+  list.addEventListener('change', update);
+  onScopeDispose(() => { list.removeEventListener('change', update); });
+  return readonly(matches);
+};

@@ -1,0 +1,109 @@
+import { computed, reactive, ref, shallowRef } from 'vue';
+import { operationOf } from '../../contract/findOperation.ts';
+import type { OperationRow } from '../../contract/operations.ts';
+import { fillPath, parametersOf } from '../../contract/paths.ts';
+import type { Target } from '../api/http.ts';
+import type { Answer, Exchange } from '../api/outcome.ts';
+import type { JsonProblem } from '../utils/jsonProblem.ts';
+import { jsonOf } from '../utils/jsonText.ts';
+import { useDraft, type BodyMode, type Draft, type DraftOptions } from './useDraft.ts';
+import { useLatestRun } from './useLatestRun.ts';
+import { useSender } from './useSender.ts';
+
+export type StepId = 'connect' | 'suggest' | 'react';
+/** `done` is an answer, whatever its status; `failed` is none. */
+export type StepState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
+export type StepTab = 'form' | 'json';
+
+export type Step = {
+  readonly id: StepId;
+  readonly operation: OperationRow<StepId>;
+  readonly method: string;
+  /** Filled in; a parameter without a value stays in braces. */
+  readonly path: string;
+  readonly state: StepState;
+  /** Milliseconds since the epoch, while it is being sent. */
+  readonly startedAt: number | null;
+  /** The last one that ended; it stays while the next is being sent. */
+  readonly exchange: Exchange | null;
+  tab: StepTab;
+  bodyMode: BodyMode;
+  readonly body: string;
+  readonly bodyProblem: JsonProblem | null;
+  readonly edited: boolean;
+};
+
+export type StepOptions = DraftOptions & {
+  readonly id: StepId;
+  readonly application: () => string;
+  readonly call: (target: Target, body: string | null) => Promise<Exchange>;
+  /** What to do with an answer, and the body that was sent for it. */
+  readonly answered: (answer: Answer, body: string | null) => void;
+};
+
+export type StepControl = Pick<Draft, 'setBody' | 'useForm' | 'quietly'> & {
+  readonly step: Step;
+  readonly send: () => Promise<void>;
+  readonly cancel: () => void;
+  readonly useSample: (index: number) => void;
+  /** Forgets what was sent and received; what was written stays. */
+  readonly reset: () => void;
+};
+
+const stateOf = ({ outcome }: Exchange): StepState => {
+  if (outcome.kind === 'answered') return 'done';
+  return outcome.failure === 'cancelled' ? 'cancelled' : 'failed';
+};
+
+/** One step of the playground: a draft, its sending, and what became of it. */
+export const useStep = ({ id, application, call, answered, ...draftOptions }: StepOptions): StepControl => {
+  const operation = operationOf(id) as OperationRow<StepId>;
+  const sender = useSender();
+  const runs = useLatestRun();
+  const { body, bodyMode, bodyProblem, edited, setBody, useForm, quietly } = useDraft(draftOptions);
+
+  const state = ref<StepState>('idle');
+  const startedAt = ref<number | null>(null);
+  const exchange = shallowRef<Exchange | null>(null);
+  const tab = ref<StepTab>('form');
+  const path = computed(() => (parametersOf(operation.path).length > 0 && application() === ''
+    ? operation.path
+    : fillPath(operation.path, { application: application() })));
+
+  const send = async (): Promise<void> => {
+    const run = runs.start();
+    const sent = bodyMode.value === 'none' ? null : body.value;
+    let ended: StepState = 'failed';
+    state.value = 'sending';
+    startedAt.value = Date.now();
+    try {
+      const result = await sender((target) => call(target, sent), run.signal);
+      if (!run.isLatest()) return;
+      ended = stateOf(result);
+      exchange.value = result;
+      if (result.outcome.kind === 'answered') answered(result.outcome.answer, sent);
+    } finally {
+      if (run.isLatest()) {
+        state.value = ended;
+        startedAt.value = null;
+      }
+    }
+  };
+
+  const useSample = (index: number): void => {
+    const sample = operation.request.samples[index];
+    if (sample !== undefined) setBody(jsonOf(sample.body));
+  };
+
+  const reset = (): void => {
+    runs.drop();
+    state.value = 'idle';
+    startedAt.value = null;
+    exchange.value = null;
+  };
+
+  const step = reactive({
+    id, operation, method: operation.method, path, state, startedAt, exchange, tab, body, bodyMode, bodyProblem, edited,
+  });
+  return { step, send, cancel: runs.cancel, setBody, useForm, useSample, quietly, reset };
+};

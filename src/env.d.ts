@@ -1,0 +1,9 @@
+/** What the build makes of files that TypeScript does not read by itself. */
+declare module '*.vue' {
+  import type { DefineComponent } from 'vue';
+
+  const component: DefineComponent;
+  export default component;
+}
+
+declare module '*.css';

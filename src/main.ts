@@ -1,0 +1,11 @@
+// The styles come first: they set the order of the layers that components add to.
+import './styles/tokens.css';
+import './styles/base.css';
+import './styles/controls.css';
+import './styles/views.css';
+import { createPinia } from 'pinia';
+import { createApp } from 'vue';
+import App from './App.vue';
+import { router } from './router.ts';
+
+createApp(App).use(createPinia()).use(router).mount('#app');

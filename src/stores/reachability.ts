@@ -1,0 +1,65 @@
+import { defineStore } from 'pinia';
+import { ref, watch } from 'vue';
+import type { Exchange } from '../api/outcome.ts';
+import { health } from '../api/wellKnown.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSender } from '../composables/useSender.ts';
+import { useActivityStore } from './activity.ts';
+import { useSettingsStore } from './settings.ts';
+
+export type Reachability = 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out';
+
+/** What an exchange says about the service; null when it says nothing (cancelled, or never sent). */
+const verdictOf = ({ outcome }: Exchange): Reachability | null => {
+  if (outcome.kind === 'answered') return outcome.answer.status >= 500 ? 'server-error' : 'reachable';
+  return outcome.failure === 'no-answer' || outcome.failure === 'timed-out' ? outcome.failure : null;
+};
+
+/** Whether base_url answers, by the last exchange with it, whoever asked for that. */
+export const useReachabilityStore = defineStore('reachability', () => {
+  const settings = useSettingsStore();
+  const activity = useActivityStore();
+  const send = useSender();
+  const runs = useLatestRun();
+
+  const state = ref<Reachability>('not-checked');
+  const status = ref<number | null>(null);
+  const duration = ref<number | null>(null);
+  const at = ref<number | null>(null);
+  let settled: Reachability = 'not-checked';
+
+  const note = (exchange: Exchange): void => {
+    const verdict = verdictOf(exchange);
+    if (verdict === null || !exchange.request.url.startsWith(`${settings.baseUrl}/`)) return;
+    settled = verdict;
+    state.value = verdict;
+    status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
+    duration.value = exchange.duration;
+    at.value = exchange.startedAt;
+  };
+
+  const reset = (): void => {
+    runs.drop();
+    settled = 'not-checked';
+    state.value = settled;
+    status.value = null;
+    duration.value = null;
+    at.value = null;
+  };
+
+  /** Asks the service whether it is up. A cancelled check leaves what was known before. */
+  const check = async (): Promise<void> => {
+    const run = runs.start();
+    state.value = 'checking';
+    try {
+      await send(health, run.signal);
+    } finally {
+      if (run.isLatest()) state.value = settled;
+    }
+  };
+
+  watch(() => activity.exchanges[0], (exchange) => { if (exchange) note(exchange); }, { flush: 'sync', immediate: true });
+  watch(() => settings.baseUrl, reset, { flush: 'sync' });
+
+  return { state, status, duration, at, check, cancel: runs.cancel };
+});

@@ -1,0 +1,54 @@
+import { serviceName } from '../../contract/names.ts';
+import { at, isRecord, parsed, textAt } from './unknowns.ts';
+
+/** A row of the registry as it can be shown; null where the answer does not say. */
+export type ApplicationRow = {
+  readonly id: string | null;
+  readonly name: string | null;
+  /** The name it registered where the list had to send another, else its name or id. */
+  readonly shownName: string | null;
+  readonly version: string | null;
+  readonly platform: string | null;
+  readonly onboarded: boolean | null;
+  readonly status: 'connected' | 'registered' | 'service' | 'not said';
+  /** Counts and texts, by their wire names. */
+  readonly engagement: Readonly<Record<string, number | string>> | null;
+  readonly raw: unknown;
+};
+
+const statusOf = (raw: unknown): ApplicationRow['status'] => {
+  if (at(raw, 'name') === serviceName) return 'service';
+  const status = at(raw, 'status');
+  return status === 'connected' || status === 'registered' ? status : 'not said';
+};
+
+const engagementOf = (raw: unknown): ApplicationRow['engagement'] => {
+  const engagement = at(raw, 'engagement');
+  if (!isRecord(engagement)) return null;
+  const shown = Object.entries(engagement).filter((entry): entry is [string, number | string] =>
+    typeof entry[1] === 'number' || typeof entry[1] === 'string');
+  return Object.freeze(Object.fromEntries(shown));
+};
+
+const rowOf = (raw: unknown): ApplicationRow => {
+  const id = textAt(raw, 'id');
+  const name = textAt(raw, 'name');
+  const onboarded = at(raw, 'onboarded');
+  return Object.freeze({
+    id,
+    name,
+    shownName: textAt(raw, 'registeredName') ?? name ?? id,
+    version: textAt(raw, 'version'),
+    platform: textAt(raw, 'platform'),
+    onboarded: typeof onboarded === 'boolean' ? onboarded : null,
+    status: statusOf(raw),
+    engagement: engagementOf(raw),
+    raw,
+  });
+};
+
+/** Reads the body of an applications snapshot; null when it has no list where one is expected. */
+export const readApplicationRows = (body: string): readonly ApplicationRow[] | null => {
+  const iterable = at(parsed(body), 'iterable');
+  return Array.isArray(iterable) ? Object.freeze(iterable.map(rowOf)) : null;
+};

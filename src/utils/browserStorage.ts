@@ -1,0 +1,24 @@
+/** The only place that touches what the browser keeps for this page; every entry is a short text. */
+
+export type StoredName = 'base-url' | 'theme' | 'timeout';
+
+const keyOf = (name: StoredName): string => `patchbay:${name}`;
+
+/** The stored text, or null when there is none or the browser keeps nothing for this page. */
+export const readStored = (name: StoredName): string | null => {
+  try {
+    return localStorage.getItem(keyOf(name));
+  } catch {
+    return null;
+  }
+};
+
+/** Keeps a text, or forgets it with null. Where the browser keeps nothing, the value just lasts as long as the page. */
+export const writeStored = (name: StoredName, text: string | null): void => {
+  try {
+    if (text === null) localStorage.removeItem(keyOf(name));
+    else localStorage.setItem(keyOf(name), text);
+  } catch {
+    // Storage is full or switched off: nothing a person could do about it here.
+  }
+};

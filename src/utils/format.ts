@@ -1,0 +1,31 @@
+/** Figures and identifiers in the form the console shows them everywhere. */
+
+/** Milliseconds as `0.4 ms`, `12 ms` or, from a second on, `1.4 s`. */
+export const formatDuration = (milliseconds: number): string => {
+  if (milliseconds >= 999.5) return `${(milliseconds / 1000).toFixed(1)} s`;
+  return milliseconds >= 0.95 ? `${Math.round(milliseconds)} ms` : `${milliseconds.toFixed(1)} ms`;
+};
+
+/** Bytes as `512 B`, `14.2 kB` or `3.2 MB` (steps of 1,000). */
+export const formatSize = (bytes: number): string => {
+  if (bytes < 1000) return `${bytes} B`;
+  return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
+};
+
+/** A moment (milliseconds since the epoch) as local time of day, `14:03:11`. */
+export const formatTime = (moment: number): string => {
+  const date = new Date(moment);
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
+};
+
+/** A whole number with thousands apart: `1,000`. */
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+
+/** A long identifier with its middle left out, which is marked: `GOOGLE_CHR…ION_MV3`. */
+export const shortenMiddle = (text: string, head = 10, tail = 7): string =>
+  (text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(text.length - tail)}`);
+
+const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/gi;
+
+/** A path with its UUIDs cut to their first four characters: `/6f1c…/suggestion`. */
+export const shortenPath = (path: string): string => path.replace(uuid, (id) => `${id.slice(0, 4)}…`);
