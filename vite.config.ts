@@ -55,7 +55,11 @@ export default defineConfig({
         target: 'node20',
         minify: false,
         rolldownOptions: {
-          input: { patchbay: fromRoot('service/main.ts'), library: fromRoot('service/library.ts') },
+          input: {
+            patchbay: fromRoot('service/main.ts'),
+            library: fromRoot('service/library.ts'),
+            detectionWorker: fromRoot('service/detection/worker.ts'),
+          },
           output: { entryFileNames: '[name].js', chunkFileNames: 'service-[name].js', format: 'es' },
         },
       },

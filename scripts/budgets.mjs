@@ -1,0 +1,72 @@
+// Holds the size budgets of the console: exit code 1 when one is exceeded. Reads what the last build wrote.
+import { readFileSync, readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { dist, manifestFile, root } from './buildState.mjs';
+
+const consoleFolder = join(dist, 'console');
+
+// Sizes are in kB of 1000 bytes, after gzip, each file on its own.
+const gzipped = (content) => gzipSync(content).length / 1000;
+
+// `files` are relative to the built console.
+const sizeOf = (files) => files.reduce((sum, file) => sum + gzipped(readFileSync(join(consoleFolder, file))), 0);
+
+/** @type {Record<string, { file: string, isEntry?: boolean, imports?: string[] }>} */
+const manifest = JSON.parse(readFileSync(manifestFile, 'utf8'));
+const chunks = Object.values(manifest).filter(({ file }) => file.endsWith('.js'));
+
+/**
+ * What the browser has to load before the first view shows: the entry with everything it imports statically.
+ * @param {{ file: string, imports?: string[] }} chunk
+ * @param {Set<string>} seen
+ * @returns {Set<string>}
+ */
+const withImports = (chunk, seen = new Set()) => {
+  if (seen.has(chunk.file)) return seen;
+  seen.add(chunk.file);
+  for (const key of chunk.imports ?? []) {
+    const imported = manifest[key];
+    if (imported !== undefined) withImports(imported, seen);
+  }
+  return seen;
+};
+
+/** Scripts of public/ that the page loads as they are. */
+const plainScripts = readdirSync(consoleFolder).filter((name) => name.endsWith('.js'));
+const entries = chunks.filter(({ isEntry }) => isEntry);
+const initial = new Set(entries.flatMap((chunk) => [...withImports(chunk)]).filter((file) => file.endsWith('.js')));
+const later = [...new Set(chunks.map(({ file }) => file))].filter((file) => !initial.has(file));
+const styles = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
+
+/** @returns {Promise<string>} the operation table and what it imports, as one minified file */
+const operationTable = async () => {
+  const [result] = [await build({
+    root,
+    configFile: false,
+    logLevel: 'warn',
+    build: {
+      write: false,
+      minify: true,
+      copyPublicDir: false,
+      lib: { entry: join(root, 'contract/operations.ts'), formats: ['es'], fileName: 'operations' },
+    },
+  })].flat();
+  return result.output[0].code;
+};
+
+/** @type {{ what: string, size: number, limit: number }[]} */
+const budgets = [
+  { what: 'initial JavaScript', size: sizeOf([...initial, ...plainScripts]), limit: 95 },
+  ...later.map((file) => ({ what: `later ${file}`, size: sizeOf([file]), limit: 15 })),
+  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 14 },
+  { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
+];
+
+if (entries.length === 0) throw new Error('The manifest of the console names no entry.');
+for (const { what, size, limit } of budgets) {
+  const verdict = size <= limit ? 'ok      ' : 'EXCEEDED';
+  console.log(`${verdict} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} kB gzip  ${what}`);
+}
+if (budgets.some(({ size, limit }) => size > limit)) process.exitCode = 1;

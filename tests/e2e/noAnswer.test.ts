@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { connect, result, send, step } from '../support/playground.ts';
+import { startService } from '../support/service.ts';
+
+describe('a service that stops while the console is open', () => {
+  const browser = useBrowser();
+
+  it('leaves the next step failed, in words and without a status', async () => {
+    const service = await startService();
+    try {
+      await withConsole(browser.current, service, async (page) => {
+        await connect(page);
+        await service.close();
+
+        expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });
+        expect(await step(page, 'suggest').textContent()).toMatch(/no answer/i);
+        expect(await result(page, 'suggest').count()).toBe(0);
+        expect(await step(page, 'connect').getAttribute('data-status')).toBe('200');
+      });
+    } finally {
+      await service.close();
+    }
+  });
+});

@@ -1,0 +1,121 @@
+import { describe, expect, it } from 'vitest';
+import { useBrowser, withConsole } from '../support/page.ts';
+import {
+  choice, connect, field, outcome, result, resultText, send, step, writeBody,
+} from '../support/playground.ts';
+import { post } from '../support/http.ts';
+import { useService } from '../support/service.ts';
+
+const assetId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+describe('the playground', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('answers 200, 200, 200 when the prefilled steps are sent in order', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      expect(await step(page, 'connect').getAttribute('data-state')).toBe('idle');
+      expect(await step(page, 'connect').getAttribute('data-status')).toBeNull();
+
+      expect(await send(page, 'connect')).toEqual({ state: 'done', status: '200' });
+      expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '200' });
+      expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
+      expect(JSON.parse(await resultText(page, 'connect'))).toHaveProperty('application.id');
+    });
+  });
+
+  it('shows the id of the asset that react saved, and offers it for reuse to the next suggest', async () => {
+    const code = 'export const clamp = (value, low, high) => {\n  if (value < low) return low;\n'
+      + '  if (value > high) return high;\n  return value;\n};\n';
+    await withConsole(browser.current, service, async (page) => {
+      await connect(page);
+      await field(page, 'suggest', 'code').fill(code);
+      await send(page, 'suggest');
+      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('save');
+      expect(await choice(page, 'save').isChecked()).toBe(true);
+
+      await send(page, 'react');
+      const saved = await resultText(page, 'react');
+      expect(saved).toMatch(assetId);
+
+      await send(page, 'suggest');
+      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('reuse');
+      expect(await choice(page, 'reuse').isChecked()).toBe(true);
+      expect(await field(page, 'react', 'asset').inputValue()).toBe(saved);
+
+      await send(page, 'react');
+      expect(await resultText(page, 'react')).toBe('OK');
+    });
+  });
+
+  it('offers nothing to save for a word, and answers OK to doing nothing', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      await connect(page);
+      await field(page, 'suggest', 'code').fill('x');
+      await send(page, 'suggest');
+      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('none');
+      expect(await choice(page, 'none').isChecked()).toBe(true);
+
+      expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
+      expect(await resultText(page, 'react')).toBe('OK');
+    });
+  });
+
+  it('shows 400 for an unknown application when suggest is sent first', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
+      expect(await step(page, 'suggest').textContent()).toContain('Bad Request');
+      expect(await resultText(page, 'suggest')).toMatch(/^\S.*\.$/);
+    });
+  });
+
+  it('shows 401 for an application that is registered and not connected', async () => {
+    const registered = await post(service.url, '/applications/register', {
+      id: '4b9c2a10-7d3e-4f5a-8b6c-1d2e3f4a5b6c', name: 'MY_EDITOR', version: '0.1.0', platform: 'LINUX',
+      onboarded: false, privacy: 'OPEN',
+    });
+    const { id } = JSON.parse(registered) as { id: string };
+    await withConsole(browser.current, service, async (page) => {
+      await field(page, 'suggest', 'application').fill(id);
+
+      expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
+      expect(await step(page, 'suggest').textContent()).toContain('connect was not called for this application');
+    });
+  });
+
+  it('sends malformed JSON as it was written and shows the 400', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      await connect(page);
+      await writeBody(page, 'suggest', '{"asset": ');
+      const sent = page.waitForRequest((request) => request.url().endsWith('/suggestion'));
+
+      expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
+      expect((await sent).postData()).toBe('{"asset": ');
+    });
+  });
+
+  it('keeps the form and the JSON of a step in step', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      await field(page, 'connect', 'version').fill('9.8.7');
+      await step(page, 'connect').locator('[data-action="tab-json"]').click();
+      const body = await field(page, 'connect', 'body').inputValue();
+      expect(JSON.parse(body)).toMatchObject({ application: { version: '9.8.7' } });
+
+      await field(page, 'connect', 'body').fill(body.replace('9.8.7', '1.2.3'));
+      await step(page, 'connect').locator('[data-action="tab-form"]').click();
+      expect(await field(page, 'connect', 'version').inputValue()).toBe('1.2.3');
+    });
+  });
+
+  it('keeps bodies and answers while another view is open', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      const id = await connect(page);
+      await page.getByRole('link', { name: 'Applications' }).first().click();
+      await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
+      await page.getByRole('link', { name: 'Playground' }).first().click();
+
+      expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
+      expect(await field(page, 'suggest', 'application').inputValue()).toBe(id);
+    });
+  });
+});

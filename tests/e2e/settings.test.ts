@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { connect, send } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const settings = '/console/settings';
+
+const baseUrl = (page: Page) => page.locator('[data-field="base-url"]');
+
+const setBaseUrl = async (page: Page, text: string): Promise<void> => {
+  await baseUrl(page).fill(text);
+  await baseUrl(page).press('Enter');
+};
+
+describe('base_url', () => {
+  const browser = useBrowser();
+  const own = useService();
+  const other = useService();
+
+  it('is the service that served the page until another one is set', async () => {
+    await withConsole(browser.current, { url: own.url, path: settings }, async (page) => {
+      expect(await baseUrl(page).inputValue()).toBe(own.url);
+    });
+  });
+
+  it('sends everything to a service on another port once set, and is kept after a reload', async () => {
+    await withConsole(browser.current, { url: own.url, path: settings, baseUrl: other.url }, async (page) => {
+      await setBaseUrl(page, `${other.url}/`);
+      await page.reload();
+      expect(await baseUrl(page).inputValue()).toBe(other.url);
+
+      await page.goto(own.url);
+      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/connect'));
+      const id = await connect(page);
+      expect(new URL((await asked).url()).origin).toBe(other.url);
+      expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '200' });
+      expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
+
+      expect((await fetch(`${other.url}/applications/${id}`)).status).toBe(200);
+      expect((await fetch(`${own.url}/applications/${id}`)).status).toBe(404);
+    });
+  });
+
+  it.each(['ftp://localhost', 'abc'])('refuses %s beside the field and keeps what was', async (text) => {
+    await withConsole(browser.current, { url: own.url, path: settings }, async (page) => {
+      await setBaseUrl(page, text);
+      await page.locator('[data-field="base-url"][aria-invalid="true"]').waitFor();
+      await page.reload();
+
+      expect(await baseUrl(page).inputValue()).toBe(own.url);
+    });
+  });
+});
+
+describe('the theme', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it.each(['light', 'dark'] as const)('is %s, as the system wants it, before any script of the application runs', async (theme) => {
+    await withConsole(browser.current, { url: service.url, path: '/console/', theme }, async (page) => {
+      await page.route('**/console/build/*.js', (route) => route.abort());
+      await page.reload();
+
+      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
+      expect(await page.locator('#app').innerHTML()).toBe('');
+    });
+  });
+
+  it('is the chosen one before any script of the application runs, whatever the system wants', async () => {
+    await withConsole(browser.current, { url: service.url, path: settings, theme: 'light' }, async (page) => {
+      await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
+      await page.route('**/console/build/*.js', (route) => route.abort());
+      await page.reload();
+
+      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+    });
+  });
+});

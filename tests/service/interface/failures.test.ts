@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../../contract/findOperation.ts';
+import type { Operation } from '../../../contract/operation.ts';
+import { operations, type OperationId } from '../../../contract/operations.ts';
+import { fillPath } from '../../../contract/paths.ts';
+import { statusesOf } from '../../../contract/statuses.ts';
+import { DetectionFailed, type Detector } from '../../../service/detection/detector.ts';
+import { detectionHandlers } from '../../../service/detection/routes.ts';
+import { allRows } from '../../../service/storage/database.ts';
+import { head, RawConnection } from '../../support/rawSocket.ts';
+import { useService } from '../../support/service.ts';
+import { assemble, type Assembled } from './assembled.ts';
+import { call, connected, registered, saved, seedOf, type Sending } from './caller.ts';
+import { debounce } from './snippets.ts';
+
+const service = useService();
+
+const rows: readonly Operation[] = operations;
+const idsWith = (status: number): OperationId[] => rows
+  .filter((row) => statusesOf(row).some((entry) => entry.status === status))
+  .map((row) => row.id as OperationId);
+
+type Parameters = Readonly<Record<'application' | 'session' | 'asset', string>>;
+
+/** Ids of things that are there. */
+const present = async (at: { readonly url: string }): Promise<Parameters> => {
+  const application = await connected(at);
+  return {
+    application,
+    session: (await call(at, 'applicationsSessionOpen')).json.id,
+    asset: await saved(at, application, debounce),
+  };
+};
+
+const nowhere = (): Parameters => ({ application: randomUUID(), session: randomUUID(), asset: randomUUID() });
+
+/** A body with which the operation succeeds. */
+const goodBody = (id: OperationId, known: Parameters): unknown =>
+  (id === 'applicationsSessionClose' ? known.session : (operationOf(id) as Operation).request?.samples[0].body);
+
+const provoke = async (id: OperationId, sending: Sending, status: number): Promise<string> => {
+  const answer = await call(service, id, sending);
+  expect(answer.status).toBe(status);
+  return answer.text;
+};
+
+/** How each operation is brought to answer 400, and the sentence. */
+const wrong: Readonly<Partial<Record<OperationId, readonly [Sending, string]>>> = {
+  connect: [{ body: { application: { name: 'NOBODY', version: '1', platform: 'WEB' } } }, 'application.name is not a pre-registered'],
+  applicationsRegister: [{ body: { name: 'no name', version: '1', platform: 'WEB' } }, 'name is neither published nor of the form'],
+  applicationsSessionClose: [{ body: 'the last one' }, 'The body is not a UUID'],
+  applicationsUsageEngagementInteraction: [{ body: {} }, 'The body lacks description'],
+  applicationsUsageEngagementKeyboard: [{ body: {} }, 'The body lacks description'],
+  applicationsUsageInstallation: [{ body: [] }, 'The body has the wrong type'],
+  postApplicationsUsageUpdated: [{ body: [] }, 'The body has the wrong type'],
+};
+
+describe('#19 every status of the operation table is provoked and carries its sentence', () => {
+  it.each(idsWith(400))('400 by what is wrong with %s', async (id) => {
+    const { path } = operationOf(id);
+    const parameters = { application: 'x', session: 'x', asset: 'x' };
+    const unknown = path.startsWith('/{application}/') ? 'The application in the path is not registered here' : 'The id in the path is not a UUID';
+    const [sending, sentence] = wrong[id] ?? [{ parameters }, unknown];
+    expect(await provoke(id, sending, 400)).toContain(sentence);
+  });
+
+  it.each(idsWith(401))('401 by a %s before connect', async (id) => {
+    const application = await registered(service, 'VISUAL_STUDIO');
+    expect(await provoke(id, { parameters: { application } }, 401)).toContain('registered but not connected');
+  });
+
+  it.each(idsWith(403))('403 by a page elsewhere that calls %s', async (id) => {
+    const headers = { origin: 'https://evil.example' };
+    expect(await provoke(id, { parameters: await present(service), headers }, 403)).toContain('The Origin of this request is not allowed');
+  });
+
+  it.each(idsWith(404))('404 by an id that %s does not know', async (id) => {
+    const parameters = nowhere();
+    const sending = id === 'applicationsSessionClose' ? { body: parameters.session } : { parameters };
+    expect(await provoke(id, sending, 404)).toMatch(/^No (?:application|asset|session) has this id; /);
+  });
+
+  it.each(idsWith(413))('413 by a body of %s that is too large', async (id) => {
+    const bytes = new Uint8Array(10 * 1024 * 1024 + 1).fill(0x20);
+    expect(await provoke(id, { parameters: await present(service), bytes }, 413)).toBe('The body is larger than 10 MiB; send a smaller one.');
+  });
+
+  it.each(idsWith(415))('415 by a body of %s that says it is no JSON', async (id) => {
+    const parameters = await present(service);
+    const xml = { parameters, bytes: '<a/>', headers: { 'content-type': 'application/xml' } };
+    expect(await provoke(id, xml, 415)).toBe('The Content-Type is not JSON; send application/json.');
+    const zipped = { parameters, bytes: '{}', headers: { 'content-encoding': 'gzip' } };
+    expect(await provoke(id, zipped, 415)).toBe('The body is encoded (Content-Encoding); send it as it is.');
+  });
+
+  // One test for all of them, since it takes as long as the service waits.
+  it('408 by bodies that stop half-way', async () => {
+    const parameters = await present(service);
+    const port = Number(new URL(service.url).port);
+    const answers = await Promise.all(idsWith(408).map(async (id) => {
+      const connection = await RawConnection.open(port);
+      connection.send(`${head(`POST ${fillPath(operationOf(id).path, parameters)} HTTP/1.1`, 'Host: localhost', 'Content-Length: 9')}{}`);
+      const answer = await connection.next();
+      connection.destroy();
+      return [id, answer.status, answer.body];
+    }));
+    expect(answers).toEqual(idsWith(408).map((id) => [id, 408, 'The request did not arrive in time; send it without pauses.']));
+  });
+
+  it('leaves no other status than these and the 200 of the samples', () => {
+    const all = new Set(rows.flatMap((row) => statusesOf(row).map((entry) => entry.status)));
+    expect([...all].toSorted()).toEqual([200, 400, 401, 403, 404, 408, 413, 415, 500]);
+  });
+});
+
+const lost: Detector = {
+  external: () => Promise.reject(new DetectionFailed('nothing can be read')),
+  related: () => Promise.reject(new DetectionFailed('nothing can be read')),
+  close: () => Promise.resolve(),
+};
+
+const loseTables = ({ storage }: Assembled): void => {
+  const tables = allRows(storage.database.prepare('SELECT name FROM sqlite_schema WHERE type = \'table\''));
+  for (const { name } of tables) storage.database.exec(`DROP TABLE "${String(name)}"`);
+};
+
+describe('#19 storage that fails', () => {
+  it('is a 500 whose sentence begins with Storage, for every operation that needs it', async () => {
+    const broken = await assemble(Date.now, detectionHandlers(lost));
+    const parameters = await present(broken);
+    await call(broken, 'suggest', { parameters, body: seedOf(debounce) });
+    loseTables(broken);
+    const looking = new Set<OperationId>(['applicationsExternalSnapshot', 'applicationsExternalRelated']);
+    for (const id of idsWith(500).filter((each) => !looking.has(each))) {
+      const body = goodBody(id, parameters);
+      const answer = await call(broken, id, { parameters, ...(body === undefined ? {} : { body }) });
+      expect([id, answer.status, answer.text])
+        .toEqual([id, 500, 'Storage: the data could not be read or written; nothing was changed.']);
+    }
+    for (const id of looking) {
+      const answer = await call(broken, id);
+      expect([id, answer.status]).toEqual([id, 500]);
+      expect(answer.text).toMatch(/^The machine could not be looked at: /);
+    }
+  });
+
+  it('does not keep the others from answering', async () => {
+    const broken = await assemble();
+    const parameters = await present(broken);
+    loseTables(broken);
+    const others = rows.map((row) => row.id as OperationId).filter((id) => !idsWith(500).includes(id));
+    expect(others).toHaveLength(4);
+    for (const id of others) expect((await call(broken, id, { parameters })).status).toBe(200);
+  });
+});

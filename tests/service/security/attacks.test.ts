@@ -1,0 +1,235 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { createApp } from '../../../service/http/app.ts';
+import type { RunningPatchbay } from '../../../service/options.ts';
+import { startPatchbay } from '../../../service/server.ts';
+import { head, headerOf, RawConnection, type RawAnswer } from '../../support/rawSocket.ts';
+import { startService } from '../../support/service.ts';
+import { connectedId, getText, postJson, registeredId } from '../http/clients.ts';
+import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
+import { allowedRows } from './allowedRows.ts';
+import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
+import { messageRows } from './messageRows.ts';
+import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
+import {
+  modesWhileRunning, runProgram, startOnLinkedFolder, startWithForeignFile, startWithLink, withSquatter,
+} from './startAttacks.ts';
+import { storedContent, type StoredContent } from './storedContent.ts';
+import { strangerRows } from './strangerRows.ts';
+
+const lines: Line[] = [];
+const folder = makeConsoleFolder();
+const dataDir = mkdtempSync(join(tmpdir(), 'patchbay-attacked-'));
+let service: RunningPatchbay;
+let target: Target;
+let slowHeaders: Promise<RawAnswer>;
+let slowBody: Promise<RawAnswer>;
+
+/** A connection that sends a byte every now and then: its answer, once the service has also ended it. */
+const drip = async (begin: string, rest: string): Promise<RawAnswer> => {
+  const connection = await RawConnection.open(service.port);
+  connection.send(begin);
+  connection.drip(rest, 250);
+  const answer = await connection.next();
+  await connection.closed();
+  return answer;
+};
+
+const within = async (seconds: number, since: number, answer: Promise<RawAnswer>): Promise<RawAnswer> => {
+  const arrived = await answer;
+  expect((performance.now() - since) / 1_000).toBeLessThan(seconds);
+  return arrived;
+};
+
+beforeAll(async () => {
+  service = await startService({ dataDir, consoleDir: folder.path });
+  target = {
+    port: service.port,
+    connected: await connectedId(service.port),
+    registered: await registeredId(service.port),
+  };
+  const saved = await postJson(service.port, `/${target.connected}/reaction`, {
+    save: true, seed: { asset: { format: { fragment: { string: { raw: 'const answer = 42;\n' } } } } },
+  });
+  expect(saved.status).toBe(200);
+  const host = `Host: localhost:${service.port}`;
+  // These two take seconds, so they run beside the other rows.
+  const since = performance.now();
+  slowHeaders = within(10, since, drip(`GET /applications HTTP/1.1\r\n${host}\r\nX-Slow: `, 'a'.repeat(100)));
+  slowBody = within(15, since, drip(
+    head(`POST /${target.connected}/reaction HTTP/1.1`, host, 'Content-Type: application/json', 'Content-Length: 1000'),
+    '{"save":false,'.padEnd(1_000),
+  ));
+});
+
+afterAll(async () => {
+  await service.close();
+  folder.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+type State = { readonly registry: string; readonly stored: StoredContent };
+
+const stateNow = async (): Promise<State> => ({
+  registry: (await getText(service.port, '/applications')).body,
+  stored: storedContent(dataDir),
+});
+
+const send = async (step: Step): Promise<Outcome[]> => {
+  const connection = await RawConnection.open(target.port, step.address);
+  try {
+    connection.send(step.bytes(target));
+    const outcomes: Outcome[] = [];
+    for (const expected of step.answers) {
+      const answer = await connection.next();
+      if (expected.closed === true) expect(await connection.closed()).toBe('');
+      outcomes.push({ answer, closed: expected.closed === true && headerOf(answer, 'connection') === 'close' });
+    }
+    return outcomes;
+  } finally {
+    connection.destroy();
+  }
+};
+
+const namesOf = (answer: RawAnswer): string[] => answer.headers.map(([name]) => name.toLowerCase());
+
+const checkAnswer = (answer: RawAnswer, expected: ExpectedAnswer): void => {
+  expect(answer.status).toBe(expected.status);
+  expect(headerOf(answer, 'access-control-allow-origin')).toBe(expected.readableBy);
+  if (expected.readableBy === undefined) {
+    expect(namesOf(answer).filter((name) => name.startsWith('access-control-'))).toEqual([]);
+  }
+  for (const [name, value] of Object.entries(expected.headers ?? {})) expect(headerOf(answer, name)).toBe(value);
+  expect(namesOf(answer)).not.toContain('set-cookie');
+  expect(namesOf(answer)).not.toContain('access-control-allow-credentials');
+  expect(answer.body).not.toContain(secret);
+  expect(answer.body).not.toContain('root:');
+  if (answer.status >= 400) {
+    expect(headerOf(answer, 'content-type')).toBe('text/plain; charset=utf-8');
+    expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
+    expect(answer.body).toMatch(/^[^\r\n<]+\.$/);
+  }
+};
+
+const runRow = async (row: AttackRow): Promise<void> => {
+  const before = await stateNow();
+  const outcomes: Outcome[] = [];
+  for (const step of row.steps) {
+    const given = await send(step);
+    for (const [at, { answer }] of given.entries()) checkAnswer(answer, step.answers[at] ?? { status: 0 });
+    outcomes.push(...given);
+  }
+  const unchanged = row.mayChange !== true;
+  // That a control does change something shows that a change would be noticed.
+  if (unchanged) expect(await stateNow()).toEqual(before);
+  else expect(await stateNow()).not.toEqual(before);
+  expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  lines.push({
+    id: row.id,
+    title: row.title,
+    expected: expectedWords(row.steps.flatMap(({ answers }) => answers), unchanged),
+    got: gotWords(outcomes, unchanged),
+  });
+};
+
+const note = (id: string, title: string, expected: string, got: string): void => {
+  lines.push({ id, title, expected, got });
+  expect(got).toBe(expected);
+};
+
+describe('attacks over a connection', () => {
+  it.each([...strangerRows, ...messageRows, ...allowedRows].map((row) => [row.id, row.title, row] as const))(
+    '%s %s',
+    async (_id, _title, row) => { await runRow(row); },
+  );
+});
+
+describe('attacks on a start', () => {
+  it('A77 another program has the port on IPv6', async () => {
+    const { code, output } = await withSquatter(0, (port) => runProgram(['--ephemeral', '--port', String(port)]));
+    expect(output.replace(/\d+/, 'N'))
+      .toBe('Port N is taken by another program on IPv6; stop it or choose another port with --port.\n');
+    const next = await withSquatter(39_300, async (port) => {
+      const other = await startPatchbay({ ephemeral: true, logLevel: 'silent' });
+      await other.close();
+      return other.port > port && other.port <= 39_333;
+    });
+    note('A77', 'another program has the port on IPv6: with --port; without',
+      'exit 1 with a sentence; the next port', `exit ${code ?? 'by signal'} with a sentence; ${next ? 'the next port' : 'another port'}`);
+  });
+
+  it('A78 another user reads the data files', async () => {
+    const { folder: mode, files } = await modesWhileRunning();
+    const wanted = ['patchbay.db', 'patchbay.db-wal', 'patchbay.lock', 'patchbay.running.json'];
+    expect(Object.keys(files)).toEqual(expect.arrayContaining(wanted));
+    const fileModes = [...new Set(Object.values(files))].join(', ');
+    note('A78', 'another user reads the data files', 'folder 700; files 600', `folder ${mode}; files ${fileModes}`);
+  });
+
+  it('A79 line breaks and terminal escapes in what might be logged', async () => {
+    const written: string[] = [];
+    const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
+    try {
+      const applicationsSnapshot = (): never => { throw new Error('\u001b[31m\r\nfake'); };
+      const app = createApp({ applicationsSnapshot }, () => undefined, 'info', () => undefined);
+      await app.inject({ url: '/applications?%0afake%1b[31m', headers: { 'x-name': 'fake\u001b[31m' } });
+      await app.inject({ url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
+      await app.close();
+    } finally {
+      spy.mockRestore();
+    }
+    const logged = written.join('');
+    expect(logged).not.toContain('\u001b');
+    const entries = logged.trimEnd().split('\n').map((line): unknown => JSON.parse(line));
+    expect(entries).toEqual([expect.objectContaining({ msg: 'request failed', route: '/applications' })]);
+    note('A79', 'line breaks and terminal escapes in path, header and message, to forge log lines', 'one line of JSON for what failed', `${entries.length === 1 ? 'one line' : `${entries.length} lines`} of JSON for what failed`);
+  });
+
+  it('A80 a link lies in place of a file of the data folder', async () => {
+    const names = ['patchbay.db', 'patchbay.db-wal', 'patchbay.running.json', 'patchbay.lock'];
+    const outcomes = [];
+    for (const name of names) outcomes.push(await startWithLink(name));
+    expect(outcomes).toEqual(names.map((name) => ({
+      refusal: `/${name} is a symbolic link; remove it or choose another folder with --data-dir.`, victim: 'untouched',
+    })));
+    const linked = await startOnLinkedFolder();
+    note('A80', 'a link lies in place of the database, its log, the instance file, the lock, the folder',
+      'start refused five times', `start refused ${[...outcomes.map(({ refusal }) => refusal), linked].filter((said) => said !== undefined).length === 5 ? 'five times' : 'not always'}`);
+  });
+});
+
+it.runIf(process.getuid?.() === 0)('a database of another user is refused too', async () => {
+  expect(await startWithForeignFile()).toBe('/patchbay.db belongs to another user; choose another folder with --data-dir.');
+});
+
+describe('slow clients', () => {
+  it('A72 headers byte by byte', { timeout: 30_000 }, async () => {
+    const answer = await slowHeaders;
+    checkAnswer(answer, { status: 408 });
+    note('A72', 'headers that arrive byte by byte', '408; connection ended within 10 s', `${answer.status}; connection ended within 10 s`);
+  });
+
+  it('A73 a body byte by byte', { timeout: 30_000 }, async () => {
+    const before = await stateNow();
+    const answer = await slowBody;
+    checkAnswer(answer, { status: 408 });
+    expect(await stateNow()).toEqual(before);
+    note('A73', 'a body that arrives byte by byte', '408; connection ended within 15 s; nothing changed', `${answer.status}; connection ended within 15 s; nothing changed`);
+  });
+});
+
+describe('the table in docs/security.md', () => {
+  it('has every row', () => {
+    const wanted = (from: number, to: number): string[] =>
+      Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
+    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 88)]);
+  });
+
+  it('is what this run shows', () => {
+    const table = tableOf(lines);
+    if (process.env['PATCHBAY_WRITE_DOCS'] === '1') writeTable(table);
+    expect(documentedTable()).toBe(table);
+  });
+});

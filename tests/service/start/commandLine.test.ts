@@ -1,0 +1,111 @@
+import { readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { firstLine } from '../../../bench/soak/child.ts';
+import { productVersion } from '../../../service/productVersion.ts';
+import { makeFolder } from '../storage/support.ts';
+import { occupyPort, patchbay, running } from './support.ts';
+
+const oneSentence = /^[^\n]+\.\n$/;
+
+describe('patchbay start', () => {
+  it('says one line on standard output when it answers, and nothing else', async () => {
+    const child = patchbay(['start', '--port', '0', '--data-dir', makeFolder(), '--no-open']);
+    const line = await firstLine(child);
+    const url = /^Patchbay is listening on (http:\/\/localhost:\d+)\/$/.exec(line)?.[1] ?? '';
+    const health = await fetch(`${url}/.well-known/health`);
+    await health.text();
+    const exit = await child.end('SIGTERM');
+
+    expect(health.status).toBe(200);
+    expect(child.stdout()).toBe(`Patchbay is listening on ${url}/\n`);
+    expect(child.stderr()).toBe('');
+    expect(exit).toEqual({ code: 0, signal: null });
+  });
+
+  it('takes start for granted and says one line of JSON with --json', async () => {
+    const dataDir = join(makeFolder(), 'made', 'on the way');
+    const { child } = await running(dataDir);
+    await child.end('SIGTERM');
+    const said: unknown = JSON.parse(child.stdout());
+
+    expect(child.stdout().match(/\n/g)).toHaveLength(1);
+    expect(said).toEqual({
+      url: expect.stringMatching(/^http:\/\/localhost:\d+$/) as string,
+      port: expect.any(Number) as number,
+      pid: child.process.pid,
+      dataDir,
+      version: productVersion,
+    });
+    expect(child.stderr()).toBe('');
+  });
+
+  it.each([
+    [['--prot', '1'], '\'--prot\''],
+    [['--port', 'http'], '--port takes a number from 0 to 65535.'],
+    [['--port', '65536'], '--port takes a number from 0 to 65535.'],
+    [['--port'], '--port'],
+    [['begin'], 'The only command is start.'],
+    [['start', 'now'], 'The only command is start.'],
+  ])('refuses %j with the usage on standard error and exit code 2', async (given, reason) => {
+    const child = patchbay(given);
+    const exit = await child.exited;
+
+    expect(exit).toEqual({ code: 2, signal: null });
+    expect(child.stdout()).toBe('');
+    expect(child.stderr().split('\n')[0]).toContain(reason);
+    expect(child.stderr()).toContain('Usage: patchbay');
+  });
+
+  it('prints its usage and its version when asked', async () => {
+    const [help, version] = [patchbay(['--help']), patchbay(['--version'])];
+    const exits = [await help.exited, await version.exited];
+
+    expect(exits).toEqual([{ code: 0, signal: null }, { code: 0, signal: null }]);
+    expect(help.stdout()).toMatch(/^Usage: patchbay/);
+    expect(version.stdout()).toBe(`${productVersion}\n`);
+  });
+
+  it.each([['127.0.0.1', 'IPv4'], ['::1', 'IPv6']])('ends with one sentence when another program has the port on %s', async (host, family) => {
+    const port = await occupyPort(host);
+    const child = patchbay(['--port', String(port), '--data-dir', makeFolder(), '--no-open']);
+    const exit = await child.exited;
+
+    expect(exit).toEqual({ code: 1, signal: null });
+    expect(child.stdout()).toBe('');
+    expect(child.stderr()).toBe(`Port ${port} is taken by another program on ${family}; stop it or choose another port with --port.\n`);
+  });
+
+  it.each([
+    ['--allow-origin', 'editor.example'], ['--allow-host', 'editor.example:1'],
+  ])('ends with one sentence when %s is %s', async (option, value) => {
+    const child = patchbay([option, value, '--data-dir', makeFolder(), '--no-open']);
+    const exit = await child.exited;
+
+    expect(exit).toEqual({ code: 1, signal: null });
+    expect(child.stderr()).toMatch(oneSentence);
+    expect(child.stderr()).toContain(option);
+  });
+
+  it('ends with one sentence when a file is in the place of the data folder', async () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const child = patchbay(['--data-dir', file, '--no-open']);
+    const exit = await child.exited;
+
+    expect(exit).toEqual({ code: 1, signal: null });
+    expect(child.stdout()).toBe('');
+    expect(child.stderr()).toBe(`The data folder ${file} cannot be used (EEXIST); choose another with --data-dir.\n`);
+  });
+
+  it('ends with one sentence when the database belongs to another program, which it leaves as it is', async () => {
+    const folder = makeFolder();
+    writeFileSync(join(folder, 'patchbay.db'), '');
+    const child = patchbay(['--port', '0', '--data-dir', folder, '--ephemeral']);
+    const exit = await child.exited;
+
+    expect(exit).toEqual({ code: 1, signal: null });
+    expect(child.stderr()).toBe('--ephemeral and --data-dir exclude each other; give one of them.\n');
+    expect(readdirSync(folder)).toEqual(['patchbay.db']);
+  });
+});

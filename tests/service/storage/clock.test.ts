@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest';
+import { Registry } from '../../../service/applications/registry.ts';
+import { applicationsTable } from '../../../service/applications/table.ts';
+import { platformOf, type ApplicationClaim } from '../../../service/applications/application.ts';
+import { Sessions } from '../../../service/sessions/sessions.ts';
+import { sessionsTable } from '../../../service/sessions/table.ts';
+import { collectReports, makeFolder, openFor } from './support.ts';
+
+const hour = 60 * 60 * 1000;
+const noon = Date.UTC(2026, 10, 27, 12);
+
+const claim = (name: string): ApplicationClaim => ({
+  id: undefined, name, version: '1', platform: platformOf('LINUX'), privacy: undefined, capabilities: undefined,
+  mechanism: undefined, automaticUnload: undefined, onboarded: undefined,
+});
+
+describe('a clock that is set back by an hour or forward by ten years', () => {
+  it('does not change the order of the applications, before and after a restart', async () => {
+    const folder = makeFolder();
+    let now = noon;
+    const first = openFor(folder, collectReports());
+    const registry = new Registry(applicationsTable(first.database), first.queue, () => now);
+    for (const [name, moment] of [['FIRST', noon], ['SECOND', noon - hour], ['THIRD', noon + 3650 * 24 * hour], ['FOURTH', noon]] as const) {
+      now = moment;
+      await registry.register(claim(name));
+    }
+    first.close();
+    const second = openFor(folder, collectReports());
+    const names = applicationsTable(second.database).all().map((application) => application.name);
+
+    expect([...registry.snapshot().toString('utf8').matchAll(/"registeredName":"(\w+)"/g)].map((match) => match[1])).toEqual(names);
+    expect(names).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
+  });
+
+  it('gives no session a negative length', async () => {
+    let now = noon;
+    const storage = openFor(makeFolder(), collectReports());
+    const sessions = new Sessions(sessionsTable(storage.database), storage.queue, () => now);
+    const session = await sessions.start();
+    now = noon - hour;
+
+    expect(await sessions.end(session.id)).toMatchObject({ id: session.id, openedAt: noon, closedAt: noon });
+  });
+});

@@ -1,0 +1,157 @@
+import {
+  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync,
+} from 'node:fs';
+import { homedir, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../../service/startError.ts';
+import { makeBackup } from '../../../service/storage/backups.ts';
+import { defaultDataFolder, openDataFolder } from '../../../service/storage/dataFolder.ts';
+import { writeInstance } from '../../../service/storage/instanceFile.ts';
+import { collectReports, keep, makeFolder, openFor } from './support.ts';
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+const refusalOf = (path: string): string => {
+  try {
+    openDataFolder(path, false);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+};
+
+const withUmask = async <Result>(mask: number, work: () => Promise<Result>): Promise<Result> => {
+  const before = process.umask(mask);
+  try {
+    return await work();
+  } finally {
+    process.umask(before);
+  }
+};
+
+const isRoot = process.getuid?.() === 0;
+const another = 12_345;
+
+describe('the data folder', () => {
+  it.each([
+    ['darwin', {}, '/home/ada/Library/Application Support/Patchbay'],
+    ['linux', {}, '/home/ada/.local/share/patchbay'],
+    ['linux', { XDG_DATA_HOME: '/data/ada' }, '/data/ada/patchbay'],
+    ['linux', { XDG_DATA_HOME: 'relative' }, '/home/ada/.local/share/patchbay'],
+    ['freebsd', {}, '/home/ada/.local/share/patchbay'],
+    ['win32', {}, '/home/ada/AppData/Local/Patchbay'],
+    ['win32', { LOCALAPPDATA: '/local' }, '/local/Patchbay'],
+  ] as const)('lies where programs of %s keep their data, with %o', (platform, environment, expected) => {
+    expect(defaultDataFolder(platform, environment, '/home/ada').replaceAll('\\', '/')).toBe(expected);
+  });
+
+  it('lies in the home of the person who starts it', () => {
+    expect(defaultDataFolder('linux', {})).toBe(join(homedir(), '.local/share/patchbay'));
+  });
+
+  it.each([0o000, 0o022, 0o077])('and all files in it are closed to other users with umask %o', async (mask) => {
+    const path = join(makeFolder(), 'data');
+    await withUmask(mask, async () => {
+      openDataFolder(path, false);
+      const storage = openFor(path, collectReports());
+      await keep(storage, 'a');
+      await makeBackup(storage.database, path, Date.now());
+      writeInstance(path, { pid: 1, url: 'http://localhost:1' });
+    });
+    const names = readdirSync(path).map((name) => name.replace(/\.\d{6}\..*Z/, ''));
+
+    expect(names.sort()).toEqual([
+      'patchbay.backup.db', 'patchbay.db', 'patchbay.db-wal', 'patchbay.lock', 'patchbay.running.json',
+    ]);
+    expect(modeOf(path)).toBe('700');
+    expect(new Set(readdirSync(path).map((name) => modeOf(join(path, name))))).toEqual(new Set(['600']));
+  });
+
+  it('is closed again when it was opened to others', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'patchbay.db'), '');
+    chmodSync(join(path, 'patchbay.db'), 0o644);
+    chmodSync(path, 0o755);
+    openDataFolder(path, false);
+
+    expect(modeOf(path)).toBe('700');
+    expect(modeOf(join(path, 'patchbay.db'))).toBe('600');
+  });
+
+  it('keeps its mode when it holds other things too', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '', { mode: 0o644 });
+    chmodSync(path, 0o755);
+    openDataFolder(path, false);
+
+    expect(modeOf(path)).toBe('755');
+    expect(modeOf(join(path, 'notes.txt'))).toBe('644');
+  });
+
+  it('is refused when it holds other things and every user may write there', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '');
+    chmodSync(path, 0o1777);
+
+    expect(refusalOf(path)).toBe(`${path} holds other files and every user may write there; choose a folder of its own with --data-dir.`);
+    expect(statSync(path).mode & 0o7777).toBe(0o1777);
+  });
+
+  it.each(['patchbay.db', 'patchbay.db-wal', 'patchbay.lock'])('is refused when %s is a link', (name) => {
+    const path = makeFolder();
+    const target = join(makeFolder(), 'target');
+    writeFileSync(target, 'of somebody else', { mode: 0o644 });
+    symlinkSync(target, join(path, name));
+
+    expect(refusalOf(path)).toBe(`${join(path, name)} is a symbolic link; remove it or choose another folder with --data-dir.`);
+    expect(modeOf(target)).toBe('644');
+  });
+
+  it('is refused when it is a link itself', () => {
+    const path = join(makeFolder(), 'link');
+    symlinkSync(makeFolder(), path);
+
+    expect(refusalOf(path)).toBe(`${path} is a symbolic link; give the folder it leads to with --data-dir.`);
+  });
+
+  it.runIf(isRoot)('is refused when it, or a file in it, belongs to another user', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'patchbay.db'), '');
+    chownSync(join(path, 'patchbay.db'), another, another);
+    expect(refusalOf(path)).toBe(`${join(path, 'patchbay.db')} belongs to another user; choose another folder with --data-dir.`);
+
+    chownSync(path, another, another);
+    expect(refusalOf(path)).toBe(`${path} belongs to another user; choose another folder with --data-dir.`);
+  });
+
+  it('is refused in one sentence when a file stands in its place or on the way to it', () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+
+    expect(refusalOf(file)).toBe(`The data folder ${file} cannot be used (EEXIST); choose another with --data-dir.`);
+    expect(refusalOf(join(file, 'data'))).toBe(`The data folder ${join(file, 'data')} cannot be used (ENOTDIR); choose another with --data-dir.`);
+  });
+
+  it('is temporary when asked for, and removed with all that is in it', () => {
+    const folder = openDataFolder(undefined, true);
+    mkdirSync(join(folder.path, 'more'));
+    expect(folder.path.startsWith(join(tmpdir(), 'patchbay-'))).toBe(true);
+    expect(modeOf(folder.path)).toBe('700');
+    folder.release();
+
+    expect(existsSync(folder.path)).toBe(false);
+  });
+
+  it('stays when it is not temporary', () => {
+    const path = makeFolder();
+    openDataFolder(path, false).release();
+
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('cannot be both given and temporary', () => {
+    expect(() => openDataFolder(makeFolder(), true)).toThrow('--ephemeral and --data-dir exclude each other; give one of them.');
+  });
+});

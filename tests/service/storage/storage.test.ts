@@ -1,0 +1,85 @@
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../../service/startError.ts';
+import { readInstance, writeInstance } from '../../../service/storage/instanceFile.ts';
+import { collectReports, keep, kept, makeFolder, openFor } from './support.ts';
+
+const refusalOf = (folder: string): string => {
+  try {
+    openFor(folder, collectReports());
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+};
+
+describe('the storage of a data folder', () => {
+  it('makes a value once and keeps it over a restart', () => {
+    const folder = makeFolder();
+    const first = openFor(folder, collectReports());
+    const values = [first.once('key', () => 'first'), first.once('key', () => 'second')];
+    first.close();
+    const second = openFor(folder, collectReports());
+
+    expect([...values, second.once('key', () => 'third')]).toEqual(['first', 'first', 'first']);
+  });
+
+  it('is for one service at a time and names the one that runs', async () => {
+    const folder = makeFolder();
+    const running = openFor(folder, collectReports());
+    await keep(running, 'before');
+    expect(refusalOf(folder)).toBe(`Another Patchbay already uses the data folder ${folder}; stop it or choose another folder with --data-dir.`);
+
+    writeInstance(folder, { pid: 4711, url: 'http://localhost:39301' });
+    expect(refusalOf(folder)).toBe(`Patchbay is already running at http://localhost:39301/ (process 4711) with the data folder ${folder}; use it, stop it, or choose another folder with --data-dir.`);
+
+    await keep(running, 'still');
+    expect(kept(running)).toEqual(['before', 'still']);
+  });
+
+  it('refuses a second service before it touches what the first has just begun', () => {
+    const folder = makeFolder();
+    const running = openFor(folder, collectReports());
+    // As a first start has it for a moment: files that look lost or broken to somebody who does not hold the lock.
+    rmSync(join(folder, 'patchbay.db'));
+    writeFileSync(join(folder, 'patchbay.db'), '');
+    writeFileSync(join(folder, 'patchbay.db-wal'), 'half a header');
+    const before = readdirSync(folder);
+
+    expect(refusalOf(folder)).toContain('Another Patchbay already uses');
+    expect(readdirSync(folder)).toEqual(before);
+    running.close();
+  });
+
+  it('forgets the address that a killed service left', () => {
+    const folder = makeFolder();
+    writeInstance(folder, { pid: process.pid, url: 'http://localhost:39301' });
+    openFor(folder, collectReports());
+
+    expect(readInstance(folder)).toBeUndefined();
+  });
+
+  it('is free again after a start that failed', () => {
+    const folder = makeFolder();
+    const file = join(folder, 'patchbay.db');
+    mkdirSync(file);
+    expect(refusalOf(folder)).toMatch(
+      /^The database in the data folder .* cannot be opened \(.+: .+\); free the folder or choose another/,
+    );
+    rmSync(file, { recursive: true });
+
+    expect(refusalOf(folder)).toBe('not refused');
+  });
+
+  it('writes at close what nobody waited for', () => {
+    const folder = makeFolder();
+    const first = openFor(folder, collectReports());
+    const insert = first.database.prepare('INSERT INTO meta (key, value) VALUES (\'test-a\', \'counted\')');
+    first.queue.writeSoon(() => { insert.run(); });
+    first.close();
+
+    expect(kept(openFor(folder, collectReports()))).toEqual(['counted']);
+  });
+});

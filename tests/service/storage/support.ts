@@ -1,0 +1,90 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { execFileSync, spawnSync } from 'node:child_process';
+import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import type { Report } from '../../../service/storage/report.ts';
+import { openStorage, type Storage } from '../../../service/storage/storage.ts';
+
+/** A folder of its own for the running test, removed after it. */
+export const makeFolder = (): string => {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-test-'));
+  onTestFinished(() => { rmSync(folder, { recursive: true, force: true }); });
+  return folder;
+};
+
+export type Reports = { readonly report: Report; readonly lines: string[]; readonly details: unknown[] };
+
+/** Collects what would go to the log. */
+export const collectReports = (): Reports => {
+  const lines: string[] = [];
+  const details: unknown[] = [];
+  return {
+    lines,
+    details,
+    report: (level, message, more) => {
+      lines.push(`${level}: ${message}`);
+      details.push(more);
+    },
+  };
+};
+
+/** Opens a folder that is closed after the running test, unless the test did so itself. */
+export const openFor = (folder: string, reports: Reports, now?: () => number): Storage => {
+  const storage = openStorage(folder, reports.report, now);
+  let open = true;
+  const close = (): void => {
+    if (open) storage.close();
+    open = false;
+  };
+  onTestFinished(close);
+  return { ...storage, close };
+};
+
+/** Keeps a word in the database, acknowledged when the promise resolves. */
+export const keep = (storage: Storage, word: string): Promise<void> => {
+  const insert = storage.database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  return storage.queue.write(() => { insert.run(`test-${word}`, word); });
+};
+
+/** The words that were kept. */
+export const kept = (storage: Storage): string[] =>
+  storage.database.prepare('SELECT value FROM meta WHERE key LIKE \'test-%\' ORDER BY key').all()
+    .map((row: unknown) => (typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : ''));
+
+/** The files as a kill at this moment would leave them, in a folder of their own. */
+export const crashImage = (folder: string): string => {
+  const image = makeFolder();
+  for (const name of readdirSync(folder)) copyFileSync(join(folder, name), join(image, name));
+  return image;
+};
+
+/** Ends of the commits in a write-ahead log, as offsets in the file. */
+export const commitEnds = (log: string): number[] => {
+  const bytes = readFileSync(log);
+  if (bytes.length < 32) return [];
+  const frame = 24 + bytes.readUInt32BE(8);
+  const salt = bytes.readUInt32BE(16);
+  const ends: number[] = [];
+  // A frame that ends a commit carries the size of the database; an old frame carries an old salt.
+  for (let at = 32; at + frame <= bytes.length && bytes.readUInt32BE(at + 8) === salt; at += frame) {
+    if (bytes.readUInt32BE(at + 4) !== 0) ends.push(at + frame);
+  }
+  return ends;
+};
+
+/** Makes a database by other means than ours. */
+export const makeDatabase = (file: string, sql: string): void => {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+};
+
+/** Sets how large a file of a process may grow, which a database meets like a full disk. */
+export const limitFiles = (pid: number | undefined, bytes: number | 'unlimited'): void => {
+  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
+};
+
+/** Whether this system can do that. */
+export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;

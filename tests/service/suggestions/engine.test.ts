@@ -1,0 +1,158 @@
+import { describe, expect, it } from 'vitest';
+import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
+import type { Assessment, SuggestionEngine } from '../../../service/suggestions/types.ts';
+import { GROUP, RETRY, SAMPLES, SERVER, UNKNOWN } from './samples.ts';
+
+function filled(): SuggestionEngine {
+  const engine = createSuggestionEngine();
+  for (const sample of SAMPLES) engine.add(sample);
+  return engine;
+}
+
+const summary = ({ decision, rule, candidates }: Assessment): unknown[] => [decision, rule, candidates[0]?.id];
+
+describe('an engine finds a saved snippet again', () => {
+  it('with other white space', () => {
+    const found = filled().assess(RETRY.replaceAll('\n', '\r\n').replaceAll('  ', '\t'));
+    expect(summary(found)).toEqual(['reuse', 'same-text', 'retry']);
+    expect(found.score).toBe(1);
+    expect(found.candidates[0]?.copyLines).toEqual([[1, 10]]);
+    expect(found.candidates[0]?.assetLines).toEqual([[1, 10]]);
+  });
+
+  it('with other comments and quotes', () => {
+    const copy = `// tries again\n${RETRY.replaceAll('"', '\'')} /* end */`;
+    const found = filled().assess(copy);
+    expect(summary(found)).toEqual(['reuse', 'same-code', 'retry']);
+    expect(found.score).toBeLessThan(1);
+    expect(found.candidates[0]?.copyLines).toEqual([[2, 11]]);
+  });
+
+  it('with one identifier renamed', () => {
+    expect(summary(filled().assess(RETRY.replaceAll('lastError', 'failure')))).toEqual(
+      ['reuse', 'similar-enough', 'retry'],
+    );
+  });
+
+  it('with all declared names renamed', () => {
+    const names = { Server: 'Hub', s: 'hub', ctx: 'c', conn: 'link', err: 'problem' };
+    const renamed = Object.entries(names)
+      .reduce((text, [from, to]) => text.replaceAll(new RegExp(`\\b${from}\\b`, 'gu'), to), SERVER);
+    expect(summary(filled().assess(renamed))).toEqual(['reuse', 'similar-enough', 'server']);
+  });
+
+  it.each(RETRY.split('\n').map((line, at) => ({ line, at })))('with line $at of ten changed', ({ at }) => {
+    const lines = RETRY.split('\n');
+    lines[at] = '    report(context, "something else entirely", 42);';
+    expect(summary(filled().assess(lines.join('\n')))).toEqual(['reuse', 'similar-enough', 'retry']);
+  });
+
+  it('as a fragment, saying which lines', () => {
+    const found = filled().assess(SERVER.split('\n').slice(3, 8).join('\n'));
+    expect(summary(found)).toEqual(['reuse', 'similar-enough', 'server']);
+    expect(found.candidates[0]?.copyLines).toEqual([[1, 5]]);
+    expect(found.candidates[0]?.assetLines).toEqual([[4, 8]]);
+  });
+
+  it('inside other code, saying which lines', () => {
+    const found = filled().assess(`${UNKNOWN}\n\n${GROUP}`);
+    expect(summary(found)).toEqual(['reuse', 'similar-enough', 'group']);
+    expect(found.candidates[0]?.copyLines).toEqual([[10, 17]]);
+  });
+
+  it('when it is one short line, by its text', () => {
+    const engine = createSuggestionEngine();
+    engine.add({ id: 'line', text: 'WORKDIR /srv/app' });
+    expect(summary(engine.assess('  WORKDIR   /srv/app\n'))).toEqual(['reuse', 'same-text', 'line']);
+    expect(summary(engine.assess('WORKDIR /srv/other'))).toEqual(['none', 'too-short', undefined]);
+  });
+
+  it('in a store of one', () => {
+    const engine = createSuggestionEngine();
+    engine.add({ id: 'only', text: RETRY });
+    expect(engine.assess(RETRY.replace('lastError = null', 'lastError')).decision).toBe('reuse');
+    expect(engine.assess(UNKNOWN).decision).toBe('save');
+  });
+});
+
+describe('an engine says save or none', () => {
+  it('save for new code, with how close the closest came', () => {
+    const found = filled().assess(UNKNOWN);
+    expect([found.decision, found.rule]).toEqual(['save', 'new-code']);
+    expect(found.score).toBeLessThan(found.threshold);
+    expect(found.words).toContain('worth saving');
+  });
+
+  it.each([
+    ['', 'blank'], ['retry', 'value'], ['return null;', 'too-short'], ['import a from "a";\nimport b from "b";', 'imports-only'],
+    ['Tries a task until it works, or until the attempts are used up.', 'prose'],
+  ])('none for %j', (text, rule) => {
+    expect(summary(filled().assess(text)).slice(0, 2)).toEqual(['none', rule]);
+  });
+
+  it('none for what contains a secret, and says so', () => {
+    const found = filled().assess(`${UNKNOWN}\nString apiKey = "9f8a7c6b5d4e3f2a1b0c";`, { seen: 5, intention: true });
+    expect([found.decision, found.rule]).toEqual(['none', 'secret']);
+    expect(found.words).toContain('a password, token or key');
+  });
+
+  it('save for a short text when it is copied three times or announced', () => {
+    const text = 'x = f(a) + g(b)';
+    const engine = filled();
+    expect(summary(engine.assess(text, { seen: 2 })).slice(0, 2)).toEqual(['none', 'short']);
+    expect(summary(engine.assess(text, { seen: 3 })).slice(0, 2)).toEqual(['save', 'repeated']);
+    expect(summary(engine.assess(text, { intention: true })).slice(0, 2)).toEqual(['save', 'intention']);
+  });
+
+  it('none for trivia however often it is copied', () => {
+    const engine = filled();
+    for (const text of ['retry', 'return null;', 'https://example.org/a', '});']) {
+      expect(engine.assess(text, { seen: 9, intention: true }).decision).toBe('none');
+    }
+  });
+});
+
+describe('an engine', () => {
+  it('moves the limit with its threshold', () => {
+    const edited = RETRY.replaceAll('lastError', 'failure');
+    const strict = createSuggestionEngine({ threshold: 1 });
+    strict.add({ id: 'retry', text: RETRY });
+    expect(strict.assess(edited).decision).toBe('save');
+    expect(strict.assess(RETRY).decision).toBe('reuse');
+    expect(strict.assess(RETRY).threshold).toBe(1);
+  });
+
+  it.each([-0.1, 1.1, Number.NaN])('refuses the threshold %d', (threshold) => {
+    expect(() => createSuggestionEngine({ threshold })).toThrow(RangeError);
+  });
+
+  it('counts its snippets', () => {
+    const engine = filled();
+    engine.add({ id: 'retry', text: GROUP });
+    expect(engine.size).toBe(SAMPLES.length);
+    expect(engine.remove('retry')).toBe(true);
+    expect(engine.remove('retry')).toBe(false);
+    expect(engine.size).toBe(SAMPLES.length - 1);
+  });
+
+  it('gives at most twenty candidates, closest first', () => {
+    const engine = createSuggestionEngine();
+    for (let i = 0; i < 40; i += 1) engine.add({ id: `${i}`, text: RETRY });
+    engine.add({ id: 'edited', text: RETRY.replaceAll('lastError', 'failure') });
+    const { candidates } = engine.assess(RETRY);
+    expect(candidates).toHaveLength(20);
+    const scores = candidates.map(({ score }) => score);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+  });
+
+  it('finds a text beyond 64 KiB by all of it, and says when only the beginning was compared', () => {
+    const engine = createSuggestionEngine();
+    const lines = Array.from({ length: 20_000 }, (_, at) => `store.put("key${at}", ${at * 7});`);
+    const text = lines.join('\n');
+    engine.add({ id: 'long', text });
+    expect(engine.assess(text).rule).toBe('same-text');
+    const changed = engine.assess(`${text}\nend();`);
+    expect([changed.decision, changed.rule]).toEqual(['reuse', 'similar-enough']);
+    expect(changed.words).toContain('64 KiB');
+  });
+});

@@ -1,0 +1,205 @@
+import { http, HttpResponse } from 'msw';
+import { describe, expect, it } from 'vitest';
+import { send, type Sending } from '../../../src/api/http.ts';
+import type { Answer, Exchange } from '../../../src/api/outcome.ts';
+import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
+
+const network = mockNetwork();
+
+const suggestPath = '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion';
+
+const sending = (parts: Partial<Sending> = {}): Sending => ({
+  operation: 'suggest', baseUrl, path: suggestPath, body: null, timeout: 0, ...parts,
+});
+
+const answerOf = ({ outcome }: Exchange): Answer => {
+  if (outcome.kind !== 'answered') throw new Error(`No answer: ${outcome.failure}, ${outcome.message}`);
+  return outcome.answer;
+};
+
+type Received = { readonly body: string; readonly headers: Record<string, string> };
+
+/** Answers every POST with 200 and keeps what came. */
+const receiving = (origin = baseUrl): Received[] => {
+  const received: Received[] = [];
+  network.use(http.post(`${origin}/*`, async ({ request }) => {
+    received.push({
+      body: new TextDecoder().decode(await request.arrayBuffer()),
+      headers: Object.fromEntries([...request.headers].map(([name, value]) => [name.toLowerCase(), value])),
+    });
+    return new HttpResponse('OK', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+  }));
+  return received;
+};
+
+const answering = (body: BodyInit | null, init: ResponseInit): void => {
+  network.use(http.post(`${baseUrl}/*`, () => new HttpResponse(body, init)));
+};
+
+describe('what goes out', () => {
+  it.each([
+    ['a string that is a JSON string', '"1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed"'],
+    ['a bare UUID', '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'],
+    ['digits', '123'],
+    ['a boolean', 'true'],
+    ['malformed JSON', '{"save": tru'],
+    ['JSON with blanks and a big number', '{ "n" : 12345678901234567890 }\n'],
+    ['characters outside ASCII', '{"code":"größer → 😀"}'],
+  ])('%s goes out as it is, as JSON', async (_name, body) => {
+    const received = receiving();
+    const exchange = await send(sending({ body }));
+    expect(received.map((request) => request.body)).toEqual([body]);
+    expect(received[0]?.headers['content-type']).toBe('application/json');
+    expect(exchange.request.body).toBe(body);
+  });
+
+  it('a POST without a body carries no content type', async () => {
+    const received = receiving();
+    const exchange = await send(sending({ body: null }));
+    expect(received[0]?.body).toBe('');
+    expect(received[0]?.headers).not.toHaveProperty('content-type');
+    expect(exchange.request.headers).toEqual({ Accept: 'application/json, text/plain' });
+  });
+
+  it('an empty text is a body of no bytes, with its content type', async () => {
+    const received = receiving();
+    await send(sending({ body: '' }));
+    expect(received[0]).toMatchObject({ body: '', headers: { 'content-type': 'application/json' } });
+  });
+
+  it('another content type is sent where it is asked for', async () => {
+    const received = receiving();
+    await send(sending({ body: '{}', contentType: 'text/plain' }));
+    expect(received[0]?.headers['content-type']).toBe('text/plain');
+  });
+
+  it.each([
+    ['suggest', suggestPath, 'application/json, text/plain'],
+    ['react', '/x/reaction', 'text/plain'],
+    ['applicationsUsageInstallation', '/applications/usage/installation', undefined],
+  ] as const)('Accept of %s follows the kind of its answer', async (operation, path, accept) => {
+    const received = receiving();
+    const exchange = await send(sending({ operation, path, body: '{}' }));
+    expect(received[0]?.headers['accept']).toBe(accept);
+    expect(exchange.request.headers['Accept']).toBe(accept);
+  });
+
+  it('no header is added that the record does not show', async () => {
+    // Programs on other ports of this machine share its cookies; the library would send this one to the own origin.
+    document.cookie = 'XSRF-TOKEN=from-another-program';
+    const received = receiving(location.origin);
+    const exchange = await send(sending({ baseUrl: location.origin, body: '{}' }));
+    const shown = Object.keys(exchange.request.headers).map((name) => name.toLowerCase());
+    const byTheBrowser = ['content-length', 'host', 'origin', 'referer', 'cookie', 'user-agent'];
+    expect(Object.keys(received[0]?.headers ?? {}).filter((name) => !byTheBrowser.includes(name)).sort())
+      .toEqual(shown.sort());
+  });
+
+  it('the record keeps method and full address', async () => {
+    receiving();
+    const exchange = await send(sending({ body: '{}' }));
+    expect(exchange).toMatchObject({
+      operation: 'suggest', request: { method: 'POST', url: `${baseUrl}${suggestPath}` },
+    });
+  });
+});
+
+describe('what comes back', () => {
+  it.each([
+    ['123', 'text/plain; charset=utf-8'],
+    ['OK', 'text/plain; charset=utf-8'],
+    ['"OK"', 'application/json'],
+    ['{"n": 12345678901234567890}', 'application/json'],
+    ['{"broken": ', 'application/json'],
+    ['\uFEFF{}', 'application/json'],
+  ])('the body %j stays as it was', async (body, contentType) => {
+    answering(body, { headers: { 'content-type': contentType } });
+    expect(answerOf(await send(sending()))).toMatchObject({ status: 200, body, contentType });
+  });
+
+  it.each([400, 401, 404, 500, 503])('%i is an answer', async (status) => {
+    answering('why', { status, headers: { 'content-type': 'text/plain' } });
+    expect(answerOf(await send(sending()))).toMatchObject({ status, body: 'why' });
+  });
+
+  it('the size is in bytes, not in characters', async () => {
+    answering('größer → 😀', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
+    expect(answerOf(await send(sending()))).toMatchObject({ body: 'größer → 😀', size: 17 });
+  });
+
+  it('another charset is read as such', async () => {
+    answering(new Uint8Array([0x67, 0x72, 0xfc, 0x6e]), { headers: { 'content-type': 'text/plain; charset="iso-8859-1"' } });
+    expect(answerOf(await send(sending()))).toMatchObject({ body: 'grün', size: 4 });
+  });
+
+  it('a charset nobody knows is read as UTF-8', async () => {
+    answering('grün', { headers: { 'content-type': 'text/plain; charset=x-unheard-of' } });
+    expect(answerOf(await send(sending())).body).toBe('grün');
+  });
+
+  it('an answer without body and type has no content type and no bytes', async () => {
+    answering(null, { status: 200 });
+    expect(answerOf(await send(sending()))).toMatchObject({ body: '', size: 0, contentType: null });
+  });
+
+  it('headers have lower-case names', async () => {
+    answering('{}', { headers: { 'Content-Type': 'application/json', 'X-Served-By': 'test' } });
+    expect(answerOf(await send(sending())).headers)
+      .toMatchObject({ 'content-type': 'application/json', 'x-served-by': 'test' });
+  });
+
+  it('the phrase is the one received, else the standard one', async () => {
+    answering('', { status: 401, statusText: 'Not Today' });
+    expect(answerOf(await send(sending())).phrase).toBe('Not Today');
+    answering('', { status: 401, statusText: '' });
+    expect(answerOf(await send(sending())).phrase).toBe('Unauthorized');
+  });
+
+  it('the record cannot be changed afterwards', async () => {
+    answering('{}', { headers: { 'content-type': 'application/json' } });
+    const exchange = await send(sending({ body: '{}' }));
+    const parts = [exchange, exchange.request, exchange.request.headers, exchange.outcome, answerOf(exchange),
+      answerOf(exchange).headers];
+    expect(parts.map((part) => Object.isFrozen(part))).toEqual(parts.map(() => true));
+  });
+});
+
+describe('what is no answer', () => {
+  it('a network error is "no-answer"', async () => {
+    network.use(http.post(`${baseUrl}/*`, () => HttpResponse.error()));
+    expect((await send(sending())).outcome).toMatchObject({ kind: 'failed', failure: 'no-answer' });
+  });
+
+  it('a cancel while waiting is "cancelled"', async () => {
+    const arrived = gate();
+    const never = gate();
+    network.use(http.post(`${baseUrl}/*`, async () => {
+      arrived.open();
+      await never.opened;
+      return new HttpResponse('late');
+    }));
+    const controller = new AbortController();
+    const sent = send(sending({ signal: controller.signal }));
+    await arrived.opened;
+    controller.abort();
+    expect((await sent).outcome).toMatchObject({ kind: 'failed', failure: 'cancelled' });
+    never.open();
+  });
+
+  it('a cancel before sending is "cancelled"', async () => {
+    expect((await send(sending({ signal: AbortSignal.abort() }))).outcome)
+      .toMatchObject({ kind: 'failed', failure: 'cancelled' });
+  });
+
+  it('a time-out is "timed-out"', async () => {
+    const timeouts = timeOutRequests();
+    expect((await send(sending({ timeout: 1500 }))).outcome).toMatchObject({ kind: 'failed', failure: 'timed-out' });
+    expect(timeouts).toEqual([1500]);
+  });
+
+  it.each(['ftp://localhost', 'http://[', 'nonsense'])('an address of %s is "not-sent" and kept as written', async (address) => {
+    const exchange = await send(sending({ baseUrl: address }));
+    expect(exchange.outcome).toMatchObject({ kind: 'failed', failure: 'not-sent' });
+    expect(exchange.request.url).toBe(`${address}${suggestPath}`);
+  });
+});

@@ -1,0 +1,50 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import ApplicationsList from '../../../src/components/ApplicationsList.vue';
+import ApplicationsTable from '../../../src/components/ApplicationsTable.vue';
+import { row } from './rows.ts';
+
+const seen = new Date(2026, 10, 14, 14, 3, 11);
+const now = new Date(2026, 10, 14, 15).getTime();
+const rows = [
+  row('VIM', { engagement: { suggestions: 1200, reused: 0, saved: 2, lastSeen: seen.toISOString() } }),
+  row('OS_SERVER', { status: 'service', engagement: null }),
+  row('BRAVE', { status: 'not said', engagement: null, onboarded: false, version: null }),
+  row('ATOM', { status: 'registered', engagement: { suggestions: 0, reused: 0, saved: 0 } }),
+];
+const table = () => mount(ApplicationsTable, {
+  props: { rows, now, stale: false, sort: { key: 'lastSeen', descending: true } },
+});
+
+describe('ApplicationsTable', () => {
+  it('says each row in words; what an answer does not say is not said, what does not apply is empty', () => {
+    const cells = table().findAll('tbody tr').map((line) => line.findAll('th, td').map((cell) => cell.text()));
+    expect(cells).toEqual([
+      ['Connected', 'VIM', '1.0.0', 'LINUX', 'Yes', '1,200', '0', '2', '14:03:11'],
+      ['This service', 'OS_SERVER', '1.0.0', 'LINUX', 'Yes', '', '', '', ''],
+      ['not said', 'BRAVE', 'not said', 'LINUX', 'No', 'not said', 'not said', 'not said', 'not said'],
+      ['Registered', 'ATOM', '1.0.0', 'LINUX', 'Yes', '0', '0', '0', 'never'],
+    ]);
+  });
+
+  it('tells which column sorts, turns it round, and begins figures with the largest', async () => {
+    const wrapper = table();
+    expect(wrapper.get('[aria-sort="descending"]').text()).toBe('Last call');
+    const press = (name: string): Promise<void> =>
+      wrapper.findAll('thead button').filter((button) => button.text() === name)[0]?.trigger('click') ?? Promise.reject(new Error(name));
+    await press('Last call');
+    await press('Saved');
+    await press('Name');
+    expect(wrapper.emitted('update:sort')).toEqual([
+      [{ key: 'lastSeen', descending: false }], [{ key: 'saved', descending: true }], [{ key: 'name', descending: false }],
+    ]);
+  });
+});
+
+describe('ApplicationsList', () => {
+  it('gives name, time, connection, version and the main figure in two lines', () => {
+    const lines = mount(ApplicationsList, { props: { rows, now, stale: false } }).findAll('li').map((line) => line.text());
+    expect(lines[0]).toMatch(/VIM.*14:03:11.*Connected.*1\.0\.0.*1,200 suggestions/s);
+    expect(lines[3]).toMatch(/ATOM.*never.*Registered.*0 suggestions/s);
+  });
+});

@@ -1,0 +1,67 @@
+import { mount } from '@vue/test-utils';
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../../contract/findOperation.ts';
+import type { Exchange } from '../../../src/api/outcome.ts';
+import ExchangePane from '../../../src/components/ExchangePane.vue';
+import type { BodyView, ExchangeTab } from '../../../src/components/text/types.ts';
+import { answered, failed } from './exchanges.ts';
+
+const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
+const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: BodyView = 'pretty') =>
+  mount(ExchangePane, { props: { operation: operationOf('connect'), exchange, preview, tab, view } });
+const bodyOf = (wrapper: ReturnType<typeof pane>): string[] => wrapper.findAll('[role="region"] li').map((line) => line.text());
+
+describe('ExchangePane', () => {
+  it('shows status, duration, size and time of the exchange', () => {
+    const line = pane(answered('connect')).get('header').text();
+    for (const part of ['200', 'OK', '8 ms', '7 B', '14:03:11.902']) expect(line).toContain(part);
+  });
+
+  it('formats a JSON body without changing its tokens, and shows it raw as received', () => {
+    const exchange = answered('connect', { body: '{"n":12345678901234567890,"n":1.0}' });
+    expect(bodyOf(pane(exchange))).toEqual(['{', '"n": 12345678901234567890,', '"n": 1.0', '}']);
+    expect(bodyOf(pane(exchange, 'response', 'raw'))).toEqual(['{"n":12345678901234567890,"n":1.0}']);
+  });
+
+  it('shows text as text, also when it could be read as JSON', () => {
+    const wrapper = pane(answered('connect', { type: 'text/plain', body: '123' }));
+    expect(bodyOf(wrapper)).toEqual(['123']);
+    expect(wrapper.find('.syn-num').exists()).toBe(false);
+  });
+
+  it('says when a body is not the JSON that its type promises', () => {
+    const wrapper = pane(answered('connect', { body: '{"a":' }));
+    expect(wrapper.text()).toContain('Not JSON, although its type says so; shown as received.');
+    expect(bodyOf(wrapper)).toEqual(['{"a":']);
+  });
+
+  it('marks the documented answer that came and says who documents it', () => {
+    const wrapper = pane(answered('connect', { status: 400, phrase: 'Bad Request', type: 'text/plain', body: 'No.' }));
+    const came = wrapper.findAll('li').filter((row) => row.text().includes('This one came.'));
+    expect(came.map((row) => row.text())).toEqual([expect.stringMatching(/^400.*interface$/s)]);
+    expect(wrapper.get('header').text()).toContain('status 400, by the interface');
+  });
+
+  it('says when nobody documents the status', () => {
+    expect(pane(answered('connect', { status: 418 })).get('header').text()).toContain('Not documented');
+  });
+
+  it('shows what was sent, and before that what will be sent', () => {
+    expect(bodyOf(pane(answered('connect'), 'request', 'raw'))).toEqual(['{"a":1}']);
+    const before = pane(null, 'request', 'raw');
+    expect(bodyOf(before)).toEqual(['{"b":2}']);
+    expect(before.text()).toContain('this is what Send will send');
+  });
+
+  it('says of the headers which ones a page cannot see', () => {
+    const text = pane(answered('connect'), 'headers').text();
+    expect(text).toContain('content-type');
+    expect(text).toContain('Access-Control-Expose-Headers');
+  });
+
+  it('without an answer there is no status code and the reason stands in its place', () => {
+    const wrapper = pane(failed('connect', 'no-answer', 'Network Error'));
+    expect(wrapper.get('header').text()).toContain('No answer');
+    expect(wrapper.text()).toContain('Nothing was received: Network Error');
+  });
+});

@@ -1,0 +1,66 @@
+import { mount } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import StepCard from '../../../src/components/StepCard.vue';
+import { answered, failed } from './exchanges.ts';
+
+const card = (props: Partial<InstanceType<typeof StepCard>['$props']> = {}) => mount(StepCard, {
+  props: {
+    id: 'suggest', number: 2, method: 'POST', path: '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion', state: 'idle',
+    startedAt: null, exchange: null, next: false, primary: false, chosen: false, tab: 'form', ...props,
+  },
+});
+const now = 1_700_000_000_000;
+
+beforeEach(() => { vi.useFakeTimers({ now }); });
+afterEach(() => { vi.useRealTimers(); });
+
+describe('StepCard', () => {
+  it('before it is sent it says so and carries no status and no result', () => {
+    const step = card().get('[data-step="suggest"]');
+    expect(step.attributes()).toMatchObject({ 'data-state': 'idle' });
+    expect(step.attributes('data-status')).toBeUndefined();
+    expect(step.find('[data-result]').exists()).toBe(false);
+    expect(step.text()).toContain('Not sent');
+  });
+
+  it('carries status, decision and the body exactly as received', () => {
+    const body = ' {"a":\t1}\r\n\n';
+    const step = card({ state: 'done', exchange: answered('suggest', { body }), decision: 'reuse' }).get('[data-step]');
+    expect(step.attributes('data-status')).toBe('200');
+    expect(step.get('[data-result]').element.textContent).toBe(body);
+    expect(step.get('[data-result]').attributes('data-decision')).toBe('reuse');
+  });
+
+  it('without an answer it has a state and no status', () => {
+    const step = card({ state: 'failed', exchange: failed('suggest', 'no-answer') }).get('[data-step]');
+    expect(step.attributes('data-state')).toBe('failed');
+    expect(step.attributes('data-status')).toBeUndefined();
+    expect(step.text()).toContain('No answer');
+  });
+
+  it('shows a wait only from 300 ms on, then with the running time and Cancel', async () => {
+    const step = card({ state: 'sending', startedAt: now });
+    await vi.advanceTimersByTimeAsync(200);
+    expect(step.find('[data-action="cancel"]').exists()).toBe(false);
+    await step.get('[data-action="send"]').trigger('click');
+    expect(step.emitted('send')).toBeUndefined();
+    await vi.advanceTimersByTimeAsync(1300);
+    expect(step.text()).toContain('Waiting');
+    expect(step.text()).toContain('1.5 s');
+    await step.get('[data-action="cancel"]').trigger('click');
+    expect(step.emitted('cancel')).toHaveLength(1);
+  });
+
+  it.each(['ctrlKey', 'metaKey'] as const)('%s and Enter send it from wherever the focus is in it', async (key) => {
+    const step = mount(StepCard, { props: card().props(), slots: { default: '<textarea></textarea>' } });
+    await step.get('textarea').trigger('keydown', { key: 'Enter', [key]: true });
+    await step.get('textarea').trigger('keydown', { key: 'Enter' });
+    expect(step.emitted('send')).toHaveLength(1);
+  });
+
+  it('cuts ids in the path and keeps the whole path at hand', () => {
+    const path = card().get('.path');
+    expect(path.text()).toBe('POST /6f1c…/suggestion');
+    expect(path.attributes('title')).toBe('POST /6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion');
+  });
+});

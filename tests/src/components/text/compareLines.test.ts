@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { compareLines, type CompareRow } from '../../../../src/components/text/compareLines.ts';
+
+const summary = (rows: readonly CompareRow[]): unknown[] =>
+  rows.map((row) => [row.left?.number ?? null, row.right?.number ?? null, row.likeness]);
+const differing = (row: CompareRow | undefined, side: 'left' | 'right'): string[] =>
+  row?.[side]?.tokens.filter((token) => token.differs).map((token) => token.text) ?? [];
+
+describe('compareLines', () => {
+  it('lines that differ in white space and comments only are the same', () => {
+    expect(summary(compareLines('let a = 1\nlet b', '  let  a=1 // one\nlet b', 'js')))
+      .toEqual([[1, 1, 'same'], [2, 2, 'same']]);
+  });
+
+  it('lines with other names and numbers are the same after renaming, and the words that differ are marked', () => {
+    const [row] = compareLines('wait(fn, 250)', 'pause(fn, 200)', 'js');
+    expect(row?.likeness).toBe('renamed');
+    expect(differing(row, 'left')).toEqual(['wait', '250']);
+    expect(differing(row, 'right')).toEqual(['pause', '200']);
+  });
+
+  it('a line without a counterpart faces an empty row and the rest stays aligned', () => {
+    expect(summary(compareLines('f()\n}', '// Last call wins.\nf()\n}', 'js')))
+      .toEqual([[null, 1, 'other'], [1, 2, 'same'], [2, 3, 'same']]);
+  });
+
+  it('different comments are not the same line', () => {
+    expect(compareLines('// one', '// two', 'js').map((row) => row.likeness)).toEqual(['other']);
+  });
+
+  it('every line of both sides is shown once, in order', () => {
+    const rows = compareLines('a\nb\nc()\nd', 'c()\nx\ny\nd\nz', 'txt');
+    expect(rows.flatMap((row) => row.left?.number ?? [])).toEqual([1, 2, 3, 4]);
+    expect(rows.flatMap((row) => row.right?.number ?? [])).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('very long snippets are set side by side without being aligned', () => {
+    const long = Array.from({ length: 600 }, (_, index) => `line${index}`).join('\n');
+    const rows = compareLines(long, long, 'js');
+    expect(rows).toHaveLength(600);
+    expect(rows[0]?.likeness).toBe('other');
+  });
+});

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../../../contract/findOperation.ts';
+import { explainExchange, type ExplainContext } from '../../../../src/components/text/explain.ts';
+import { answered, failed } from '../exchanges.ts';
+
+const context = (parts: Partial<ExplainContext>): ExplainContext => ({
+  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, edited: false,
+  baseUrl: 'http://localhost:39300', timeout: 30_000, ...parts,
+});
+const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
+  answered('suggest', { status, phrase: '', type, body });
+
+describe('explainExchange', () => {
+  it('says nothing about an answer of 2xx', () => {
+    expect(explainExchange(context({}))).toBeNull();
+  });
+
+  it('401 says that connect was not called, quotes the service and offers to connect and retry', () => {
+    expect(explainExchange(context({ exchange: refusal(401) }))).toEqual({
+      tone: 'c4', glyph: 'client-error', title: 'connect was not called for this application.',
+      text: 'The service says: The reason.', remedy: 'connect-and-retry',
+    });
+  });
+
+  it('400 with an id that did not come from connect offers to connect and retry', () => {
+    expect(explainExchange(context({ exchange: refusal(400, '{}', 'application/json') }))).toMatchObject({
+      text: 'The id in the path did not come from connect.', remedy: 'connect-and-retry',
+    });
+  });
+
+  it('400 after connect with a body written by hand offers the body of the form', () => {
+    expect(explainExchange(context({ exchange: refusal(400), connected: true, edited: true }))?.remedy).toBe('use-form');
+  });
+
+  it('a status that nobody documents is called so', () => {
+    expect(explainExchange(context({ exchange: refusal(418) }))).toMatchObject({
+      title: 'Not documented for suggest', remedy: 'send-again',
+    });
+  });
+
+  it('a long or structured body is not quoted', () => {
+    expect(explainExchange(context({ exchange: refusal(500, 'x'.repeat(301)) }))?.text).toBe('');
+  });
+
+  it('no answer names the address and leads to it', () => {
+    expect(explainExchange(context({ exchange: failed('suggest', 'no-answer') }))).toMatchObject({
+      tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings',
+    });
+  });
+
+  it('a time-out and a cancel say that the request may have arrived; a cancel is neutral', () => {
+    expect(explainExchange(context({ exchange: failed('suggest', 'timed-out') }))).toMatchObject({
+      tone: 'net', title: 'No answer within 30.0 s',
+      text: 'The service may have received the request all the same.',
+    });
+    expect(explainExchange(context({ exchange: failed('suggest', 'cancelled') }))).toMatchObject({
+      tone: 'idle', title: 'Cancelled after 8 ms', remedy: null,
+    });
+  });
+});

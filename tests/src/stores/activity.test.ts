@@ -1,0 +1,36 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../src/api/outcome.ts';
+import { useActivityStore } from '../../../src/stores/activity.ts';
+
+const exchange = (id: string): Exchange => ({
+  id, operation: 'connect', request: { method: 'POST', url: 'http://x/connect', headers: {}, body: null },
+  outcome: { kind: 'failed', failure: 'no-answer', message: '' }, startedAt: 0, duration: 1,
+});
+
+beforeEach(() => { setActivePinia(createPinia()); });
+
+describe('activity', () => {
+  it('lists the newest first and the last 200 only', () => {
+    const activity = useActivityStore();
+    for (let number = 0; number < 205; number += 1) activity.record(exchange(String(number)));
+    expect(activity.exchanges).toHaveLength(200);
+    expect([activity.exchanges[0]?.id, activity.exchanges[199]?.id]).toEqual(['204', '5']);
+  });
+
+  it('a list that was handed out never changes', () => {
+    const activity = useActivityStore();
+    activity.record(exchange('1'));
+    const before = activity.exchanges;
+    activity.record(exchange('2'));
+    expect(before.map(({ id }) => id)).toEqual(['1']);
+    expect(Object.isFrozen(before)).toBe(true);
+  });
+
+  it('clear empties it', () => {
+    const activity = useActivityStore();
+    activity.record(exchange('1'));
+    activity.clear();
+    expect(activity.exchanges).toEqual([]);
+  });
+});

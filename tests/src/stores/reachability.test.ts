@@ -1,0 +1,102 @@
+import { http, HttpResponse } from 'msw';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { health as healthOf } from '../../../src/api/wellKnown.ts';
+import { useActivityStore } from '../../../src/stores/activity.ts';
+import { useApplicationsStore } from '../../../src/stores/applications.ts';
+import { useReachabilityStore } from '../../../src/stores/reachability.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
+
+const network = mockNetwork();
+const health = `${baseUrl}/.well-known/health`;
+
+beforeEach(() => {
+  localStorage.clear();
+  setActivePinia(createPinia());
+  useSettingsStore().saveBaseUrl(baseUrl);
+});
+
+describe('reachability', () => {
+  it('is not checked until something was sent', () => {
+    expect(useReachabilityStore()).toMatchObject({ state: 'not-checked', status: null, duration: null, at: null });
+  });
+
+  it.each([[200, 'reachable'], [404, 'reachable'], [503, 'server-error']])('an answer of %i is %s', async (status, state) => {
+    network.use(http.get(health, () => new HttpResponse('x', { status })));
+    const reachability = useReachabilityStore();
+    const check = reachability.check();
+    expect(reachability.state).toBe('checking');
+    await check;
+    expect(reachability).toMatchObject({ state, status });
+    expect(reachability.at).toBe(useActivityStore().exchanges[0]?.startedAt);
+    expect(reachability.duration).toBe(useActivityStore().exchanges[0]?.duration);
+  });
+
+  it('no answer and a time-out have their own state, without a status', async () => {
+    network.use(http.get(health, () => HttpResponse.error()));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    expect(reachability).toMatchObject({ state: 'no-answer', status: null });
+    timeOutRequests();
+    await reachability.check();
+    expect(reachability).toMatchObject({ state: 'timed-out', status: null });
+  });
+
+  it('follows the exchanges of every view', async () => {
+    network.use(http.get(`${baseUrl}/applications`, () => new HttpResponse('Storage: full', { status: 500 })));
+    const reachability = useReachabilityStore();
+    await useApplicationsStore().load();
+    expect(reachability).toMatchObject({ state: 'server-error', status: 500 });
+  });
+
+  it('a cancelled check leaves what was known', async () => {
+    network.use(http.get(health, () => new HttpResponse('ok'), { once: true }));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    const arrived = gate();
+    const never = gate();
+    network.use(http.get(health, async () => {
+      arrived.open();
+      await never.opened;
+    }));
+    const check = reachability.check();
+    await arrived.opened;
+    reachability.cancel();
+    await check;
+    expect(reachability).toMatchObject({ state: 'reachable', status: 200 });
+    never.open();
+  });
+
+  it('another base_url makes it not checked, also while a check is under way', async () => {
+    const arrived = gate();
+    const late = gate();
+    network.use(http.get(health, async () => {
+      arrived.open();
+      await late.opened;
+      return new HttpResponse('ok');
+    }));
+    const reachability = useReachabilityStore();
+    const check = reachability.check();
+    await arrived.opened;
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    late.open();
+    await check;
+    expect(reachability).toMatchObject({ state: 'not-checked', status: null, at: null });
+  });
+
+  it('what another address answered says nothing', async () => {
+    network.use(http.get('http://localhost:39301/*', () => new HttpResponse('ok')));
+    const reachability = useReachabilityStore();
+    useActivityStore().record(await healthOf({ baseUrl: 'http://localhost:39301', timeout: 0 }));
+    expect(reachability.state).toBe('not-checked');
+  });
+
+  it('clearing the log does not forget it', async () => {
+    network.use(http.get(health, () => new HttpResponse('ok')));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    useActivityStore().clear();
+    expect(reachability.state).toBe('reachable');
+  });
+});

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readBaseUrl } from '../../../src/utils/baseUrl.ts';
+
+describe('readBaseUrl', () => {
+  it.each([
+    ['http://localhost:39300', 'http://localhost:39300'],
+    ['  http://localhost:39300/  ', 'http://localhost:39300'],
+    ['http://localhost:39300//', 'http://localhost:39300'],
+    ['HTTP://LocalHost:80/', 'http://localhost'],
+    ['https://host.example/behind/a/proxy/', 'https://host.example/behind/a/proxy'],
+    ['http://[::1]:39300/?x=1#y', 'http://[::1]:39300'],
+  ])('%j is %s', (text, url) => { expect(readBaseUrl(text)).toEqual({ ok: true, url }); });
+
+  it.each([
+    ['', 'Write the address of the service, for example http://localhost:39300.'],
+    ['abc', 'This is not an address. Write one such as http://localhost:39300.'],
+    ['localhost:39300', 'Write the scheme as well: http://localhost:39300'],
+    ['127.0.0.1:39300', 'Write the scheme as well: http://127.0.0.1:39300'],
+    ['http://', 'This address cannot be read. Write one such as http://localhost:39300.'],
+    ['http://localhost:99999', 'This address cannot be read. Write one such as http://localhost:39300.'],
+    ['ftp://x', 'The service is reached over http or https, not ftp.'],
+    ['javascript://alert(1)', 'The service is reached over http or https, not javascript.'],
+    ['http://me:secret@localhost', 'The interface has no credentials: leave them out.'],
+  ])('%j is refused: %s', (text, message) => { expect(readBaseUrl(text)).toEqual({ ok: false, message }); });
+});

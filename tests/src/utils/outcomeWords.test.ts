@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import type { FailureKind, Outcome } from '../../../src/api/outcome.ts';
+import { outcomeWords } from '../../../src/utils/outcomeWords.ts';
+
+const answered = (status: number, phrase: string): Outcome =>
+  ({ kind: 'answered', answer: { status, phrase, headers: {}, contentType: null, body: '', size: 0 } });
+
+const failed = (failure: FailureKind): Outcome => ({ kind: 'failed', failure, message: 'why' });
+
+describe('outcomeWords', () => {
+  it.each([
+    [200, 'OK', 'success'], [204, 'No Content', 'success'], [304, 'Not Modified', 'other'],
+    [400, 'Bad Request', 'client-error'], [499, '', 'client-error'], [500, 'Internal Server Error', 'server-error'],
+  ])('%i %s is %s', (status, words, glyph) => {
+    expect(outcomeWords(answered(status, words))).toEqual({ glyph, code: status, words });
+  });
+
+  it.each([
+    ['no-answer', 'No answer'], ['timed-out', 'Timed out'], ['cancelled', 'Cancelled'], ['not-sent', 'Not sent'],
+  ] as const)('%s is "%s" without a code', (failure, words) => {
+    expect(outcomeWords(failed(failure))).toEqual({ glyph: failure, code: null, words });
+  });
+});

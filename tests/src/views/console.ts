@@ -1,0 +1,40 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { createPinia, setActivePinia } from 'pinia';
+import { afterEach, beforeEach, vi } from 'vitest';
+import { createMemoryHistory, createRouter, type Router } from 'vue-router';
+import App from '../../../src/App.vue';
+import { routes } from '../../../src/router.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { baseUrl } from '../api/network.ts';
+
+export type OpenConsole = { readonly page: VueWrapper; readonly router: Router };
+
+/** Opens the whole console at an address below /console/, with `baseUrl` as its service. For the life of a file. */
+export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
+  const opened: VueWrapper[] = [];
+  beforeEach(() => {
+    localStorage.clear();
+    setActivePinia(createPinia());
+    useSettingsStore().saveBaseUrl(baseUrl);
+  });
+  afterEach(() => {
+    for (const page of opened.splice(0)) page.unmount();
+  });
+  return async (path = '/') => {
+    const pinia = createPinia();
+    setActivePinia(pinia);
+    const router = createRouter({ history: createMemoryHistory(), routes: [...routes] });
+    await router.push(path);
+    const page = mount(App, { attachTo: document.body, global: { plugins: [pinia, router] } });
+    opened.push(page);
+    return { page, router };
+  };
+};
+
+/** Makes media queries with a width answer as in a window of this width. */
+export const windowWidth = (width: number): void => {
+  vi.stubGlobal('matchMedia', (query: string) => {
+    const most = /max-width:\s*([\d.]+)px/.exec(query)?.[1];
+    return Object.assign(new EventTarget(), { matches: most !== undefined && width <= Number(most), media: query });
+  });
+};

@@ -1,0 +1,208 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import { baseUrl, gate, mockNetwork } from '../api/network.ts';
+import { applicationId, assetId, connectorService, type Sent } from '../stores/connectorService.ts';
+import { useConsole, windowWidth } from './console.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+
+type StepName = 'connect' | 'suggest' | 'react';
+const stepOf = (page: VueWrapper, name: StepName) => page.get(`[data-step="${name}"]`);
+const live = (page: VueWrapper): string => page.findAll('[aria-live="polite"][aria-atomic="true"]').map((region) => region.text()).join();
+const ended = ['done', 'failed', 'cancelled'];
+
+const send = async (page: VueWrapper, name: StepName): Promise<void> => {
+  const button = stepOf(page, name).get<HTMLElement>('[data-action="send"]');
+  button.element.focus();
+  await button.trigger('click');
+  await vi.waitFor(() => { expect(ended).toContain(stepOf(page, name).attributes('data-state')); });
+  // The focus moves last of all, one turn after the announcement.
+  await vi.waitFor(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
+  await nextTick();
+};
+
+const start = async (): Promise<{ page: VueWrapper; sent: Sent[] }> => {
+  const service = connectorService();
+  network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })), ...service.handlers);
+  const { page } = await open();
+  return { page, sent: service.sent };
+};
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('the three steps', () => {
+  it('as prefilled, sent in order, answer 200, 200, 200 and each step carries status and body', async () => {
+    const { page } = await start();
+    for (const name of ['connect', 'suggest', 'react'] as const) {
+      await send(page, name);
+      expect(stepOf(page, name).attributes()).toMatchObject({ 'data-state': 'done', 'data-status': '200' });
+    }
+    expect(stepOf(page, 'connect').text()).toContain(applicationId);
+    expect(stepOf(page, 'suggest').get('[data-result]').attributes('data-decision')).toBe('save');
+    expect(stepOf(page, 'react').get('[data-result]').text()).toBe(assetId);
+    expect(stepOf(page, 'react').text()).toContain(`Saved asset ${assetId}`);
+    expect(live(page)).toMatch(/^react: 200 OK, /);
+  });
+
+  it('suggest sent first explains the 400 and one button connects and sends it again', async () => {
+    const { page, sent } = await start();
+    await send(page, 'suggest');
+    expect(stepOf(page, 'suggest').attributes('data-status')).toBe('400');
+    const remedy = stepOf(page, 'suggest').get('[data-remedy]');
+    expect(remedy.text()).toBe('Connect and retry this step');
+    expect(document.activeElement).toBe(remedy.element);
+    await remedy.trigger('click');
+    await vi.waitFor(() => { expect(stepOf(page, 'suggest').attributes('data-status')).toBe('200'); });
+    expect(sent.map(({ path }) => path)).toEqual([
+      '/00000000-0000-4000-8000-000000000000/suggestion', '/connect', `/${applicationId}/suggestion`,
+    ]);
+    expect(stepOf(page, 'suggest').find('[data-remedy]').exists()).toBe(false);
+  });
+
+  it('a copy that was saved before is offered for reuse with its code, and react reports it', async () => {
+    const { page, sent } = await start();
+    for (const name of ['connect', 'suggest', 'react', 'suggest'] as const) await send(page, name);
+    expect(stepOf(page, 'suggest').get('[data-result]').attributes('data-decision')).toBe('reuse');
+    await vi.waitFor(() => { expect(stepOf(page, 'suggest').findAll('[aria-label="debounce"]')).toHaveLength(1); });
+    expect(stepOf(page, 'suggest').text()).toContain('7 lines the same');
+    const choice = stepOf(page, 'react').get<HTMLInputElement>('[data-field="choice"][value="reuse"]');
+    expect(choice.element.checked).toBe(true);
+    expect(document.activeElement).toBe(choice.element);
+    expect(stepOf(page, 'react').get<HTMLInputElement>('[data-field="asset"]').element.value).toBe(assetId);
+    await send(page, 'react');
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({ save: false, reuse: { asset: assetId } });
+    expect(stepOf(page, 'react').text()).toContain('The reuse was reported; nothing was saved.');
+  });
+
+  it('a choice changes what react sends', async () => {
+    const { page, sent } = await start();
+    for (const name of ['connect', 'suggest'] as const) await send(page, name);
+    await stepOf(page, 'react').get('[data-field="choice"][value="none"]').setValue();
+    await send(page, 'react');
+    expect(JSON.parse(sent.at(-1)?.body ?? '')).toMatchObject({ save: false });
+    expect(stepOf(page, 'react').text()).toContain('OK Nothing was saved.');
+  });
+
+  it('every hook for drivers is there once', async () => {
+    const { page } = await start();
+    const fields = { connect: ['name', 'version', 'platform'], suggest: ['application', 'code', 'language'], react: [] } as const;
+    for (const name of ['connect', 'suggest', 'react'] as const) {
+      for (const field of fields[name]) expect(stepOf(page, name).findAll(`[data-field="${field}"]`)).toHaveLength(1);
+      expect(stepOf(page, name).findAll('[data-action="send"]')).toHaveLength(1);
+      expect(stepOf(page, name).findAll('[data-field="body"]')).toHaveLength(0);
+      await stepOf(page, name).get('[data-action="tab-json"]').trigger('click');
+      expect(stepOf(page, name).findAll('[data-field="body"]')).toHaveLength(1);
+    }
+  });
+});
+
+describe('the JSON tab', () => {
+  it('says where the text stops being JSON and sends it as written all the same', async () => {
+    const { page } = await start();
+    const bodies: string[] = [];
+    network.use(http.post(`${baseUrl}/connect`, async ({ request }) => {
+      bodies.push(await request.text());
+      return new HttpResponse('Not JSON.', { status: 400, headers: { 'content-type': 'text/plain' } });
+    }));
+    await stepOf(page, 'connect').get('[data-action="tab-json"]').trigger('click');
+    await stepOf(page, 'connect').get('[data-field="body"]').setValue('{\n "a": }');
+    expect(stepOf(page, 'connect').text()).toContain('Line 2, column 7');
+    await send(page, 'connect');
+    expect(bodies).toEqual(['{\n "a": }']);
+    expect(stepOf(page, 'connect').text()).toContain('The service says: Not JSON.');
+  });
+
+  it('is kept in step with the form', async () => {
+    const { page } = await start();
+    await stepOf(page, 'connect').get('[data-field="version"]').setValue('9.9.9');
+    await stepOf(page, 'connect').get('[data-action="tab-json"]').trigger('click');
+    const body = stepOf(page, 'connect').get<HTMLTextAreaElement>('[data-field="body"]');
+    expect(body.element.value).toContain('"version": "9.9.9"');
+    await body.setValue(body.element.value.replace('9.9.9', '8.8.8'));
+    await stepOf(page, 'connect').get('[data-action="tab-form"]').trigger('click');
+    expect(stepOf(page, 'connect').get<HTMLInputElement>('[data-field="version"]').element.value).toBe('8.8.8');
+  });
+
+  it('no body sends none', async () => {
+    const { page, sent } = await start();
+    await send(page, 'connect');
+    await stepOf(page, 'react').get('[data-action="tab-json"]').trigger('click');
+    network.use(http.post(`${baseUrl}/:application/reaction`, async ({ request }) => {
+      sent.push({ path: 'react', body: `${await request.text()}|${request.headers.get('content-type') ?? 'no type'}` });
+      return HttpResponse.text('OK');
+    }));
+    await stepOf(page, 'react').findAll('button').filter((button) => button.text() === 'No body')[0]?.trigger('click');
+    await send(page, 'react');
+    expect(sent.at(-1)).toEqual({ path: 'react', body: '|no type' });
+  });
+});
+
+describe('without an answer', () => {
+  it('a failure is told in the step, with its own state and no status', async () => {
+    const { page } = await start();
+    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()));
+    await send(page, 'connect');
+    expect(stepOf(page, 'connect').attributes('data-state')).toBe('failed');
+    expect(stepOf(page, 'connect').attributes('data-status')).toBeUndefined();
+    expect(stepOf(page, 'connect').text()).toContain(`No answer from ${baseUrl}`);
+  });
+
+  it('Cancel ends a wait as cancelled', async () => {
+    const { page } = await start();
+    const wait = gate();
+    network.use(http.post(`${baseUrl}/connect`, async () => {
+      await wait.opened;
+      return HttpResponse.json({});
+    }));
+    await stepOf(page, 'connect').get('[data-action="send"]').trigger('click');
+    await vi.waitFor(() => stepOf(page, 'connect').get('[data-action="cancel"]'));
+    await stepOf(page, 'connect').get('[data-action="cancel"]').trigger('click');
+    await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-state')).toBe('cancelled'); });
+    expect(stepOf(page, 'connect').text()).toContain('Cancelled after');
+    wait.open();
+  });
+});
+
+describe('the exchange', () => {
+  it('of the step that was sent last stands beside the steps, and the chosen tab stays', async () => {
+    const { page } = await start();
+    const pane = () => page.get('[aria-label="Exchange of the chosen step"]');
+    await pane().findAll('[role="tab"]').filter((tab) => tab.text() === 'Request')[0]?.trigger('click');
+    await send(page, 'connect');
+    expect(pane().get('h2').text()).toBe('connect');
+    expect(pane().get('[aria-selected="true"]').text()).toBe('Request');
+    await stepOf(page, 'react').get('h2 button').trigger('click');
+    expect(pane().get('h2').text()).toBe('react');
+  });
+
+  it('opens under its step where the window is narrow', async () => {
+    windowWidth(360);
+    const { page } = await start();
+    expect(page.find('[aria-label="Exchange of the chosen step"]').exists()).toBe(false);
+    await send(page, 'connect');
+    await stepOf(page, 'connect').get('[aria-expanded="false"]').trigger('click');
+    expect(stepOf(page, 'connect').findAll('[role="tab"]').map((tab) => tab.text())).toEqual(['Response', 'Request', 'Headers']);
+  });
+
+  it('the bottom line of a small window sends the next step', async () => {
+    windowWidth(360);
+    const { page } = await start();
+    await page.get('[aria-label="Send next: connect"]').trigger('click');
+    await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
+    await vi.waitFor(() => page.get('[aria-label="Send next: suggest"]'));
+  });
+});
+
+it('what was sent and received is still there after another view', async () => {
+  const service = connectorService();
+  network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })), ...service.handlers);
+  const { page, router } = await open();
+  await send(page, 'connect');
+  await router.push('/settings');
+  await vi.waitFor(() => page.get('[data-field="base-url"]'));
+  await router.push('/');
+  await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
+});

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll } from 'vitest';
+import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
+import { launchBrowser } from './browser.ts';
+
+/** One browser for all tests of the calling file or `describe` block. */
+export const useBrowser = (): { readonly current: Browser } => {
+  let browser: Browser | undefined;
+  beforeAll(async () => { browser = await launchBrowser(); });
+  afterAll(() => browser?.close());
+  return {
+    get current() {
+      if (browser === undefined) throw new Error('The browser is there inside of tests only.');
+      return browser;
+    },
+  };
+};
+
+export type Visit = {
+  /** Address of the service whose console is opened. */
+  readonly url: string;
+  /** What follows the address; the address itself unless given. */
+  readonly path?: string;
+  /** A service on another origin that the page may call too. */
+  readonly baseUrl?: string;
+  readonly theme?: 'light' | 'dark';
+  readonly width?: number;
+  readonly height?: number;
+};
+
+/** The browser reports every answer of 400 and above as an error of the page; in this console they are results. */
+const isAnswerNotice = (message: ConsoleMessage): boolean => message.text().startsWith('Failed to load resource:');
+
+const isConsoleFile = (url: string, origin: string): boolean => url.startsWith(`${origin}/console/`);
+
+/** Collects everything that must not happen in a page. */
+const watch = (context: BrowserContext, { url, baseUrl = url }: Visit): string[] => {
+  const problems: string[] = [];
+  const origin = new URL(url).origin;
+  const allowed = new Set([origin, new URL(baseUrl).origin]);
+  const note = (problem: string): void => { problems.push(problem.slice(0, 400)); };
+
+  context.on('weberror', (error) => { note(`page error: ${error.error().stack ?? error.error().message}`); });
+  context.on('console', (message) => {
+    // Violations of the content security policy arrive here too.
+    if (['error', 'warning'].includes(message.type()) && !isAnswerNotice(message)) {
+      note(`console ${message.type()}: ${message.text()}`);
+    }
+  });
+  context.on('request', (request: Request) => {
+    const target = new URL(request.url());
+    if (!['data:', 'blob:'].includes(target.protocol) && !allowed.has(target.origin)) {
+      note(`request to another origin: ${request.method()} ${request.url()}`);
+    }
+  });
+  context.on('response', (response: Response) => {
+    if (response.status() >= 400 && isConsoleFile(response.url(), origin)) {
+      note(`a file of the console is missing: ${response.status()} ${response.url()}`);
+    }
+  });
+  return problems;
+};
+
+/**
+ * Opens the console in a new browser profile, lets `drive` use it and closes it. Fails on errors and warnings of the
+ * page, on violations of its content security policy, and on a request to any origin but the page's and base_url's.
+ */
+export const withConsole = async (
+  browser: Browser, visit: Visit, drive: (page: Page) => Promise<void>,
+): Promise<void> => {
+  const context = await browser.newContext({
+    viewport: { width: visit.width ?? 1280, height: visit.height ?? 800 },
+    colorScheme: visit.theme ?? 'light',
+    reducedMotion: 'reduce',
+  });
+  context.setDefaultTimeout(10_000);
+  try {
+    const problems = watch(context, visit);
+    const page = await context.newPage();
+    await page.goto(visit.url + (visit.path ?? '/'));
+    await drive(page);
+    if (problems.length > 0) throw new Error(`The page did what it must not:\n${problems.join('\n')}`);
+  } finally {
+    await context.close();
+  }
+};
