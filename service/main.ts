@@ -6,6 +6,7 @@ import { startPatchbay } from './server.ts';
 import { messageOf, StartError } from './startError.ts';
 
 const usage = `Usage: patchbay [start] [options]
+       patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
 
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)
@@ -59,7 +60,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [name = 'start', ...rest] = positionals;
-  if (name !== 'start' || rest.length > 0) throw new UsageError('The only command is start.');
+  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start and detect.');
   const port = portOf(values.port);
   return {
     ...(port === undefined ? {} : { port }),
@@ -117,11 +118,28 @@ const run = async (command: Command): Promise<void> => {
   if (command.open) await openBrowser(`${service.url}/`);
 };
 
+/** `patchbay detect`; loaded only then, so that a start need not read it. */
+const runDetect = async (argv: readonly string[]): Promise<void> => {
+  const { detect, detectUsage, DetectUsageError, readDetectArguments } = await import('./detection/cli.ts');
+  try {
+    process.stdout.write(argv.includes('--help') ? detectUsage : `${detect(readDetectArguments(argv))}\n`);
+  } catch (error) {
+    if (!(error instanceof DetectUsageError)) throw error;
+    process.stderr.write(`${error.message}\n\n${detectUsage}`);
+    process.exitCode = 2;
+  }
+};
+
 const main = async (): Promise<void> => {
   process.umask(0o077);
   outliveReaders();
+  const argv = process.argv.slice(2);
   try {
-    const command = readCommand(process.argv.slice(2));
+    if (argv[0] === 'detect') {
+      await runDetect(argv.slice(1));
+      return;
+    }
+    const command = readCommand(argv);
     if (command === 'help') process.stdout.write(usage);
     else if (command === 'version') process.stdout.write(`${productVersion}\n`);
     else await run(command);

@@ -1,9 +1,10 @@
 import { packObservations, unpackObservations, type ScanMessage, type ScanRequest } from './protocol.ts';
-import { scan } from './scan.ts';
 import { HostView } from './view/hostView.ts';
 
 /** Looks whether anything changed since the observations of the request, and scans when something did. */
-export const answerRequest = ({ machine, observations }: ScanRequest, say: (message: ScanMessage) => void): void => {
+export const answerRequest = async (
+  { machine, observations }: ScanRequest, say: (message: ScanMessage) => void,
+): Promise<void> => {
   // The registry of a running Windows is no file whose state could be compared.
   const comparable = machine.platform !== 'win32' || machine.root !== null;
   if (observations !== null && comparable) {
@@ -13,6 +14,8 @@ export const answerRequest = ({ machine, observations }: ScanRequest, say: (mess
       return;
     }
   }
+  // Most requests end before this line, and then need none of the parsers.
+  const { scan } = await import('./scan.ts');
   const view = new HostView(machine);
   scan(view, (answer) => { say({ kind: 'answer', answer }); });
   say({ kind: 'done', observations: packObservations(view.observations) });

@@ -5,5 +5,5 @@ import type { ScanRequest } from './protocol.ts';
 // The one request comes from the service itself, as it starts this thread.
 if (parentPort !== null) {
   const port = parentPort;
-  answerRequest(workerData as ScanRequest, (message) => { port.postMessage(message); });
+  await answerRequest(workerData as ScanRequest, (message) => { port.postMessage(message); });
 }

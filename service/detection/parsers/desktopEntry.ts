@@ -19,7 +19,6 @@ export type DesktopEntry = {
 };
 
 const ownGroup = 'Desktop Entry';
-const mostLines = 20_000;
 
 const escapes: Readonly<Record<string, string>> = { s: ' ', n: '\n', t: '\t', r: '\r', '\\': '\\' };
 
@@ -28,6 +27,9 @@ const unescape = (value: string): string =>
 
 const isTrue = (value: string | undefined): boolean => value === 'true' || value === '1';
 
+/** First letters of the keys that are asked for: most lines of an entry are translations of others. */
+const initials: ReadonlySet<string> = new Set(['T', 'N', 'H', 'E', 'D', 'X']);
+
 /**
  * Keys of the entry's own group. Lines before any group and in other groups say nothing; of a key that stands twice
  * the last counts.
@@ -35,14 +37,18 @@ const isTrue = (value: string | undefined): boolean => value === 'true' || value
 const keysOf = (text: string): Map<string, string> => {
   const keys = new Map<string, string>();
   let inside = false;
-  for (const line of text.split(/\r\n|\n|\r/, mostLines)) {
-    if (line.startsWith('[')) {
-      inside = line.trimEnd() === `[${ownGroup}]`;
-      continue;
+  for (let at = 0; at < text.length;) {
+    const newline = text.indexOf('\n', at);
+    const end = newline === -1 ? text.length : newline;
+    const first = text.charAt(at);
+    if (first === '[') {
+      inside = text.slice(at, end).trimEnd() === `[${ownGroup}]`;
+    } else if (inside && (initials.has(first) || first === ' ')) {
+      const line = text.slice(at, end);
+      const equals = line.indexOf('=');
+      if (equals > 0) keys.set(line.slice(0, equals).trim(), line.slice(equals + 1).trim());
     }
-    if (!inside || line.startsWith('#')) continue;
-    const equals = line.indexOf('=');
-    if (equals > 0) keys.set(line.slice(0, equals).trim(), line.slice(equals + 1).trim());
+    at = end + 1;
   }
   return keys;
 };

@@ -1,10 +1,12 @@
 const mostArguments = 64;
+const longest = 16_384;
 
 /** The arguments of an `Exec` value after its escapes are undone: quoted ones keep their spaces. */
 const argumentsOf = (exec: string): string[] => {
   const found: string[] = [];
+  const line = exec.slice(0, longest);
   const pattern = /"((?:[^"\\]|\\.)*)"|([^\s"]+)/gs;
-  for (let match = pattern.exec(exec); match !== null && found.length < mostArguments; match = pattern.exec(exec)) {
+  for (let match = pattern.exec(line); match !== null && found.length < mostArguments; match = pattern.exec(line)) {
     found.push(match[1] === undefined ? match[2] ?? '' : match[1].replace(/\\(["`$\\])/g, '$1'));
   }
   return found;

@@ -1,6 +1,7 @@
 import { decodeText } from './decodeText.ts';
 
-const text = String.raw`"(?:[^"\\]|\\.)*"`;
+// What is not closed reaches to the end, so that nothing is looked through twice.
+const text = String.raw`"(?:[^"\\]|\\.)*(?:"|\\?$)`;
 const comment = String.raw`\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)`;
 const removable = new RegExp(`${text}|${comment}|,(?=(?:\\s|${comment})*[}\\]])`, 'gs');
 

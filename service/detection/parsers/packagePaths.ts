@@ -1,5 +1,6 @@
 const marks = ['/applications/', '/bin/', '/games/'].map((mark) => Buffer.from(mark));
 const newline = 0x0a;
+const longestPath = 4096;
 
 /**
  * The paths of a package's list of files, one a line, that can be a desktop entry or a program. Only such lines are
@@ -12,7 +13,7 @@ export const interestingPaths = (list: Buffer): readonly string[] => {
       const start = list.lastIndexOf(newline, at) + 1;
       const next = list.indexOf(newline, at);
       const end = next === -1 ? list.length : next;
-      found.push(list.toString('utf8', start, end).trimEnd());
+      if (end - start <= longestPath) found.push(list.toString('utf8', start, end).trimEnd());
       at = list.indexOf(mark, end);
     }
   }

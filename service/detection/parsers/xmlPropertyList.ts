@@ -7,7 +7,7 @@ const tokens = [
   String.raw`<!--.*?(?:-->|$)`,
   String.raw`<!\[CDATA\[(.*?)(?:\]\]>|$)`,
   String.raw`<[?!][^>]*(?:>|$)`,
-  String.raw`<(\/?)([A-Za-z]+)(?:\s[^>]{0,4096}?)?(\/?)>`,
+  String.raw`<(\/?)([A-Za-z]+)(?:\s[^<>]{0,4096}?)?(\/?)>`,
   String.raw`[^<]+`,
 ].join('|');
 

@@ -18,7 +18,7 @@ const mostAttributes = 8192;
 
 /** An attribute of the first element of that name, its references undone; null when there is none. */
 export const xmlAttribute = (text: string, element: string, attribute: string): string | null => {
-  const attributes = new RegExp(`<(?:\\w+:)?${element}(\\s[^>]{0,${String(mostAttributes)}})>`).exec(text)?.[1] ?? '';
+  const attributes = new RegExp(`<(?:\\w+:)?${element}(\\s[^<>]{0,${String(mostAttributes)}})>`).exec(text)?.[1] ?? '';
   const value = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
   const found = value?.[1] ?? value?.[2];
   return found === undefined ? null : xmlText(found);
@@ -26,6 +26,6 @@ export const xmlAttribute = (text: string, element: string, attribute: string): 
 
 /** The text of the first element of that name; null when there is none or it has elements of its own. */
 export const xmlElement = (text: string, element: string): string | null => {
-  const found = new RegExp(`<(?:\\w+:)?${element}(?:\\s[^>]{0,${String(mostAttributes)}})?>([^<]*)</`).exec(text)?.[1];
+  const found = new RegExp(`<(?:\\w+:)?${element}(?:\\s[^<>]{0,${String(mostAttributes)}})?>([^<]*)</`).exec(text)?.[1];
   return found === undefined ? null : xmlText(found).trim();
 };

@@ -92,8 +92,7 @@ export class HostView {
   /** The state of a path now, to compare with an observation. */
   stateOf(path: string): string {
     try {
-      const place = this.#place(path);
-      const stats = place === null ? undefined : statSync(encodePath(place), { throwIfNoEntry: false });
+      const stats = this.#stats(path);
       return stats === undefined ? absent : signatureOf(stats);
     } catch (error) {
       return `!${String(codeOf(error))}`;
@@ -132,8 +131,7 @@ export class HostView {
   /** What a path leads to, links followed; null when there is nothing. */
   stat(path: string): FileFacts | null {
     return this.#attempt(path, null, () => {
-      const place = this.#place(path);
-      const stats = place === null ? undefined : statSync(encodePath(place), { throwIfNoEntry: false });
+      const stats = this.#stats(path);
       if (stats === undefined) return null;
       this.#observed.set(path, signatureOf(stats));
       return {
@@ -191,6 +189,17 @@ export class HostView {
       const place = this.#place(path);
       return place === null ? null : openSync(encodePath(place), readFlags | noFollow);
     }
+  }
+
+  /** The state of what a path leads to; most are no links, for which one look is enough. */
+  #stats(path: string): Stats | undefined {
+    if (this.#locator === null) return statSync(encodePath(path), { throwIfNoEntry: false });
+    const inside = this.#posix(path);
+    const direct = this.#locator.unfollowed(inside);
+    const stats = direct === null ? undefined : lstatSync(encodePath(direct), { throwIfNoEntry: false });
+    if (stats !== undefined && !stats.isSymbolicLink()) return stats;
+    const place = this.#locator.file(inside);
+    return place === null ? undefined : statSync(encodePath(place), { throwIfNoEntry: false });
   }
 
   #place(path: string): string | null {

@@ -1,6 +1,10 @@
+import { DatabaseSync } from '@photostructure/sqlite';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { applicationNames, platforms } from '../../../contract/names.ts';
-import { useService } from '../../support/service.ts';
+import { startService, useService } from '../../support/service.ts';
 import { call, connected, registered, uuidForm } from '../interface/caller.ts';
 
 const service = useService();
@@ -86,6 +90,19 @@ describe('connect', () => {
     }, { schema: { migration: 0, semantic: 'MAJOR_0_MINOR_0_PATCH_1' }, extra: [1, { deep: null }] });
     expect(status).toBe(200);
     expect(json.application.name).toBe('SUBLIME');
+  });
+
+  it('#16 keeps what it does not know as it was sent', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'patchbay-said-'));
+    const own = await startService({ dataDir: folder });
+    const application = { ...editor, enrichment: { tags: 5, unheard: [1, null] }, vresion: '2' };
+    await call(own, 'connect', { body: { application } });
+    await own.close();
+    const database = new DatabaseSync(join(folder, 'patchbay.db'), { readOnly: true });
+    const row = database.prepare('SELECT said FROM applications WHERE name = ?').get('SUBLIME') as { said: string };
+    expect(JSON.parse(row.said)).toEqual(application);
+    database.close();
+    rmSync(folder, { recursive: true });
   });
 
   it.each([

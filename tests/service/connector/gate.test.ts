@@ -43,7 +43,7 @@ describe.each(guarded)('%s', (id) => {
     expect(upper.status).toBe(200);
   });
 
-  it('#2 answers 400 to the service\'s own id only until it connects, which it never does', async () => {
+  it('#2 answers 401 to the id of the service itself, which never connects', async () => {
     const [own] = (await call(service, 'applicationsSnapshot')).json.iterable;
     expect((await call(service, id, { parameters: { application: own?.id ?? '' } })).status).toBe(401);
   });

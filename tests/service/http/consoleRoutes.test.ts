@@ -20,7 +20,7 @@ const get = (target: string, ...headers: readonly string[]): Promise<RawAnswer> 
 const getAt = (host: string, target: string): Promise<RawAnswer> =>
   ask(service.port, head(`GET ${target} HTTP/1.1`, `Host: ${host}`));
 
-describe('the page', () => {
+describe('#34 the page', () => {
   it('carries exactly this policy and the headers that keep other pages away', async () => {
     const answer = await get('/console/');
     expect(answer.status).toBe(200);

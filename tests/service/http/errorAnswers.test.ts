@@ -125,7 +125,7 @@ describe('a method that a route does not have', () => {
   });
 });
 
-describe('what a browser may see of an answer', () => {
+describe('#30 #35 what a browser may see of an answer', () => {
   it('lets a probe of another page find the health check', async () => {
     const answer = await ask(service.port, head('GET /.well-known/health HTTP/1.1', `Host: localhost:${service.port}`));
     expect(answer.status).toBe(200);

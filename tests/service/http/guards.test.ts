@@ -91,7 +91,7 @@ describe('the Origin', () => {
   });
 });
 
-describe('a preflight', () => {
+describe('#30 a preflight', () => {
   const asked = { 'access-control-request-method': 'POST' };
 
   it('of an allowed origin is answered', () => {
@@ -142,7 +142,7 @@ describe('without an Origin, Sec-Fetch-Site', () => {
   });
 });
 
-describe('the routes of the console', () => {
+describe('#31 the routes of the console', () => {
   it.each<[headers: Headers, expected: 'pass' | 403]>([
     [{}, 'pass'],
     [{ origin: own }, 'pass'],

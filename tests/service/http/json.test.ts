@@ -68,7 +68,7 @@ describe('bare text', () => {
   });
 });
 
-describe('depth', () => {
+describe('#33 depth', () => {
   it.each([
     ['arrays', nested(64)],
     ['objects', `${'{"a":'.repeat(64)}1${'}'.repeat(64)}`],

@@ -22,7 +22,7 @@ const reaction = (): string[] => [`POST /${application}/reaction HTTP/1.1`, host
 /** A reaction that changes nothing but its count, blown up with spaces to a length. */
 const reactionOf = (length: number): Buffer => Buffer.from('{"save":false}'.padEnd(length));
 
-describe('the length of a body', () => {
+describe('#33 the length of a body', () => {
   it('may be 10 MiB', async () => {
     const answer = await ask(service.port, withBody(reaction(), reactionOf(bodyLimit)));
     expect([answer.status, answer.body]).toEqual([200, 'OK']);
@@ -76,7 +76,7 @@ describe('the length of a body', () => {
   });
 });
 
-describe('the head of a request', () => {
+describe('#33 the head of a request', () => {
   it('may have 15 kB, and not 17', async () => {
     expect((await ask(service.port, get('/applications', `X-Big: ${'a'.repeat(15_000)}`))).status).toBe(200);
     expect((await ask(service.port, get('/applications', `X-Big: ${'a'.repeat(17_000)}`))).status).toBe(431);

@@ -45,7 +45,7 @@ const addressesOf = (listening: Listening): string[] =>
 
 const request = head('GET / HTTP/1.1', 'Host: localhost');
 
-describe('the address', () => {
+describe('#28 the address', () => {
   it('is a free port on both loopback families, and no other', async () => {
     const listening = await hello();
     expect(addressesOf(listening)).toEqual(['127.0.0.1', '::1']);

@@ -66,10 +66,11 @@ describe('handshake', () => {
     });
   });
 
-  it.each<readonly [name: string, platform?: string, more?: object]>([
-    ['VIM'], ['SUBLIME'], ['OBSIDIAN'], ['ULTRA_EDIT'], ['OPEN_SOURCE'], ['UNKNOWN'], ['BRAVE'],
-    ['GOOGLE_CHROME_EXTENSION_MV3', 'WEB'], ['JUPYTER_HUB', 'LINUX', { capabilities: 'BLENDED' }],
-  ])('5 %s connects and finds itself', async (name, platform = 'LINUX', more = {}) => {
+  it.each([
+    { name: 'VIM' }, { name: 'SUBLIME' }, { name: 'OBSIDIAN' }, { name: 'ULTRA_EDIT' }, { name: 'OPEN_SOURCE' },
+    { name: 'UNKNOWN' }, { name: 'BRAVE' }, { name: 'GOOGLE_CHROME_EXTENSION_MV3', platform: 'WEB' },
+    { name: 'JUPYTER_HUB', capabilities: 'BLENDED' },
+  ])('5 $name connects and finds itself', async ({ name, platform = 'LINUX', ...more }) => {
     expect((await connect(name, platform, more)).application).toMatchObject({ name, platform, ...more });
   });
 

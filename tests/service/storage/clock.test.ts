@@ -11,7 +11,7 @@ const noon = Date.UTC(2026, 10, 27, 12);
 
 const claim = (name: string): ApplicationClaim => ({
   id: undefined, name, version: '1', platform: platformOf('LINUX'), privacy: undefined, capabilities: undefined,
-  mechanism: undefined, automaticUnload: undefined, onboarded: undefined,
+  mechanism: undefined, automaticUnload: undefined, onboarded: undefined, said: null,
 });
 
 describe('a clock that is set back by an hour or forward by ten years', () => {

@@ -1,0 +1,107 @@
+/**
+ * Patchbay beside a bare node:http server, in the same run on the same machine: `npm run bench:http [-- --rounds N]`.
+ * Needs wrk. Prints ratios of medians; absolute figures belong to the machine and to what else runs on it.
+ */
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { cpus, loadavg, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { parseArgs } from 'node:util';
+import { residentMegabytes, startChild, type Child } from './child.ts';
+import { loadWith, type Load, type Measured } from './load.ts';
+
+const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } } });
+const rounds = Number(values.rounds);
+const seconds = Number(values.seconds);
+
+const here = import.meta.dirname;
+const command = join(here, '../../dist/patchbay.js');
+const folder = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
+const rawPort = 39_381;
+const port = 39_382;
+const base = `http://127.0.0.1:${port}`;
+const tracking = JSON.stringify({ keyboard: { description: 'copy', shortcut: [17, 67], note: 'x'.repeat(940) } });
+
+const median = (figures: readonly number[]): number => {
+  const sorted = [...figures].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN;
+};
+
+/** Milliseconds of one flush of the disk: what a durable write cannot be faster than. */
+const flushTime = (): number => {
+  const file = openSync(join(folder, 'flush'), 'w');
+  const times = Array.from({ length: 30 }, () => {
+    writeSync(file, 'x'.repeat(4096));
+    const started = performance.now();
+    fdatasyncSync(file);
+    return performance.now() - started;
+  });
+  closeSync(file);
+  return median(times);
+};
+
+const post = async (path: string, body: unknown): Promise<unknown> => {
+  const answer = await fetch(base + path, {
+    method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
+  });
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}`);
+  return await answer.json();
+};
+
+const startService = (data: string): Promise<Child> =>
+  startChild([command, 'start', '--port', String(port), '--data-dir', join(folder, data), '--no-open']);
+
+/** A registry of 50 rows: the service, 48 registered and one connected application. */
+const fillRegistry = async (): Promise<string> => {
+  for (let at = 1; at <= 48; at += 1) {
+    await post('/applications/register', { name: `APPLICATION_${at}`, version: '1.0.0', platform: 'LINUX' });
+  }
+  const context = await post('/connect', { application: { name: 'VS_CODE', version: '1.94.2', platform: 'LINUX' } });
+  const { application } = context as { application: { id: string } };
+  return application.id;
+};
+
+const compare = async (what: string, raw: Load, ours: Load): Promise<void> => {
+  const ratios: number[] = [];
+  const rawRows: Measured[] = [];
+  const ourRows: Measured[] = [];
+  const flushes: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    flushes.push(flushTime());
+    const bare = await loadWith(raw, seconds, folder);
+    const full = await loadWith(ours, seconds, folder);
+    rawRows.push(bare);
+    ourRows.push(full);
+    ratios.push(full.perSecond / bare.perSecond);
+  }
+  const figure = (rows: readonly Measured[], name: keyof Measured): number => median(rows.map((row) => row[name]));
+  console.log(
+    `| ${what} | ${Math.round(figure(rawRows, 'perSecond'))} | ${Math.round(figure(ourRows, 'perSecond'))} | ${median(ratios).toFixed(2)} | `
+    + `${figure(rawRows, 'p99').toFixed(1)} | ${figure(ourRows, 'p99').toFixed(1)} | ${median(flushes).toFixed(2)} |`,
+  );
+};
+
+try {
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${rounds} rounds of ${seconds} s, 32 connections\n`);
+  const starts: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const started = performance.now();
+    const service = await startService('cold');
+    await (await fetch(`${base}/applications`)).text();
+    starts.push(performance.now() - started);
+    await service.stop();
+  }
+  const raw = await startChild([join(here, 'rawServer.mjs'), String(rawPort)]);
+  const service = await startService('data');
+  const application = await fillRegistry();
+  const idle = residentMegabytes(service.process.pid);
+  console.log('| | raw req/s | Patchbay req/s | ratio | raw p99 ms | Patchbay p99 ms | disk flush ms |\n|---|---:|---:|---:|---:|---:|---:|');
+  const rawUrl = `http://127.0.0.1:${rawPort}/`;
+  await compare('GET, snapshot of 50 rows', { url: rawUrl }, { url: `${base}/applications` });
+  await compare('POST track, on disk before the answer', { url: rawUrl, body: tracking }, { url: `${base}/${application}/track`, body: tracking });
+  console.log(`\nCold start to the first answer: median ${Math.round(median(starts))} ms of ${rounds}.`);
+  console.log(`Resident memory: ${idle?.toFixed(0) ?? 'not told'} MB idle, ${residentMegabytes(service.process.pid)?.toFixed(0) ?? 'not told'} MB after the load.`);
+  await service.stop();
+  await raw.stop();
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}
