@@ -130,16 +130,17 @@ export default tseslint.config(
       'no-restricted-globals': ['error',
         { name: 'localStorage', message: 'Use utils/browserStorage.ts.' },
         { name: 'sessionStorage', message: 'Use utils/browserStorage.ts.' },
-        { name: 'indexedDB', message: 'Use utils/browserStorage.ts.' },
+        { name: 'indexedDB', message: 'Use utils/browserDatabase.ts.' },
         { name: 'fetch', message: 'Only src/api/http.ts talks to the network.' },
+        { name: 'EventSource', message: 'Only src/api/live.ts opens the stream of events.' },
       ],
     },
   },
   {
     files: ['src/api/http.ts'],
-    rules: { 'no-restricted-imports': ['error', { patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')] }] },
+    rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': ['error', { patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')] }] },
   },
-  { files: ['src/utils/browserStorage.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['src/utils/browserStorage.ts', 'src/utils/browserDatabase.ts', 'src/api/live.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['src/stores/**/*.ts'],
     rules: {

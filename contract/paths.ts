@@ -19,3 +19,18 @@ export const matchesPath = (template: string, path: string): boolean => {
   return wanted.length === given.length
     && wanted.every((segment, at) => (segment.startsWith('{') ? given[at] !== '' : segment === given[at]));
 };
+
+/** The values that a raw path (no query) has for the parameters of a template; empty when it has another form. */
+export const valuesOf = (template: string, path: string): Readonly<Record<string, string>> => {
+  if (!matchesPath(template, path)) return {};
+  const given = path.split('/');
+  return Object.fromEntries(template.split('/').flatMap((segment, at) => {
+    const value = given[at] ?? '';
+    if (!segment.startsWith('{')) return [];
+    try {
+      return [[segment.slice(1, -1), decodeURIComponent(value)]];
+    } catch {
+      return [[segment.slice(1, -1), value]];
+    }
+  }));
+};

@@ -11,6 +11,7 @@ const usage = `Usage: patchbay [start] [options]
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)
   --ephemeral        keep the data in a temporary folder and remove it at stop
+  --demo             start with a temporary folder that holds two weeks of made-up work, for a look around
   --allow-origin O   let pages of this origin call the service, such as https://editor.example (repeatable)
   --allow-host H     accept this name in the Host header (repeatable)
   --port-file PATH   write the port to this file once the service listens
@@ -44,6 +45,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
         port: { type: 'string' },
         'data-dir': { type: 'string' },
         ephemeral: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true },
         'allow-host': { type: 'string', multiple: true },
         'port-file': { type: 'string' },
@@ -67,6 +69,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
     ...(values['port-file'] === undefined ? {} : { portFile: values['port-file'] }),
     ephemeral: values.ephemeral,
+    demo: values.demo,
     allowOrigins: values['allow-origin'] ?? [],
     allowHosts: values['allow-host'] ?? [],
     open: !values['no-open'] && !values.json,

@@ -6,6 +6,8 @@ export type StartOptions = {
   readonly dataDir?: string;
   /** Use a temporary data folder and remove it at stop. */
   readonly ephemeral?: boolean;
+  /** Start with a temporary data folder and what eight programs could have done in the last two weeks. */
+  readonly demo?: boolean;
   /** Folder of the built console. Without it the one beside the program. */
   readonly consoleDir?: string;
   /** Origins that may call the interface besides the built-in ones, such as `https://editor.example`. */

@@ -15,17 +15,31 @@ import type { Handlers } from './http/handlers.ts';
 import { sessionsHandlers } from './sessions/routes.ts';
 import { Sessions } from './sessions/sessions.ts';
 import { sessionsTable } from './sessions/table.ts';
+import { SettingsStore } from './settings/settings.ts';
+import { overwriteDeleted } from './storage/erasure.ts';
+import { metaTable } from './storage/metaTable.ts';
 import type { Storage } from './storage/storage.ts';
 import { createSuggestionEngine } from './suggestions/engine.ts';
+import type { SuggestionEngine } from './suggestions/types.ts';
 import { EngagementCounter } from './usage/engagement.ts';
 import { EventRecorder } from './usage/recorder.ts';
 import { usageHandlers } from './usage/routes.ts';
-import { eventsTable } from './usage/table.ts';
+import { eventsTable, type EventsTable } from './usage/table.ts';
 import { protocolVersion, type Identity } from './wellKnown/identity.ts';
 import { wellKnownHandlers } from './wellKnown/routes.ts';
 
 export type Resources = {
   readonly registry: Registry;
+  readonly assets: AssetStore;
+  readonly describer: AssetDescriber;
+  readonly engine: SuggestionEngine;
+  readonly sessions: Sessions;
+  readonly intentions: Intentions;
+  readonly seenCopies: SeenCopies;
+  readonly events: EventsTable;
+  readonly recorder: EventRecorder;
+  readonly engagement: EngagementCounter;
+  readonly settings: SettingsStore;
   readonly handlers: Handlers;
   /** Forgets what is kept for a limited time only. */
   readonly forgetOld: () => Promise<void>;
@@ -53,20 +67,22 @@ export const createResources = async (storage: Storage, now: () => number): Prom
   const describer = new AssetDescriber(assets, registry, identity);
   const sessions = new Sessions(sessionsTable(database), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
-  const recorder = new EventRecorder(eventsTable(database), engagement, queue, now);
+  const events = eventsTable(database);
+  const recorder = new EventRecorder(events, engagement, queue, now);
   const intentions = new Intentions(database, queue, createSuggestionEngine(), now);
   const seenCopies = new SeenCopies(database, queue, copyKey, now);
+  const settings = new SettingsStore(metaTable(database), queue);
   const detector = createDetector();
 
   return {
-    registry,
+    registry, assets, describer, engine, sessions, intentions, seenCopies, events, recorder, engagement, settings,
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),
       ...sessionsHandlers(sessions, registry),
       ...usageHandlers(recorder, registry),
       ...connectorHandlers({
-        registry, assets, describer, engine, engagement, recorder, intentions, seenCopies, queue, identity,
+        registry, assets, describer, engine, engagement, recorder, intentions, seenCopies, queue, identity, settings,
       }),
       ...assetsHandlers(assets, describer),
       ...detectionHandlers(detector),
@@ -74,7 +90,8 @@ export const createResources = async (storage: Storage, now: () => number): Prom
     close: detector.close,
     forgetOld: async () => {
       seenCopies.forgetOld();
-      await Promise.all([intentions.forgetOld(), assets.purgeDeleted()]);
+      const forgot = await Promise.all([intentions.forgetOld(), assets.purgeDeleted()]);
+      if (forgot.includes(true)) overwriteDeleted(database);
     },
   };
 };

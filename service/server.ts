@@ -1,23 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { openapiDocument } from '../contract/openapi.ts';
+import { createConsoleSide } from './consoleApi/console.ts';
+import { DemoClock } from './demo/clock.ts';
+import { seedDemo } from './demo/seed.ts';
 import { keepHouse } from './housekeeping.ts';
 import { createApp } from './http/app.ts';
 import { ConsoleFiles } from './http/consoleFiles.ts';
 import { addConsole } from './http/consoleRoutes.ts';
 import { isConsoleApi, judge } from './http/guards.ts';
-import { listen } from './http/listen.ts';
+import { listen, type Listening } from './http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from './http/origins.ts';
 import { allowReading, answerVerdict } from './http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { writePortFile } from './portFile.ts';
-import { productVersion } from './productVersion.ts';
 import { createResources } from './resources.ts';
+import { AccessPolicy } from './settings/accessPolicy.ts';
 import { StartError } from './startError.ts';
 import { openDataFolder } from './storage/dataFolder.ts';
 import { removeInstance, writeInstance } from './storage/instanceFile.ts';
+import { metaTable } from './storage/metaTable.ts';
 import { openStorage, type Report } from './storage/storage.ts';
+import type { TrafficRecorder } from './traffic/recorder.ts';
 
 /** @throws StartError when an origin or a host is not one */
 const policyOf = (options: StartOptions): OriginPolicy => {
@@ -36,18 +40,12 @@ const policyOf = (options: StartOptions): OriginPolicy => {
   return { origins: new Set(origins), hosts: new Set(hosts) };
 };
 
-const addConsoleApi = (app: FastifyInstance): void => {
-  let document: string | undefined;
-  app.get('/console/api/openapi.json', (_request, reply) => {
-    document ??= JSON.stringify(openapiDocument(productVersion));
-    return reply.type('application/json; charset=utf-8').send(document);
-  });
-};
-
 /** The guards stand before the router: what they refuse is never routed, and its body never read. */
-const guarded = (app: FastifyInstance, policy: OriginPolicy): RequestListener =>
+const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRecorder): RequestListener =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const verdict = judge(request, policy);
+    traffic.begin(request, response, verdict);
+    if (verdict.kind === 'refuse' && verdict.caller !== undefined) policy.noteRefused(verdict.caller);
     if (verdict.kind !== 'pass') {
       answerVerdict(response, verdict);
       return;
@@ -55,6 +53,13 @@ const guarded = (app: FastifyInstance, policy: OriginPolicy): RequestListener =>
     if (!isConsoleApi(request.url ?? '')) allowReading(response, verdict.corsOrigin);
     app.routing(request, response);
   };
+
+/** Such as `127.0.0.1:39300` and `[::1]:39300`. */
+const addressesOf = ({ servers }: Listening): string[] => servers.flatMap((server) => {
+  const address = server.address();
+  if (address === null || typeof address === 'string') return [];
+  return [`${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`];
+});
 
 /** Messages from before there is a log wait until there is one. */
 const lateReport = (): { readonly report: Report; readonly connect: (app: FastifyInstance) => void } => {
@@ -75,8 +80,12 @@ const lateReport = (): { readonly report: Report; readonly connect: (app: Fastif
  * @throws StartError with one sentence when the address or the data folder cannot be used
  */
 export const startPatchbay = async (options: StartOptions = {}): Promise<RunningPatchbay> => {
-  const policy = policyOf(options);
-  const folder = openDataFolder(options.dataDir, options.ephemeral === true);
+  const byOption = policyOf(options);
+  if (options.demo === true && options.dataDir !== undefined) {
+    throw new StartError('--demo and --data-dir exclude each other; give one of them.');
+  }
+  const isEphemeral = options.ephemeral === true || options.demo === true;
+  const folder = openDataFolder(options.dataDir, isEphemeral);
   const undo: (() => void | Promise<void>)[] = [folder.release];
   const unwind = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
@@ -86,19 +95,27 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     const storage = openStorage(folder.path, report);
     undo.push(storage.close);
 
-    const resources = await createResources(storage, Date.now);
+    const clock = new DemoClock();
+    const resources = await createResources(storage, clock.now);
     undo.push(resources.close);
+    if (options.demo === true) await seedDemo(resources, storage.queue, clock);
+    const access = new AccessPolicy(byOption, metaTable(storage.database), storage.queue, clock.now);
+    let listensOn: readonly string[] = [];
+    const console = createConsoleSide(resources, storage, access, {
+      folder: folder.path, isEphemeral, listensOn: () => listensOn, now: clock.now,
+    });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), options.logLevel ?? 'warn', (more) => {
-      addConsoleApi(more);
+      console.addRoutes(more);
       addConsole(more, files);
-    });
+    }, console.beside);
     connect(app);
     await app.ready();
     undo.push(() => app.close());
 
-    const listening = await listen(guarded(app, policy), options.port);
-    undo.push(listening.close);
+    const listening = await listen(guarded(app, access, console.traffic), options.port);
+    undo.push(listening.close, console.close);
+    listensOn = addressesOf(listening);
     const url = `http://localhost:${listening.port}`;
     writeInstance(folder.path, { pid: process.pid, url });
     undo.push(() => { removeInstance(folder.path); });

@@ -1,4 +1,3 @@
-// The styles come first: they set the order of the layers that components add to.
 import './styles/tokens.css';
 import './styles/base.css';
 import './styles/controls.css';

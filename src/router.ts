@@ -9,6 +9,34 @@ export const routes: readonly RouteRecordRaw[] = [
     component: () => import('./views/ApplicationsView.vue'),
   },
   {
+    path: '/applications/:application', name: 'application', meta: { title: 'Application' }, props: true,
+    component: () => import('./views/ApplicationView.vue'),
+  },
+  {
+    path: '/external', name: 'external', meta: { title: 'External applications' },
+    component: () => import('./views/ExternalView.vue'),
+  },
+  {
+    path: '/assets/:asset?', name: 'assets', meta: { title: 'Assets' }, props: true,
+    component: () => import('./views/AssetsView.vue'),
+  },
+  {
+    path: '/sessions/:session?', name: 'sessions', meta: { title: 'Sessions' }, props: true,
+    component: () => import('./views/SessionsView.vue'),
+  },
+  {
+    path: '/traffic/:sequence(\\d+)?', name: 'traffic', meta: { title: 'Traffic' },
+    component: () => import('./views/TrafficView.vue'),
+  },
+  {
+    path: '/usage', name: 'usage', meta: { title: 'Usage' },
+    component: () => import('./views/UsageView.vue'),
+  },
+  {
+    path: '/activity/:exchange?', name: 'activity', meta: { title: 'Activity' }, props: true,
+    component: () => import('./views/ActivityView.vue'),
+  },
+  {
     path: '/settings', name: 'settings', meta: { title: 'Settings' },
     component: () => import('./views/SettingsView.vue'),
   },
@@ -21,10 +49,6 @@ export const routes: readonly RouteRecordRaw[] = [
 export const router = createRouter({
   history: createWebHistory('/console/'),
   routes,
-  scrollBehavior: (_to, _from, saved) => saved ?? { top: 0 },
-});
-
-router.afterEach((to) => {
-  const { title } = to.meta;
-  document.title = typeof title === 'string' ? `${title} · Patchbay` : 'Patchbay';
+  // Choosing something inside a view moves nothing.
+  scrollBehavior: (to, from, saved) => (to.name === from.name ? false : saved ?? { top: 0 }),
 });

@@ -5,46 +5,71 @@
 export const consolePaths = {
   /** GET: ServiceFacts. */
   service: '/console/api/service',
-  /** GET: the event stream (SSE); each event is a LiveEvent, its id a sequence number. */
+  /**
+   * GET: the event stream (SSE); each event is a LiveEvent in its data, unnamed. The id of an event is the sequence
+   * of the newest exchange that was sent before or with it. Every stream begins with the present drills; one with a
+   * Last-Event-ID gets the exchanges after that one as far as they are kept, and a change of everything, since what
+   * changed meanwhile is not kept. An id from before a restart of the service counts as 0. At most 8 streams: 503.
+   */
   events: '/console/api/events',
   /** GET: Settings. POST: Partial<Settings>, answers Settings. */
   settings: '/console/api/settings',
-  /** POST PreviewRequest: Preview; nothing is sent anywhere or kept. */
+  /** POST { text }: Preview; nothing is sent anywhere or kept. */
   preview: '/console/api/suggestions/preview',
   /** GET ?after=N: TrafficList, oldest first. */
   traffic: '/console/api/traffic',
-  /** POST: forgets all recorded exchanges. */
+  /** POST: forgets all recorded exchanges; answers the empty TrafficList. Sequence numbers go on. */
   clearTraffic: '/console/api/traffic/clear',
-  /** GET: TrafficExchange with its bodies. */
+  /** GET: TrafficExchange with its bodies; 404 when it is no longer kept. */
   exchange: '/console/api/traffic/{sequence}',
-  /** GET: Drill[]. POST NewDrill: Drill. */
+  /**
+   * GET: Drill[], oldest first, at most 50 with those that have ended. POST NewDrill: Drill. A drill concerns the
+   * connector calls of its application ({application}/…), not connect, which no application id belongs to. At most
+   * 20 go on at a time: 409.
+   */
   drills: '/console/api/drills',
-  /** POST: ends a drill. */
+  /** POST: ends a drill; answers it. One that has ended stays as it is. */
   stopDrill: '/console/api/drills/{drill}/stop',
-  /** GET ?application=ID: KeptList. */
+  /**
+   * GET ?application=ID: KeptList; with an application without seenCopies and backups, which are not kept by
+   * application.
+   */
   kept: '/console/api/kept',
-  /** POST DeleteKept: DeletedKept. */
+  /** POST DeleteKept: DeletedKept. seenCopies and backups with an application: 400. */
   deleteKept: '/console/api/kept/delete',
-  /** GET ?application=ID: KeptIntention[]. */
+  /** GET ?application=ID: KeptIntention[], newest first, each text at most 64 KiB. */
   intentions: '/console/api/intentions',
-  /** POST: deletes one intention. */
+  /** POST: deletes one intention; answers DeletedKept. */
   deleteIntention: '/console/api/intentions/{intention}/delete',
-  /** GET ?application=ID&before=SEQUENCE: UsageEvent[], newest first, at most 200. */
+  /**
+   * GET ?application=ID&before=SEQUENCE: UsageEvent[], newest first, at most 200. An empty application= asks for the
+   * events of which nobody said whose they are.
+   */
   usageEvents: '/console/api/usage/events',
-  /** GET ?days=N: UsageDay[], oldest first. */
+  /** GET ?days=N (1 to 366, else 14): UsageDay[], oldest first, today last; a day without events has none. */
   usageDays: '/console/api/usage/days',
   /** GET: Session[] of the interface, newest first, at most 500. */
   sessions: '/console/api/sessions',
-  /** POST: forgets the connection of an application; its next call answers 401. */
+  /** POST: forgets the connection of an application; its next call answers 401. Answers the interface's Application. */
   forgetConnection: '/console/api/applications/{application}/forget',
-  /** POST { events: 'keep' | 'delete' }: deletes an application; its id answers 400 afterwards. */
+  /**
+   * POST { events: 'keep' | 'delete' }: deletes an application; its id answers 400 afterwards. Answers DeletedKept
+   * with the number of events that went.
+   */
   deleteApplication: '/console/api/applications/{application}/delete',
-  /** POST: brings back an asset deleted less than 10 minutes ago. */
+  /**
+   * POST: brings back an asset deleted less than 10 minutes ago; answers Asset of the interface. Later 410; when the
+   * same text was saved again meanwhile 409; one that is not deleted stays as it is.
+   */
   restoreAsset: '/console/api/assets/{asset}/restore',
   /** GET: RefusedCaller[]. */
   refused: '/console/api/refused',
-  /** POST { kind, name }: allows an origin or a host, kept over restarts. */
+  /** POST { kind, name }: allows an origin or a host, kept and in force at once; answers RefusedCaller[]. */
   allow: '/console/api/refused/allow',
+  /** GET: AllowedCaller[], what was allowed with --allow-origin, --allow-host or in the console. */
+  allowed: '/console/api/allowed',
+  /** POST { kind, name }: takes back what was allowed in the console; answers AllowedCaller[]. */
+  disallow: '/console/api/allowed/remove',
 } as const;
 
 export type ServiceFacts = {
@@ -62,7 +87,8 @@ export type ServiceFacts = {
   readonly ephemeral: boolean;
 };
 
-export type Sensitivity = 'few' | 'balanced' | 'eager';
+export const sensitivities = ['few', 'balanced', 'eager'] as const;
+export type Sensitivity = (typeof sensitivities)[number];
 
 export type Settings = {
   /** Whether Traffic is recorded. */
@@ -70,7 +96,7 @@ export type Settings = {
   readonly sensitivity: Sensitivity;
   /** Fewest lines of a copy that is offered for saving. */
   readonly fewestLines: number;
-  /** Ids of applications that get no suggestions. */
+  /** Ids of applications that get no suggestions: they are answered none with the rule `switched-off`. */
   readonly suggestionsOff: readonly string[];
 };
 
@@ -104,7 +130,7 @@ export type TrafficSummary = {
   readonly unknownKeys: readonly UnknownKey[];
   /** The check that decided; null when all passed. */
   readonly decidedBy: Check | null;
-  /** Answered by a drill instead of the service. */
+  /** Answered by a drill instead of the service, or later than by the service alone. */
   readonly injected: boolean;
   /** What it came to in a few words, such as `save` or `1 segment: keyboard`; null when there is nothing to say. */
   readonly said: string | null;
@@ -141,10 +167,10 @@ export type TrafficList = {
   readonly limits: { readonly exchanges: number; readonly bytes: number; readonly bodyBytes: number };
 };
 
-export type DrillAnswer =
-  | { readonly kind: 'status'; readonly status: 400 | 401 | 500 }
-  | { readonly kind: 'delay'; readonly milliseconds: number }
-  | { readonly kind: 'cut' };
+export type DrillAnswer
+  = | { readonly kind: 'status'; readonly status: 400 | 401 | 500 }
+    | { readonly kind: 'delay'; readonly milliseconds: number }
+    | { readonly kind: 'cut' };
 
 /** Answers the next calls of an application on purpose. */
 export type NewDrill = { readonly application: string; readonly times: number; readonly answer: DrillAnswer };
@@ -183,8 +209,10 @@ export type UsageEvent = {
   readonly kind: 'track' | 'interaction' | 'keyboard' | 'installation' | 'updated';
   readonly application: { readonly id: string; readonly name: string } | null;
   readonly at: string;
-  /** The body as received. */
+  /** The body as received, at most 64 KiB of it. */
   readonly body: string;
+  /** Bytes of the whole body. */
+  readonly bytes: number;
 };
 
 export type UsageDay = {
@@ -206,14 +234,21 @@ export type RefusedCaller = {
   readonly lastAt: string;
   /** Why it can never be allowed; null when it can. */
   readonly never: string | null;
+  /** What to consider before it is allowed; null when there is nothing to say. */
+  readonly warning: string | null;
 };
 
-export type LiveEvent =
-  | { readonly kind: 'exchange'; readonly exchange: TrafficSummary }
-  | { readonly kind: 'changed'; readonly what: 'applications' | 'assets' | 'sessions' | 'usage' | 'kept' | 'refused' | 'settings' }
-  | { readonly kind: 'drills'; readonly drills: readonly Drill[] };
+export type AllowedCaller = {
+  readonly kind: 'origin' | 'host';
+  readonly name: string;
+  /** By an option at the start, which only the next start can take back, or in the console. */
+  readonly by: 'option' | 'console';
+};
 
-export type PreviewRequest = { readonly text: string };
+export type LiveEvent
+  = | { readonly kind: 'exchange'; readonly exchange: TrafficSummary }
+    | { readonly kind: 'changed'; readonly what: 'applications' | 'assets' | 'sessions' | 'usage' | 'kept' | 'refused' | 'settings' }
+    | { readonly kind: 'drills'; readonly drills: readonly Drill[] };
 
 export type Preview = readonly {
   readonly sensitivity: Sensitivity;

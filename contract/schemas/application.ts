@@ -44,7 +44,6 @@ export const ApplicationRequest = Type.Object(
 export type ApplicationRequest = Static<typeof ApplicationRequest>;
 
 export const applicationStatuses = ['registered', 'connected'] as const;
-export type ApplicationStatus = (typeof applicationStatuses)[number];
 
 export const Application = Type.Object(
   {

@@ -34,6 +34,8 @@ export type ApplicationClaim = {
   readonly mechanism: Mechanism | undefined;
   readonly automaticUnload: boolean | undefined;
   readonly onboarded: boolean | undefined;
+  /** All of it as JSON, fields that nobody here knows included; kept as sent. */
+  readonly said: string | null;
 };
 
 const published = new Set<string>(applicationNames);

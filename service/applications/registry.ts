@@ -40,7 +40,7 @@ export class Registry {
   async registerService(id: string, version: string, platform: string): Promise<RegisteredApplication> {
     return await this.#queue.write((after) => this.#upsert(after, {
       id, name: serviceName, version, platform: platformOf(platform), privacy: 'OPEN', capabilities: 'LOCAL',
-      mechanism: 'INTERNAL', automaticUnload: undefined, onboarded: true,
+      mechanism: 'INTERNAL', automaticUnload: undefined, onboarded: true, said: null,
     }, null));
   }
 
@@ -77,6 +77,44 @@ export class Registry {
   }
 
   /**
+   * Forgets that an application connected: its next call answers 401 until it connects again. The service itself has
+   * no connection.
+   * @returns undefined when there is none of this id
+   */
+  forgetConnection(id: string): Promise<RegisteredApplication | undefined> {
+    return this.#queue.write((after) => {
+      this.#change(after, id, { connectedAt: null });
+      return this.#table.byId(id);
+    });
+  }
+
+  /**
+   * Deletes an application: its id is unknown afterwards. What it saved stays.
+   * @param more what else is to be written together with it
+   * @returns what `more` returned; undefined when there is none of this id, or it is the service itself
+   */
+  delete<Result>(id: string, more: (application: RegisteredApplication) => Result): Promise<Result | undefined> {
+    return this.#queue.write((after) => {
+      const known = this.#table.byId(id);
+      if (known === undefined || isService(known.name)) return undefined;
+      this.#table.remove(known);
+      after(() => {
+        this.#byId.delete(known.id.toLowerCase());
+        this.#snapshot = undefined;
+      });
+      return more(known);
+    });
+  }
+
+  /** The name of an application, of one that was deleted with that said; undefined for an id that never was. */
+  nameOf(id: string): string | undefined {
+    const present = this.find(id)?.name;
+    if (present !== undefined) return present;
+    const removed = this.#table.removedName(id);
+    return removed === undefined ? undefined : `${removed} (deleted)`;
+  }
+
+  /**
    * Takes over a new version of an application, inside a write of the caller. An unknown id changes nothing, nor
    * does that of the service, which knows its own version.
    */
@@ -105,7 +143,7 @@ export class Registry {
     return this.#snapshot;
   }
 
-  #change(after: AfterCommit, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version'>>): void {
+  #change(after: AfterCommit, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>): void {
     const known = this.#table.byId(id);
     if (known === undefined) return;
     this.#table.update({ ...known, ...change });
@@ -135,6 +173,7 @@ export class Registry {
     };
     if (known === undefined) this.#table.insert(application);
     else this.#table.update(application);
+    if (claim.said !== null) this.#table.keepSaid(application.id, claim.said);
     after(() => {
       // Counts that are not written yet are in memory alone.
       const counts = this.find(application.id)?.counts ?? application.counts;

@@ -20,6 +20,7 @@ export const claimOf = (body: SeededTrackedApplication | ApplicationRequest): Ap
   mechanism: 'mechanism' in body ? knownMechanism(body.mechanism) : undefined,
   automaticUnload: boolean(body.automaticUnload),
   onboarded: 'onboarded' in body ? boolean(body.onboarded) : undefined,
+  said: JSON.stringify(body),
 });
 
 const acceptedNames = applicationNames.filter((name) => name !== serviceName).join(', ');

@@ -31,7 +31,13 @@ export type ApplicationsTable = {
   readonly insert: (application: RegisteredApplication) => void;
   /** Writes everything but the counts, which only ever grow by `count`. */
   readonly update: (application: RegisteredApplication) => void;
+  /** Keeps what an application said about itself, as JSON. */
+  readonly keepSaid: (id: string, said: string) => void;
   readonly count: (id: string, growth: Growth, seenAt: number) => void;
+  /** Removes an application and keeps its name for what else is kept of it. */
+  readonly remove: (application: RegisteredApplication) => void;
+  /** The name of an application that was removed. */
+  readonly removedName: (id: string) => string | undefined;
 };
 
 const toFlag = (value: boolean | null): number | null => (value === null ? null : Number(value));
@@ -46,9 +52,13 @@ export const applicationsTable = (database: Database): ApplicationsTable => {
   const update = database.prepare(`
     UPDATE applications SET version = ?, platform = ?, onboarded = ?, privacy = ?, capabilities = ?, mechanism = ?,
       automatic_unload = ?, connected_at = ?, last_seen = ? WHERE id = ?`);
+  const keepSaid = database.prepare('UPDATE applications SET said = ? WHERE id = ?');
   const count = database.prepare(`
     UPDATE applications SET ${countColumns.map((name) => `${name} = ${name} + ?`).join(', ')},
       last_seen = max(coalesce(last_seen, 0), ?) WHERE id = ?`);
+  const remove = database.prepare('DELETE FROM applications WHERE id = ?');
+  const keepName = database.prepare('INSERT OR REPLACE INTO deleted_applications (id, name) VALUES (?, ?)');
+  const removedName = database.prepare('SELECT name FROM deleted_applications WHERE id = ?');
   const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
   return {
     all: () => allRows(all).map(read),
@@ -66,8 +76,17 @@ export const applicationsTable = (database: Database): ApplicationsTable => {
         toFlag(a.automaticUnload), a.connectedAt, a.lastSeen, a.id,
       );
     },
+    keepSaid: (id, said) => { keepSaid.run(said, id); },
     count: (id, growth, seenAt) => {
       count.run(...countValues(growth), seenAt, id);
+    },
+    remove: ({ id, name }) => {
+      remove.run(id);
+      keepName.run(id, name);
+    },
+    removedName: (id) => {
+      const row = firstRow(removedName, id);
+      return row === undefined ? undefined : text(row, 'name');
     },
   };
 };

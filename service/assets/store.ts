@@ -1,11 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { SuggestionEngine } from '../suggestions/types.ts';
+import type { Amount } from '../storage/row.ts';
 import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
 import type { AssetRecord, NewAsset } from './asset.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
 
 /** How long a deleted asset can be restored, in milliseconds. */
 const restorableMs = 10 * 60 * 1000;
+
+/** Ids of removed assets that are remembered, to say that it is too late for them. */
+const mostPurged = 10_000;
 
 export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
 
@@ -18,6 +22,7 @@ export class AssetStore {
   readonly #engine: SuggestionEngine;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
+  readonly #purged = new Set<string>();
 
   constructor(table: AssetsTable, engine: SuggestionEngine, queue: WriteQueue, now: () => number) {
     this.#table = table;
@@ -67,9 +72,67 @@ export class AssetStore {
     });
   }
 
-  /** Removes for good what was deleted more than 10 minutes ago. */
-  purgeDeleted(): Promise<void> {
-    return this.#queue.write(() => { this.#table.purge(this.#now() - restorableMs); });
+  /**
+   * Brings back a deleted asset, to be offered again. One that is not deleted stays as it is.
+   * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
+   * another id, or there never was one of this id (as far as is still known)
+   */
+  restore(id: string): Promise<AssetRecord | 'too-late' | 'saved-again' | 'unknown'> {
+    return this.#queue.write((after) => {
+      const present = this.#table.byId(id);
+      if (present !== undefined) return present;
+      const deletedAt = this.#table.deletedAt(id);
+      if (deletedAt === undefined) return this.#purged.has(id.toLowerCase()) ? 'too-late' : 'unknown';
+      if (this.#now() - deletedAt > restorableMs) return 'too-late';
+      const hash = this.#table.hashOf(id);
+      if (hash === undefined || this.#table.byContent(hash) !== undefined) return 'saved-again';
+      this.#table.restore(id);
+      const asset = this.#table.byId(id);
+      const text = this.#table.textOf(id);
+      if (asset === undefined || text === undefined) return 'unknown';
+      after(() => { this.#engine.add({ id: asset.id, text }); });
+      return asset;
+    });
+  }
+
+  /**
+   * Removes for good what was deleted more than 10 minutes ago.
+   * @returns whether there was any
+   */
+  purgeDeleted(): Promise<boolean> {
+    return this.#queue.write((after) => {
+      const ids = this.#table.purge(this.#now() - restorableMs);
+      after(() => { this.#rememberPurged(ids); });
+      return ids.length > 0;
+    });
+  }
+
+  /** How much is kept of an application or, without one, in all. What can still be restored counts. */
+  kept(applicationId?: string): Amount {
+    return this.#table.kept(applicationId ?? null);
+  }
+
+  /**
+   * Removes for good, beyond restoring, what an application saved or, without one, everything.
+   * @returns the number of assets
+   */
+  erase(applicationId?: string): Promise<number> {
+    return this.#queue.write((after) => {
+      const ids = this.#table.erase(applicationId ?? null);
+      after(() => {
+        for (const id of ids) this.#engine.remove(id);
+        this.#rememberPurged(ids);
+      });
+      return ids.length;
+    });
+  }
+
+  #rememberPurged(ids: readonly string[]): void {
+    for (const id of ids) this.#purged.add(id.toLowerCase());
+    for (const id of this.#purged) {
+      if (this.#purged.size <= mostPurged) return;
+      this.#purged.delete(id);
+    }
   }
 
   /** All assets with their texts, newest first, in pages; what is saved meanwhile is not among them. */

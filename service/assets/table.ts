@@ -1,5 +1,5 @@
 import { allRows, firstRow, type Database } from '../storage/database.ts';
-import { integer, integerOrNull, text, type Row } from '../storage/row.ts';
+import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
 import type { AssetRecord } from './asset.ts';
 
 const columns = 'id, format_id, name, extension, bytes, application_id, created_at, reused, reused_at';
@@ -32,8 +32,18 @@ export type AssetsTable = {
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (id: string, at: number) => boolean;
   readonly markDeleted: (id: string, at: number) => void;
-  /** Removes for good what was deleted before a time. */
-  readonly purge: (deletedBefore: number) => void;
+  /** Removes for good what was deleted before a time; gives the ids. */
+  readonly purge: (deletedBefore: number) => string[];
+  /** When an asset was deleted whose text is still there. */
+  readonly deletedAt: (id: string) => number | undefined;
+  /** Makes a deleted asset one like all others again. */
+  readonly restore: (id: string) => void;
+  /** The hash of the text of an asset, of a deleted one too. */
+  readonly hashOf: (id: string) => Uint8Array | undefined;
+  /** The text of a deleted asset counts too: it is kept until it can no longer be restored. */
+  readonly kept: (applicationId: string | null) => Amount;
+  /** Removes for good what an application saved, or all with null; gives the ids. */
+  readonly erase: (applicationId: string | null) => string[];
 };
 
 export const assetsTable = (database: Database): AssetsTable => {
@@ -51,7 +61,13 @@ export const assetsTable = (database: Database): AssetsTable => {
     'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
   );
   const markDeleted = database.prepare('UPDATE assets SET deleted_at = ? WHERE id = ?');
-  const purge = database.prepare('DELETE FROM assets WHERE deleted_at < ?');
+  const purge = database.prepare('DELETE FROM assets WHERE deleted_at < ? RETURNING id');
+  const deletedAt = database.prepare('SELECT deleted_at FROM assets WHERE id = ? AND deleted_at IS NOT NULL');
+  const restore = database.prepare('UPDATE assets SET deleted_at = NULL WHERE id = ?');
+  const hashOf = database.prepare('SELECT content_hash FROM assets WHERE id = ?');
+  const kept = database.prepare(`
+    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ?1 IS NULL OR application_id = ?1`);
+  const erase = database.prepare('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
   const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
   return {
     texts: () => allRows(texts).map((row) => ({ id: text(row, 'id'), text: text(row, 'content') })),
@@ -72,6 +88,17 @@ export const assetsTable = (database: Database): AssetsTable => {
     },
     countReuse: (id, at) => countReuse.run(at, id).changes > 0,
     markDeleted: (id, at) => { markDeleted.run(at, id); },
-    purge: (deletedBefore) => { purge.run(deletedBefore); },
+    purge: (deletedBefore) => allRows(purge, deletedBefore).map((row) => text(row, 'id')),
+    deletedAt: (id) => {
+      const row = firstRow(deletedAt, id);
+      return row === undefined ? undefined : integer(row, 'deleted_at');
+    },
+    restore: (id) => { restore.run(id); },
+    hashOf: (id) => {
+      const row = firstRow(hashOf, id);
+      return row === undefined ? undefined : bytes(row, 'content_hash');
+    },
+    kept: (applicationId) => amountOf(firstRow(kept, applicationId)),
+    erase: (applicationId) => allRows(erase, applicationId).map((row) => text(row, 'id')),
   };
 };

@@ -7,6 +7,7 @@ import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { SettingsStore } from '../settings/settings.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { EventRecorder } from '../usage/recorder.ts';
@@ -15,7 +16,7 @@ import { contentOf, type Content } from './content.ts';
 import type { Intentions } from './intentions.ts';
 import { react } from './react.ts';
 import type { SeenCopies } from './seenCopies.ts';
-import { toSuggestion } from './suggest.ts';
+import { switchedOff, toSuggestion } from './suggest.ts';
 
 export type ConnectorParts = {
   readonly registry: Registry;
@@ -28,6 +29,7 @@ export type ConnectorParts = {
   readonly seenCopies: SeenCopies;
   readonly queue: WriteQueue;
   readonly identity: Identity;
+  readonly settings: SettingsStore;
 };
 
 type SeededAsset = RequestOf<'suggest'>['asset'];
@@ -62,9 +64,16 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
     suggest: ({ application, body }) => {
       const seed = body ?? {};
       const copy = textOf(seed.asset, 'asset')?.text ?? '';
+      if (parts.settings.isSwitchedOff(application.id)) {
+        seen(application);
+        return toSuggestion(seed, switchedOff, parts.describer);
+      }
       // Without a text there was nothing to assess.
       engagement.countSoon(application.id, { suggestions: copy === '' ? 0 : 1 });
-      const context = { seen: parts.seenCopies.note(copy), intention: parts.intentions.matches(copy) };
+      const { sensitivity, fewestLines } = parts.settings.current;
+      const context = {
+        seen: parts.seenCopies.note(copy), intention: parts.intentions.matches(copy), sensitivity, fewestLines,
+      };
       return toSuggestion(seed, engine.assess(copy, context), parts.describer);
     },
     react: async ({ application, body }) => {

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
-import { allRows, type Database } from '../storage/database.ts';
-import { bytes, integer } from '../storage/row.ts';
+import { allRows, firstRow, type Database } from '../storage/database.ts';
+import { amountOf, bytes, integer, type Amount } from '../storage/row.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -24,6 +24,8 @@ export class SeenCopies {
   readonly #seen = new Map<string, Seen>();
   readonly #upsert;
   readonly #prune;
+  readonly #kept;
+  readonly #erase;
 
   /** @param key secret of this installation */
   constructor(database: Database, queue: WriteQueue, key: string, now: () => number) {
@@ -34,6 +36,10 @@ export class SeenCopies {
       INSERT INTO seen_copies (keyed_hash, copies, day) VALUES (?, ?, ?)
       ON CONFLICT (keyed_hash) DO UPDATE SET copies = excluded.copies, day = excluded.day`);
     this.#prune = database.prepare('DELETE FROM seen_copies WHERE day < ?');
+    this.#kept = database.prepare(
+      'SELECT count(*) AS count, coalesce(sum(length(keyed_hash) + 16), 0) AS bytes FROM seen_copies',
+    );
+    this.#erase = database.prepare('DELETE FROM seen_copies');
     this.forgetOld();
     for (const row of allRows(database.prepare('SELECT keyed_hash, copies, day FROM seen_copies'))) {
       const hash = Buffer.from(bytes(row, 'keyed_hash')).toString('base64');
@@ -54,6 +60,26 @@ export class SeenCopies {
     this.#seen.set(hash, seen);
     this.#queue.writeSoon(() => { this.#upsert.run(digest, seen.copies, Math.floor(now / dayMs)); });
     return seen.copies;
+  }
+
+  /** How much is kept. */
+  kept(): Amount {
+    // What was noted last may still wait to be written.
+    this.#queue.flush();
+    return amountOf(firstRow(this.#kept));
+  }
+
+  /**
+   * Forgets everything.
+   * @returns how many copies that were
+   */
+  erase(): Promise<number> {
+    this.#queue.flush();
+    return this.#queue.write((after) => {
+      const { changes } = this.#erase.run();
+      after(() => { this.#seen.clear(); });
+      return changes;
+    });
   }
 
   /** Forgets what is older than 30 days. */

@@ -10,6 +10,17 @@ const mostOffered = 5;
 /** Most text that the assets of one answer carry, in bytes of UTF-8: 256 KiB. */
 const textBudget = 256 * 1024;
 
+/** The assessment for an application that a person wants no suggestions in; the copy is not looked at. */
+export const switchedOff: Assessment = {
+  decision: 'none',
+  score: 0,
+  threshold: 1,
+  rule: 'switched-off',
+  words: 'Suggestions are switched off for this application in the settings of the console, so the copy was not assessed.',
+  candidates: [],
+  vector: 0,
+};
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const cut = (ranges: readonly (readonly [number, number])[]): [number, number][] =>

@@ -1,5 +1,6 @@
 import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { operationOf } from '../../contract/findOperation.ts';
+import type { Check } from '../../contract/console/api.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { matchesPath } from '../../contract/paths.ts';
 import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';
@@ -7,7 +8,7 @@ import type { StartOptions } from '../options.ts';
 import type { Handlers } from './handlers.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { Refusal } from './refusal.ts';
-import { addOperations, type FindApplication } from './routes.ts';
+import { addOperations, type Beside, type FindApplication } from './routes.ts';
 
 /** Bytes of a body. */
 export const bodyLimit = 10 * 1024 * 1024;
@@ -28,22 +29,25 @@ const refusalOf = (error: Error & { readonly code?: string; readonly statusCode?
   if (sqliteCodeOf(error) !== undefined) return new Refusal(500, new StorageError(error).sentence);
   switch (error.code) {
     case 'FST_ERR_CTP_BODY_TOO_LARGE':
-      return new Refusal(413, tooLarge);
+      return new Refusal(413, tooLarge, 'size');
     case 'FST_ERR_CTP_INVALID_MEDIA_TYPE':
     case 'FST_ERR_CTP_INVALID_TYPE':
-      return new Refusal(415, 'The Content-Type is not JSON; send application/json.');
+      return new Refusal(415, 'The Content-Type is not JSON; send application/json.', 'type');
     case 'FST_ERR_CTP_INVALID_CONTENT_LENGTH':
-      return new Refusal(400, 'The body is not as long as its Content-Length says; send the right length.');
+      return new Refusal(400, 'The body is not as long as its Content-Length says; send the right length.', 'size');
     case 'FST_ERR_BAD_URL':
-      return new Refusal(400, 'The path has a broken percent escape; send a well-formed one.');
+      return new Refusal(400, 'The path has a broken percent escape; send a well-formed one.', 'route');
     case 'FST_ERR_MAX_PARAM_LENGTH':
-      return new Refusal(400, 'The id in the path is too long; send the id that connect answered.');
+      return new Refusal(400, 'The id in the path is too long; send the id that connect answered.', 'route');
     default:
       return error.statusCode !== undefined && error.statusCode >= 400 && error.statusCode < 500
         ? new Refusal(error.statusCode, 'The request is not as documented; see the operations of the interface.')
         : undefined;
   }
 };
+
+/** The check that an operation's own no belongs to: what the path names, or what the body holds. */
+const checkOf = (refusal: Refusal): Check | undefined => refusal.check ?? (refusal.status < 500 ? 'fields' : undefined);
 
 /** The path with which a browser finds out whether the service is there. */
 const probed = operationOf('wellKnownHealth').path;
@@ -54,20 +58,24 @@ const unknownRoute = (served: readonly Operation[]): string =>
 /**
  * The application behind the guards: routes of the operation table, one text sentence for everything that fails.
  * @param addMore adds the routes that are not operations
+ * @param beside what looks on, and what answers in place of the service
  */
 export const createApp = (
   handlers: Handlers,
   find: FindApplication,
   logLevel: NonNullable<StartOptions['logLevel']>,
   addMore: (app: FastifyInstance) => void,
+  beside: Beside = {},
 ): FastifyInstance => {
+  const { observer } = beside;
   const app = Fastify({
     logger: { level: logLevel, stream: process.stderr },
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
-    frameworkErrors: (error, _request, reply) => {
+    frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
+      observer?.refused(request.raw, refusal?.check ?? 'route');
       void reply.headers({ ...interfaceHeaders, ...notEmbeddable });
       void answer(reply, refusal?.status ?? 400, refusal?.message ?? 'The path is not well-formed; send another.');
     },
@@ -75,7 +83,10 @@ export const createApp = (
 
   // The bytes go to the route, which knows what they are to be read as.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (_request, body, done) => { done(null, body); });
+  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+    if (Buffer.isBuffer(body)) observer?.received(request.raw, body);
+    done(null, body);
+  });
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(interfaceHeaders);
@@ -89,7 +100,7 @@ export const createApp = (
     next();
   });
 
-  const served = addOperations(app, handlers, find);
+  const served = addOperations(app, handlers, find, beside);
   addMore(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -100,10 +111,13 @@ export const createApp = (
     if (!(error instanceof Refusal) && refusal.status >= 500) {
       request.log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
     }
+    const check = checkOf(refusal);
+    if (check !== undefined) observer?.refused(request.raw, check);
     return answer(reply, refusal.status, refusal.message);
   });
 
   app.setNotFoundHandler((request, reply) => {
+    observer?.refused(request.raw, 'route');
     const path = request.url.split('?', 1)[0] ?? '';
     const others = [...new Set(served.filter((row) => matchesPath(row.path, path)).flatMap(
       (row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]),

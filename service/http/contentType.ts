@@ -16,15 +16,16 @@ const essenceOf = (header: string): string => (header.split(';', 1)[0] ?? '').re
  * @throws Refusal 415
  */
 export const checkContentType = (request: IncomingMessage): void => {
-  if (!hasBody(request)) return;
+  // Nobody reads what a GET may bring along.
+  if (request.method !== 'POST' || !hasBody(request)) return;
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'The body is encoded (Content-Encoding); send it as it is.');
+    throw new Refusal(415, 'The body is encoded (Content-Encoding); send it as it is.', 'type');
   }
   const header = request.headers['content-type'];
   if (header === undefined) return;
   const essence = essenceOf(header);
   if (essence !== 'application/json' && essence !== 'text/plain') {
-    throw new Refusal(415, 'The Content-Type is not JSON; send application/json.');
+    throw new Refusal(415, 'The Content-Type is not JSON; send application/json.', 'type');
   }
 };

@@ -1,13 +1,26 @@
 import type { IncomingMessage } from 'node:http';
+import type { Check } from '../../contract/console/api.ts';
 import { hostAllowed, originAllowed, parseHost, type OriginPolicy } from './origins.ts';
 
 /** What the guards decide about a request before it is routed. */
 export type Verdict
   = | { readonly kind: 'pass'; readonly corsOrigin: string | undefined }
     | { readonly kind: 'preflight'; readonly corsOrigin: string; readonly privateNetwork: boolean }
-    | { readonly kind: 'refuse'; readonly status: 400 | 403 | 431; readonly sentence: string };
+    | {
+      readonly kind: 'refuse';
+      readonly status: 400 | 403 | 431;
+      readonly sentence: string;
+      /** The check that said no; the form of the request counts as part of the first one. */
+      readonly check: Check;
+      /** Who was refused and could be allowed, where that is known. */
+      readonly caller?: RefusedName;
+    };
 
-const refuse = (status: 400 | 403 | 431, sentence: string): Verdict => ({ kind: 'refuse', status, sentence });
+/** An origin or a host as it was sent. */
+export type RefusedName = { readonly kind: 'origin' | 'host'; readonly name: string };
+
+const refuse = (status: 400 | 403 | 431, sentence: string, check: Check = 'host', caller?: RefusedName): Verdict =>
+  ({ kind: 'refuse', status, sentence, check, ...(caller === undefined ? {} : { caller }) });
 
 const mostHeaders = 100;
 
@@ -20,14 +33,15 @@ const valuesOf = (request: IncomingMessage, name: string): string[] => {
   return values;
 };
 
-const badHost = refuse(403, 'The Host header does not name this machine; call the service at localhost, or start it with --allow-host and the name you use.');
-const badOrigin = refuse(403, 'The Origin of this request is not allowed; a page or an extension must be allowed with --allow-origin.');
-const crossSite = refuse(403, 'A page of another site may not call this service; a page must be allowed with --allow-origin.');
-const consoleOnly = refuse(403, 'These routes are for the console of this service only; use the operations of the interface.');
+const badHost = (name: string): Verdict => refuse(403, 'The Host header does not name this machine; call the service at localhost, or start it with --allow-host and the name you use.', 'host', { kind: 'host', name });
+const badOrigin = (name: string): Verdict => refuse(403, 'The Origin of this request is not allowed; a page or an extension must be allowed with --allow-origin.', 'origin', { kind: 'origin', name });
+const crossSite = refuse(403, 'A page of another site may not call this service; a page must be allowed with --allow-origin.', 'origin');
+const consoleOnly = refuse(403, 'These routes are for the console of this service only; use the operations of the interface.', 'origin');
 
 /** The path of a request target as the router reads it: without a query, percent escapes decoded. */
-const pathOf = (target: string): string => {
-  const path = target.split(/[?#]/, 1)[0] ?? '';
+export const pathOf = (target: string): string => {
+  const end = target.search(/[?#]/);
+  const path = end < 0 ? target : target.slice(0, end);
   if (!path.includes('%')) return path;
   try {
     return decodeURIComponent(path);
@@ -42,7 +56,8 @@ const isConsoleApiPath = (path: string): boolean => path === '/console/api' || p
 /** Whether a request target leads to a route that only the console may call. */
 export const isConsoleApi = (target: string): boolean => isConsoleApiPath(pathOf(target));
 
-const isConsolePage = (path: string): boolean => path === '/' || path === '/console' || path.startsWith('/console/');
+/** Whether a path leads to the console's pages, files or own routes. */
+export const isConsolePage = (path: string): boolean => path === '/' || path === '/console' || path.startsWith('/console/');
 
 const judgeConsoleApi = (origin: string | undefined, site: string | undefined, host: string): Verdict => {
   const own = origin === undefined
@@ -52,7 +67,7 @@ const judgeConsoleApi = (origin: string | undefined, site: string | undefined, h
 };
 
 const judgeOrigin = (request: IncomingMessage, origin: string, policy: OriginPolicy): Verdict => {
-  if (!originAllowed(origin, policy)) return badOrigin;
+  if (!originAllowed(origin, policy)) return badOrigin(origin);
   const preflight = request.method === 'OPTIONS' && request.headers['access-control-request-method'] !== undefined;
   return preflight
     ? {
@@ -89,11 +104,11 @@ export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict =
   const hosts = valuesOf(request, 'host');
   const host = hosts.length === 1 ? parseHost(hosts[0] ?? '') : undefined;
   if (host === undefined) return refuse(400, 'The request must carry one Host header such as localhost:39300.');
-  if (!hostAllowed(host.name, policy)) return badHost;
+  if (!hostAllowed(host.name, policy)) return badHost(host.name);
 
   const origins = valuesOf(request, 'origin');
   const origin = origins[0];
-  if (origins.length > 1) return badOrigin;
+  if (origins.length > 1) return badOrigin(origins.join(', '));
   const siteHeader = request.headers['sec-fetch-site'];
   const site = typeof siteHeader === 'string' ? siteHeader : undefined;
   const path = pathOf(target);

@@ -58,21 +58,21 @@ export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
   try {
     text = strictUtf8.decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not UTF-8; send JSON in UTF-8.');
+    throw new Refusal(400, 'The body is not UTF-8; send JSON in UTF-8.', 'json');
   }
-  if (isTooDeep(bytes)) throw new Refusal(400, 'The body is nested deeper than 64 levels; send a flatter one.');
+  if (isTooDeep(bytes)) throw new Refusal(400, 'The body is nested deeper than 64 levels; send a flatter one.', 'json');
   let value: unknown;
   try {
     value = parseSecurely(text, { protoAction: 'error', constructorAction: 'error' });
   } catch (error) {
     if (error instanceof Error && error.message.includes('forbidden prototype')) {
-      throw new Refusal(400, 'The body has a key __proto__ or constructor.prototype; send it without.');
+      throw new Refusal(400, 'The body has a key __proto__ or constructor.prototype; send it without.', 'json');
     }
     if (bareText) return text.trim();
-    throw new Refusal(400, `The body is not JSON${whereOf(text, error)}; send valid JSON.`);
+    throw new Refusal(400, `The body is not JSON${whereOf(text, error)}; send valid JSON.`, 'json');
   }
   if (surrogateEscape.test(text) && !isWellFormed(value)) {
-    throw new Refusal(400, 'The body holds half of a surrogate pair; send well-formed Unicode.');
+    throw new Refusal(400, 'The body holds half of a surrogate pair; send well-formed Unicode.', 'json');
   }
   return value;
 };

@@ -1,7 +1,8 @@
-import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import { createServer, type RequestListener, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 import { StartError, codeOf } from '../startError.ts';
 import { answerText, unparsableAnswer } from './plainAnswer.ts';
+import { WatchedRequest, WatchedResponse } from './watched.ts';
 
 /** The ports that clients of the interface look at, in order. */
 export const portRange = { first: 39_300, last: 39_333 } as const;
@@ -20,6 +21,11 @@ const limits = {
   // The guards refuse a request without a Host, with a sentence.
   requireHostHeader: false,
 } as const;
+
+/** What the requests and answers of a server are, so that they can be watched. */
+const watched = { IncomingMessage: WatchedRequest, ServerResponse: WatchedResponse } as const;
+
+type Server = HttpServer<typeof WatchedRequest, typeof WatchedResponse>;
 
 const mostConnections = 512;
 
@@ -51,7 +57,7 @@ const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse |
 
 const makeServer = (listener: RequestListener): Server => {
   const last = new WeakMap<Socket, ServerResponse>();
-  const server = createServer(limits, (request, response) => {
+  const server = createServer({ ...limits, ...watched }, (request, response) => {
     last.set(request.socket, response);
     listener(request, response);
   });

@@ -3,8 +3,6 @@ import { Compile, type Validator } from 'typebox/compile';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
 import { Refusal } from './refusal.ts';
 
-const isRequestType = (type: string): type is keyof typeof requestSchemas => type in requestSchemas;
-
 type Problem = { readonly keyword: string; readonly instancePath: string; readonly params: object };
 
 /** `/asset/format` becomes `asset.format`, `/raw/1` becomes `raw[1]`. Only declared names can stand in it. */
@@ -21,6 +19,10 @@ const kinds: Readonly<Record<string, string>> = {
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(String).join(', ') : String(names));
 
 const sentenceOf = (problem: Problem): string => {
+  // A closed type names the key that it does not have, which is what the caller sent.
+  if (problem.keyword === 'boolean' || problem.keyword === 'additionalProperties') {
+    return 'The body has a field that is not known here; send the documented ones only.';
+  }
   const params = problem.params as Readonly<Record<string, unknown>>;
   const field = fieldOf(problem.instancePath);
   const subject = field === '' ? 'The body' : field;
@@ -36,6 +38,8 @@ const sentenceOf = (problem: Problem): string => {
     case 'minimum':
     case 'maximum':
       return `${subject} is out of range; send a number ${String(params['comparison'])} ${String(params['limit'])}.`;
+    case 'enum':
+      return `${subject} has an unknown value; send one of ${listed(params['allowedValues'])}.`;
     case 'pattern':
       return `${subject} has the wrong form; send a UUID.`;
     default:
@@ -45,7 +49,13 @@ const sentenceOf = (problem: Problem): string => {
 
 /** Checks bodies against the schemas of the contract; each schema is compiled when it is first needed. */
 export class BodyValidator {
+  readonly #schemas: Readonly<Record<string, TSchema>>;
   readonly #compiled = new Map<string, Validator>();
+
+  /** @param schemas the schema of each type by its name; without it those of the interface */
+  constructor(schemas: Readonly<Record<string, TSchema>> = requestSchemas) {
+    this.#schemas = schemas;
+  }
 
   /**
    * @param type name of the wire type
@@ -56,14 +66,14 @@ export class BodyValidator {
     if (validator.Check(body)) return;
     // The first error is the deepest: what follows are the alternatives that did not fit either.
     const problem: Problem | undefined = validator.Errors(body)[0];
-    throw new Refusal(400, problem === undefined ? 'The body is not as documented.' : sentenceOf(problem));
+    throw new Refusal(400, problem === undefined ? 'The body is not as documented.' : sentenceOf(problem), 'fields');
   }
 
   #validatorOf(type: string): Validator {
     const known = this.#compiled.get(type);
     if (known !== undefined) return known;
-    if (!isRequestType(type)) throw new RangeError(`The contract has no request type ${type}.`);
-    const schema: TSchema = requestSchemas[type];
+    const schema = this.#schemas[type];
+    if (schema === undefined) throw new RangeError(`The contract has no request type ${type}.`);
     const validator = Compile(schema);
     this.#compiled.set(type, validator);
     return validator;

@@ -24,7 +24,10 @@ const engagementOf = (shares: readonly SessionShare[], registry: Registry): Sess
   }),
 });
 
-const toWire = (session: SessionRecord, shares: readonly SessionShare[], registry: Registry): Session => ({
+/** A session as it is on the wire, with what each application did while it was open. */
+export const sessionToWire = (
+  session: SessionRecord, shares: readonly SessionShare[], registry: Registry,
+): Session => ({
   id: session.id,
   opened: timestamp(session.openedAt),
   ...(session.closedAt === null ? {} : { closed: timestamp(session.closedAt) }),
@@ -40,10 +43,10 @@ export const sessionsHandlers = (sessions: Sessions, registry: Registry): Handle
   const snapshot = (id: string): Session => {
     const found = sessions.find(id);
     if (found === undefined) throw unknownSession;
-    return toWire(found.session, found.shares, registry);
+    return sessionToWire(found.session, found.shares, registry);
   };
   return {
-    applicationsSessionOpen: async () => toWire(await sessions.start(), [], registry),
+    applicationsSessionOpen: async () => sessionToWire(await sessions.start(), [], registry),
     applicationsSessionClose: async (call) => {
       const id = call.body ?? '';
       if (!isUuid(id)) throw new Refusal(400, 'The body is not a UUID; send the id of a session as a JSON string.');

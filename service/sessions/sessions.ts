@@ -55,6 +55,12 @@ export class Sessions {
     return session === undefined ? undefined : { session, shares: this.#table.shares(session) };
   }
 
+  /** The sessions opened last, newest first, each with what each application did while it was open. */
+  newest(most: number): { readonly session: SessionRecord; readonly shares: readonly SessionShare[] }[] {
+    this.#queue.flush();
+    return this.#table.newest(most).map((session) => ({ session, shares: this.#table.shares(session) }));
+  }
+
   /** Writes what grew in an epoch, inside a write of the caller. */
   writeGrowth(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void {
     this.#table.count(epoch, applicationId ?? '', growth, seenAt);

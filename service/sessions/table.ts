@@ -36,6 +36,8 @@ const readShare = (row: Row): SessionShare => ({
 
 export type SessionsTable = {
   readonly byId: (id: string) => SessionRecord | undefined;
+  /** The sessions opened last, newest first. */
+  readonly newest: (most: number) => SessionRecord[];
   /** The epoch that began last; 0 when no session was ever opened. */
   readonly lastEpoch: () => number;
   readonly insert: (session: SessionRecord) => void;
@@ -47,6 +49,7 @@ export type SessionsTable = {
 
 export const sessionsTable = (database: Database): SessionsTable => {
   const byId = database.prepare(`SELECT ${columns} FROM sessions WHERE id = ?`);
+  const newest = database.prepare(`SELECT ${columns} FROM sessions ORDER BY sequence DESC LIMIT ?`);
   const lastEpoch = database.prepare(
     'SELECT coalesce(max(max(opened_epoch, coalesce(closed_epoch, 0))), 0) AS epoch FROM sessions',
   );
@@ -67,6 +70,7 @@ export const sessionsTable = (database: Database): SessionsTable => {
       const row = firstRow(byId, id);
       return row === undefined ? undefined : read(row);
     },
+    newest: (most) => allRows(newest, most).map(read),
     lastEpoch: () => {
       const row = firstRow(lastEpoch);
       return row === undefined ? 0 : integer(row, 'epoch');

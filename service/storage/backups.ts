@@ -30,6 +30,9 @@ export const backupIsDue = (folder: string, now: number): boolean => {
   return newest === undefined || Math.abs(now - statSync(newest).mtimeMs) >= dayMs;
 };
 
+/** When the newest backup, made at a time, is replaced: as soon as there are three newer ones, one a day. */
+export const replacedAt = (newest: number): number => newest + kept * dayMs;
+
 const nextName = (folder: string, now: number): string => {
   const last = numberIn(listBackups(folder)[0]?.slice(folder.length + 1) ?? '');
   return `${prefix}${String(last + 1).padStart(6, '0')}.${stampOf(now)}.db`;

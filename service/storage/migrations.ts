@@ -17,6 +17,8 @@ export const migrations: readonly string[] = [
     capabilities TEXT,
     mechanism TEXT,
     automatic_unload INTEGER,
+    -- What the application said about itself, as sent.
+    said TEXT,
     registered_at INTEGER NOT NULL,
     connected_at INTEGER,
     interactions INTEGER NOT NULL DEFAULT 0,
@@ -99,5 +101,16 @@ export const migrations: readonly string[] = [
     copies INTEGER NOT NULL,
     day INTEGER NOT NULL
   ) STRICT, WITHOUT ROWID;
+  `,
+  `
+  -- Tracked segments of an event, counted when it is kept.
+  ALTER TABLE events ADD COLUMN segments INTEGER NOT NULL DEFAULT 0;
+  UPDATE events SET segments = (
+    SELECT count(*) FROM json_each(CAST(body AS TEXT)) WHERE key <> 'schema' AND type <> 'null'
+  ) WHERE kind = 'track' AND json_valid(CAST(body AS TEXT));
+  CREATE INDEX events_received ON events (received_at, application_id, segments);
+
+  -- Names of applications that were deleted while their events stayed.
+  CREATE TABLE deleted_applications (id TEXT PRIMARY KEY COLLATE NOCASE, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
 ];

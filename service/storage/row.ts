@@ -27,3 +27,10 @@ export const bytes = (row: Row, name: string): Uint8Array => {
   const value = row[name];
   return value instanceof Uint8Array ? value : wrong(name, 'bytes');
 };
+
+/** How much of something is kept. */
+export type Amount = { readonly count: number; readonly bytes: number };
+
+/** The answer of a query for `count` and `bytes`. */
+export const amountOf = (row: Row | undefined): Amount =>
+  (row === undefined ? { count: 0, bytes: 0 } : { count: integer(row, 'count'), bytes: integer(row, 'bytes') });

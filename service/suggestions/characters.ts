@@ -15,15 +15,15 @@ export function isDigit(unit: number): boolean {
   return unit >= 48 && unit <= 57;
 }
 
+/** For each ASCII unit a 1 when it belongs to a word: letters, digits, underscore. */
+const WORD_UNITS = Uint8Array.from({ length: 128 }, (_, unit) => (/\w/u.test(String.fromCharCode(unit)) ? 1 : 0));
+
 /**
  * Whether a unit belongs to a word: ASCII letters, digits, underscore, and everything beyond ASCII that is not
  * blank (letters of other scripts; telling their punctuation apart would cost more than it brings).
  */
 export function isWordUnit(unit: number): boolean {
-  if (unit < 128) {
-    return (unit >= 97 && unit <= 122) || (unit >= 65 && unit <= 90) || (unit >= 48 && unit <= 57) || unit === 95;
-  }
-  return !isBlank(unit);
+  return unit < 128 ? WORD_UNITS[unit] === 1 : !isBlank(unit);
 }
 
 /** Whether a text shows anything at all. */

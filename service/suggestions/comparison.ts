@@ -1,25 +1,13 @@
-import { commonSubsequenceLength, markPlace, wordsFor } from './commonSubsequence.ts';
 import { coverage, gramSide, type GramSide } from './gramCoverage.ts';
 import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from './fingerprints.ts';
 import { NumberTable } from './numberTable.ts';
-import { TokenClass, tokenClass, tokenHash } from './tokens.ts';
-
-/**
- * Tokens of each side that the longest common subsequence is computed over, the first ones; it bounds the time of
- * one comparison to about 0.2 ms. Everything else is linear and takes all tokens.
- */
-const SEQUENCE_LIMIT = 1024;
+import { sequences, sequenceSide, type Sequences, type SequenceSide } from './sequences.ts';
+import { tokenHash } from './tokens.ts';
 
 /** How two texts compare. All shares are 0 to 1. `copy…` is seen from the copy, `asset…` from the saved snippet. */
-export type Comparison = {
+export type Comparison = Sequences & {
   readonly copyTokens: number;
   readonly assetTokens: number;
-  /** Tokens in the longest common subsequence, as shares. */
-  readonly copySequence: number;
-  readonly assetSequence: number;
-  /** The same when names, numbers and string words of one side only are taken for renamed, and so for equal. */
-  readonly copyRenamed: number;
-  readonly assetRenamed: number;
   /** Weight of the tokens that lie in common k-grams. */
   readonly copyGrams: number;
   readonly assetGrams: number;
@@ -45,10 +33,7 @@ type PreparedCopy = {
   readonly symbols: NumberTable;
   /** The symbol of each token. */
   readonly places: Int32Array;
-  /** How many symbols the first `SEQUENCE_LIMIT` tokens have. */
-  readonly rows: number;
-  /** For each of these a row of bits with the places it is at, and after them the rows of the stand-ins. */
-  readonly masks: Int32Array;
+  readonly sequence: SequenceSide;
   readonly grams: GramSide;
   readonly shapes: GramSide;
 };
@@ -57,11 +42,7 @@ type PreparedCopy = {
 export function prepareCopy(tokens: Uint32Array, weightOf: (token: number) => number): PreparedCopy {
   const symbols = new NumberTable(tokens.length);
   const places = new Int32Array(tokens.length);
-  let rows = 0;
-  for (let at = 0; at < tokens.length; at += 1) {
-    places[at] = symbols.add(tokenHash(tokens[at] ?? 0));
-    if (at < SEQUENCE_LIMIT) rows = symbols.size;
-  }
+  for (let at = 0; at < tokens.length; at += 1) places[at] = symbols.add(tokenHash(tokens[at] ?? 0));
   const weights = weightsOf(tokens, weightOf);
   return {
     tokens,
@@ -69,19 +50,10 @@ export function prepareCopy(tokens: Uint32Array, weightOf: (token: number) => nu
     weight: sum(weights),
     symbols,
     places,
-    rows,
-    masks: masksOf(places, rows),
+    sequence: sequenceSide(tokens, places),
     grams: gramSide(gramHashes(tokens)),
     shapes: gramSide(shapeHashes(tokens)),
   };
-}
-
-function masksOf(places: Int32Array, rows: number): Int32Array {
-  const length = Math.min(places.length, SEQUENCE_LIMIT);
-  const words = wordsFor(length);
-  const masks = new Int32Array((rows + STAND_INS) * words);
-  for (let at = 0; at < length; at += 1) markPlace(masks, (places[at] ?? 0) * words, at);
-  return masks;
 }
 
 function weightsOf(tokens: Uint32Array, weightOf: (token: number) => number): Float64Array {
@@ -111,11 +83,10 @@ export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token
   const grams = coverage(copy.grams, gramHashes(asset), GRAM, copy.tokens.length, asset.length);
   const shapes = coverage(copy.shapes, shapeHashes(asset), SHAPE_GRAM, copy.tokens.length, asset.length);
   const assetWeight = sum(assetWeights);
-  const sequence = sequences(copy, asset, symbols, present);
   return {
     copyTokens: copy.tokens.length,
     assetTokens: asset.length,
-    ...sequence,
+    ...sequences(copy.sequence, asset, symbols, present),
     copyGrams: share(weightWhere(copy.weights, grams.copy), copy.weight),
     assetGrams: share(weightWhere(assetWeights, grams.asset), assetWeight),
     copyWords: share(copyShared, copy.weight),
@@ -126,46 +97,6 @@ export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token
     copyMarks: either(grams.copy, shapes.copy),
     assetMarks: either(grams.asset, shapes.asset),
   };
-}
-
-type Sequences = Pick<Comparison, 'copySequence' | 'assetSequence' | 'copyRenamed' | 'assetRenamed'>;
-
-/** The common subsequences; the rows of the stand-ins in the copy's masks are made anew for each snippet. */
-function sequences(copy: PreparedCopy, asset: Uint32Array, symbols: Int32Array, present: Uint8Array): Sequences {
-  const { masks, rows } = copy;
-  const first = copy.tokens.subarray(0, SEQUENCE_LIMIT);
-  const words = wordsFor(first.length);
-  const second = new Int32Array(Math.min(asset.length, SEQUENCE_LIMIT));
-  const renamedSecond = new Int32Array(second.length);
-  for (let at = 0; at < second.length; at += 1) {
-    const symbol = symbols[at] ?? -1;
-    second[at] = symbol < rows ? symbol : -1;
-    const standIn = symbol < 0 ? standInOf(asset[at] ?? 0) : -1;
-    renamedSecond[at] = standIn < 0 ? second[at] ?? -1 : rows + standIn;
-  }
-  masks.fill(0, rows * words);
-  for (let at = 0; at < first.length; at += 1) {
-    const standIn = present[copy.places[at] ?? 0] === 1 ? -1 : standInOf(first[at] ?? 0);
-    if (standIn >= 0) markPlace(masks, (rows + standIn) * words, at);
-  }
-  const raw = commonSubsequenceLength(masks, words, second);
-  const renamed = commonSubsequenceLength(masks, words, renamedSecond);
-  return {
-    copySequence: share(raw, first.length),
-    assetSequence: share(raw, second.length),
-    copyRenamed: share(renamed, first.length),
-    assetRenamed: share(renamed, second.length),
-  };
-}
-
-/** Names and keys, numbers, string words. */
-const STAND_INS = 3;
-
-function standInOf(token: number): number {
-  const kind = tokenClass(token);
-  if (kind === TokenClass.word || kind === TokenClass.key) return 0;
-  if (kind === TokenClass.number) return 1;
-  return kind === TokenClass.stringWord ? 2 : -1;
 }
 
 function share(part: number, whole: number): number {

@@ -1,54 +1,68 @@
-import type { Worth } from './worth.ts';
-import { MIN_TOKENS, SAVE_TOKENS, SAVE_UNITS } from './worth.ts';
-import type { LineRange } from './types.ts';
-
-/** The name of the rule that decided; stable, for programs. */
-export type Rule = 'same-text' | 'same-code' | 'similar-enough' | 'repeated' | 'intention' | 'secret' | Worth['rule'];
+import type { Comparison } from './comparison.ts';
+import type { Rule } from './decision.ts';
+import type { Candidate, CopyContext, LineRange } from './types.ts';
+import { MIN_TOKENS, SAVE_TOKENS, SAVE_UNITS, type Worth } from './worth.ts';
 
 /** What an explanation can speak of. */
 export type Grounds = {
   readonly rule: Rule;
+  /** The score of the best candidate, 0 when there is none. */
   readonly score: number;
   readonly threshold: number;
-  /** The lines of the copy that the best candidate has. */
-  readonly copyLines: readonly LineRange[];
+  readonly best: Candidate | undefined;
+  /** How the best candidate compares with the copy, when it is not equal. */
+  readonly comparison: Comparison | undefined;
   readonly worth: Worth;
-  readonly seen: number;
   /** What secret the copy contains, in words that follow "contains". */
   readonly secret: string | undefined;
   /** Whether only the beginning of the copy was compared. */
   readonly truncated: boolean;
+  /** How often the best candidate was reused, when that put it first. */
+  readonly reused: number;
+  /** How many candidates that are close enough were refused before. */
+  readonly refused: number;
+  readonly context: CopyContext;
 };
 
-/** Says in one or two plain sentences what decided and by how much. */
+/** Says in a few plain sentences what decided and by how much. */
 export function explain(grounds: Grounds): string {
-  const words = sentence(grounds);
-  return grounds.truncated && grounds.rule !== 'same-text' ? `${words} Only the first 64 KiB of code were compared.` : words;
+  const parts = [sentence(grounds)];
+  if (grounds.reused > 0) parts.push(`It comes first among equals: it was reused ${times(grounds.reused)}.`);
+  if (grounds.refused > 0 && grounds.rule !== 'refused') {
+    parts.push('What was refused twice for this text is not offered first.');
+  }
+  if (grounds.truncated && grounds.rule !== 'same-text') parts.push('Only the first 64 KiB of code were compared.');
+  return parts.join(' ');
 }
 
 function sentence(grounds: Grounds): string {
-  const { worth } = grounds;
+  const { worth, context } = grounds;
   switch (grounds.rule) {
     case 'same-text':
       return 'A saved snippet has the same text; at most white space differs.';
     case 'same-code':
       return 'A saved snippet has the same code; only comments, quotes, separators or white space differ.';
     case 'similar-enough':
-      return `A saved snippet scores ${percent(grounds.score)}, and ${percent(grounds.threshold)} is enough for reuse.`
-        + foundAgain(grounds.copyLines);
+      return `A saved snippet differs by ${difference(grounds)}; the limit for reuse is ${limit(grounds)}.`
+        + likeness(grounds.comparison) + foundAgain(grounds.best?.copyLines ?? []);
+    case 'refused':
+      return `A saved snippet differs by ${difference(grounds)}, but it was refused twice when it was offered for this text.`;
     case 'new-code':
       return `${closest(grounds)} With ${worth.tokens} tokens it is worth saving.`;
     case 'repeated':
-      return `${closest(grounds)} It is short, but this is copy number ${grounds.seen} of it.`;
+      return `${closest(grounds)} It is short, but this is copy number ${context.seen ?? 0} of it.`;
     case 'intention':
       return `${closest(grounds)} It is short, but it was announced as something to be kept.`;
+    case 'eager':
+      return `${closest(grounds)} It is short, but the settings ask for many suggestions.`;
     case 'secret':
       return `The copy seems to contain ${grounds.secret ?? 'a secret'}, so saving it is not offered.`;
+    case 'fewer-lines':
+      return `The copy has ${counted(worth.lines, 'line')} of code, and the settings ask for at least ${context.fewestLines ?? 0}.`;
     case 'short':
-      return `${closest(grounds)} With ${worth.tokens} tokens and ${worth.units} characters it is short: `
-        + `${SAVE_TOKENS} and ${SAVE_UNITS} are saved at once, fewer when copied three times.`;
+      return `${closest(grounds)} ${shortness(grounds)}`;
     case 'too-short':
-      return `With ${worth.tokens} tokens it is too short to be worth saving; ${MIN_TOKENS} is the least.`;
+      return `With ${counted(worth.tokens, 'token')} it is too short to be worth saving; ${MIN_TOKENS} is the least for one line.`;
     case 'blank':
       return 'There is nothing in the copy.';
     case 'punctuation':
@@ -64,9 +78,37 @@ function sentence(grounds: Grounds): string {
   }
 }
 
-function closest({ score, threshold }: Grounds): string {
-  if (score === 0) return 'No saved snippet resembles it.';
-  return `The closest saved snippet scores ${percent(score)}, and reuse needs ${percent(threshold)}.`;
+function shortness({ worth }: Grounds): string {
+  if (worth.level === 'worth') return 'It is a single line, and the settings ask for few suggestions.';
+  return `With ${counted(worth.tokens, 'token')} and ${counted(worth.units, 'character')} it is short: `
+    + `${SAVE_TOKENS} and ${SAVE_UNITS} are saved at once, fewer when copied three times.`;
+}
+
+function closest(grounds: Grounds): string {
+  if (grounds.score === 0) return 'No saved snippet resembles it.';
+  return `The closest saved snippet differs by ${difference(grounds)}; the limit for reuse is ${limit(grounds)}.`;
+}
+
+/** 0 is the same text. Rounded so that what lies beyond the limit never reads as the limit. */
+function difference({ score, threshold }: Grounds): string {
+  const hundredths = (1 - score) * 100;
+  return ((score < threshold ? Math.ceil(hundredths - 1e-9) : Math.floor(hundredths + 1e-9)) / 100).toFixed(2);
+}
+
+function limit({ threshold }: Grounds): string {
+  return (1 - threshold).toFixed(2);
+}
+
+/** Names differ when this much more is in the same order once renamed names count as equal. */
+const RENAMED = 0.05;
+
+function likeness(comparison: Comparison | undefined): string {
+  if (comparison === undefined) return '';
+  const { copySequence, assetSequence, copyRenamed, assetRenamed } = comparison;
+  const renamed = Math.max(copyRenamed - copySequence, assetRenamed - assetSequence) >= RENAMED;
+  const share = renamed ? [copyRenamed, assetRenamed] : [copySequence, assetSequence];
+  return ` ${percent(share[0] ?? 0)} of the copy and ${percent(share[1] ?? 0)} of the snippet are the same code in the same `
+    + `order${renamed ? ', renamed names aside' : ''}.`;
 }
 
 function foundAgain(ranges: readonly LineRange[]): string {
@@ -77,7 +119,15 @@ function foundAgain(ranges: readonly LineRange[]): string {
   return ` ${single ? 'Line' : 'Lines'} ${parts.join(', ')}${more} of the copy ${single ? 'is' : 'are'} found in it.`;
 }
 
-/** Whole percent, rounded down, so that a score below a limit never reads as the limit. */
+/** Whole percent, rounded down. */
 function percent(share: number): string {
   return `${Math.floor(share * 100 + 1e-9)} %`;
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? '' : 's'}`;
+}
+
+function times(count: number): string {
+  return count === 1 ? 'once' : `${count} times`;
 }

@@ -1,65 +1,51 @@
-import { NodePool } from './nodePool.ts';
-import { NO_NODE, PostingTable } from './postingTable.ts';
+import type { Order } from './postingBlocks.ts';
+import { Postings } from './postings.ts';
 import { rarity } from './rarity.ts';
 
 /** The documents that share fingerprints with a query, and how much these weigh together for each. */
-type Overlaps = { readonly documents: readonly number[]; readonly weights: Float64Array };
-
-/** Shards of the table: each grows on its own, so that no single add pays for copying the whole. */
-const SHARD_BITS = 8;
+type Overlaps = {
+  readonly documents: readonly number[];
+  readonly weights: Float64Array;
+  /** How many postings were looked at. */
+  readonly postings: number;
+};
 
 /** Postings a query may look at: it bounds its time, and more did not find more (measured). */
-export const POSTING_BUDGET = 3000;
+export const POSTING_BUDGET = 1000;
 
 /** Postings of one fingerprint that a query may look at: what so many documents share tells none of them apart. */
-export const CHAIN_BUDGET = 1000;
-
-/** A single posting is kept in the table itself, as -2 minus the document; most fingerprints have one only. */
-const INLINE = -2;
+export const CHAIN_BUDGET = 256;
 
 /** Which documents have which fingerprints. Documents are small non-negative integers that the caller gives out. */
 export class FingerprintIndex {
-  private readonly shards = Array.from({ length: 1 << SHARD_BITS }, () => new PostingTable());
-  private readonly pool = new NodePool();
+  private readonly postings: Postings;
   private weights = new Float64Array(64);
+
+  /** `isBefore` says which documents a query goes for first when it cannot take all that have a fingerprint. */
+  constructor(isBefore: Order) {
+    this.postings = new Postings(isBefore);
+  }
 
   /** Adds a document. Its fingerprints must be distinct, and it must not be in the index. */
   add(document: number, fingerprints: Uint32Array): void {
-    while (document >= this.weights.length) this.weights = new Float64Array(this.weights.length * 2);
-    for (const print of fingerprints) {
-      const shard = this.shardOf(print);
-      const place = shard.place(keyOf(print));
-      const count = shard.count(place);
-      if (count === 0) {
-        shard.set(place, INLINE - document, 1);
-        continue;
-      }
-      const head = shard.head(place);
-      const chain = head <= INLINE ? this.pool.create(INLINE - head, NO_NODE) : head;
-      shard.set(place, this.pool.create(document, chain), count + 1);
-    }
+    this.makeRoom(document);
+    for (const print of fingerprints) this.postings.add(print, document);
+  }
+
+  /** The same, put off until something is asked or many have come together: for adding many at once. */
+  addLater(document: number, fingerprints: Uint32Array): void {
+    this.makeRoom(document);
+    for (const print of fingerprints) this.postings.addLater(print, document);
   }
 
   /** Takes a document out; `fingerprints` must be the ones it was added with. */
   remove(document: number, fingerprints: Uint32Array): void {
-    for (const print of fingerprints) {
-      const shard = this.shardOf(print);
-      const place = shard.find(keyOf(print));
-      if (place < 0) continue;
-      const head = shard.head(place);
-      if (head <= INLINE) {
-        if (INLINE - head === document) shard.set(place, NO_NODE, 0);
-      } else {
-        this.unlink(shard, place, document);
-      }
-    }
+    for (const print of fingerprints) this.postings.remove(print, document);
   }
 
   /** How many documents have a fingerprint. */
   frequency(print: number): number {
-    const shard = this.shardOf(print);
-    const place = shard.find(keyOf(print));
-    return place < 0 ? 0 : shard.count(place);
+    return this.postings.count(this.postings.find(print));
   }
 
   /**
@@ -68,72 +54,46 @@ export class FingerprintIndex {
    */
   overlaps(fingerprints: Uint32Array, documents: number, budget: number = POSTING_BUDGET): Overlaps {
     const touched: number[] = [];
+    const found = new Float64Array(fingerprints.length);
     let left = budget;
-    for (const { print, frequency } of this.rarestFirst(fingerprints)) {
+    for (const key of this.rarestFirst(fingerprints, found)) {
       if (left <= 0) break;
-      left -= this.collect(print, rarity(frequency, documents), Math.min(left, CHAIN_BUDGET), touched);
+      const at = key % ORDER_RANGE;
+      const weight = rarity(Math.floor(key / ORDER_RANGE), documents);
+      const those = this.postings.documents(found[at] ?? -1, Math.min(left, CHAIN_BUDGET));
+      left -= those.length;
+      for (const document of those) {
+        const before = this.weights[document] ?? 0;
+        if (before === 0) touched.push(document);
+        this.weights[document] = before + weight;
+      }
     }
     const weights = new Float64Array(touched.length);
     touched.forEach((document, at) => {
       weights[at] = this.weights[document] ?? 0;
       this.weights[document] = 0;
     });
-    return { documents: touched, weights };
+    return { documents: touched, weights, postings: budget - left };
   }
 
-  private rarestFirst(fingerprints: Uint32Array): { readonly print: number; readonly frequency: number }[] {
-    const known: { readonly print: number; readonly frequency: number }[] = [];
-    for (const print of fingerprints) {
-      const frequency = this.frequency(print);
-      if (frequency > 0) known.push({ print, frequency });
+  private makeRoom(document: number): void {
+    while (document >= this.weights.length) this.weights = new Float64Array(this.weights.length * 2);
+  }
+
+  /** The known fingerprints as (frequency, place) in one number each, ascending; fills `found` for each place. */
+  private rarestFirst(fingerprints: Uint32Array, found: Float64Array): Float64Array {
+    const keys = new Float64Array(fingerprints.length);
+    let known = 0;
+    for (let at = 0; at < fingerprints.length; at += 1) {
+      const postings = this.postings.find(fingerprints[at] ?? 0);
+      if (postings < 0) continue;
+      found[at] = postings;
+      keys[known] = this.postings.count(postings) * ORDER_RANGE + at;
+      known += 1;
     }
-    return known.sort((a, b) => a.frequency - b.frequency || a.print - b.print);
-  }
-
-  /** Adds `weight` to at most `limit` documents with a fingerprint; returns how many postings it looked at. */
-  private collect(print: number, weight: number, limit: number, touched: number[]): number {
-    const shard = this.shardOf(print);
-    let node = shard.head(shard.find(keyOf(print)));
-    if (node <= INLINE) {
-      this.touch(INLINE - node, weight, touched);
-      return 1;
-    }
-    let seen = 0;
-    for (; node !== NO_NODE && seen < limit; seen += 1) {
-      this.touch(this.pool.documentOf(node), weight, touched);
-      node = this.pool.nextOf(node);
-    }
-    return seen;
-  }
-
-  private touch(document: number, weight: number, touched: number[]): void {
-    const before = this.weights[document] ?? 0;
-    if (before === 0) touched.push(document);
-    this.weights[document] = before + weight;
-  }
-
-  private unlink(shard: PostingTable, place: number, document: number): void {
-    let before = NO_NODE;
-    let node = shard.head(place);
-    while (node !== NO_NODE && this.pool.documentOf(node) !== document) {
-      before = node;
-      node = this.pool.nextOf(node);
-    }
-    if (node === NO_NODE) return;
-    const after = this.pool.nextOf(node);
-    this.pool.release(node);
-    if (before !== NO_NODE) this.pool.link(before, after);
-    shard.set(place, before === NO_NODE ? after : shard.head(place), shard.count(place) - 1);
-  }
-
-  private shardOf(print: number): PostingTable {
-    const shard = this.shards[print >>> (32 - SHARD_BITS)];
-    if (shard === undefined) throw new RangeError('A fingerprint is a 32-bit unsigned integer.');
-    return shard;
+    return keys.subarray(0, known).sort();
   }
 }
 
-/** The table keeps 0 for an empty place; the one fingerprint 0 is taken for 1. */
-function keyOf(print: number): number {
-  return print === 0 ? 1 : print;
-}
+/** More than a text has fingerprints. */
+const ORDER_RANGE = 2 ** 20;

@@ -4,11 +4,11 @@ import { TokenClass, tokenClass, tokenHash } from './tokens.ts';
 /** Tokens in a k-gram: four are the fewest that are rarely shared by chance. */
 export const GRAM = 4;
 
-/** Of this many neighbouring k-grams at least one is kept: any common run of seven tokens is then found. */
-export const WINDOW = 4;
+/** Of this many neighbouring k-grams at least one is kept: any common run of nine tokens is then found. */
+export const WINDOW = 6;
 
 /** Rename-proof k-grams are kept more thinly: they find what is renamed throughout, and that is mostly long. */
-const SHAPE_WINDOW = 8;
+const SHAPE_WINDOW = 10;
 
 /** Tokens in a rename-proof k-gram: without names more context is needed to tell code apart. */
 export const SHAPE_GRAM = 8;
@@ -72,7 +72,7 @@ export function winnow(hashes: Uint32Array, window: number, keep: (hash: number)
   const windows = hashes.length === 0 ? 0 : Math.max(1, hashes.length - window + 1);
   for (let start = 0; start < windows; start += 1) {
     const end = Math.min(start + window, hashes.length);
-    const before = smallest;
+    const before: number = smallest;
     if (smallest >= start) {
       if ((hashes[end - 1] ?? 0) <= (hashes[smallest] ?? 0)) smallest = end - 1;
     } else {
@@ -83,19 +83,25 @@ export function winnow(hashes: Uint32Array, window: number, keep: (hash: number)
   }
 }
 
-/** The distinct fingerprints that a text is found by: winnowed k-grams of both kinds. */
+/** One for all texts: a text is fingerprinted at a time. */
+let scratch = new Uint32Array(1024);
+
+/** The distinct fingerprints that a text is found by, ascending: winnowed k-grams of both kinds. */
 export function fingerprintsOf(tokens: Uint32Array): Uint32Array {
-  const kept = new Set<number>();
+  if (scratch.length < tokens.length * 2) scratch = new Uint32Array(tokens.length * 2);
+  let kept = 0;
   const keep = (hash: number): void => {
-    kept.add(hash);
+    scratch[kept] = hash;
+    kept += 1;
   };
   winnow(gramHashes(tokens), WINDOW, keep);
   winnow(shapeHashes(tokens), SHAPE_WINDOW, keep);
-  const prints = new Uint32Array(kept.size);
-  let at = 0;
-  for (const hash of kept) {
-    prints[at] = hash;
-    at += 1;
+  const sorted = scratch.subarray(0, kept).sort();
+  let distinct = 0;
+  for (let at = 0; at < kept; at += 1) {
+    if (at > 0 && sorted[at] === sorted[distinct - 1]) continue;
+    sorted[distinct] = sorted[at] ?? 0;
+    distinct += 1;
   }
-  return prints;
+  return sorted.slice(0, distinct);
 }

@@ -22,7 +22,12 @@ having insert into join where
 
 const HASHES: ReadonlySet<number> = new Set(KEYWORDS.map(hashString));
 
+/** For each value of the low bits of a hash a 1 when a keyword has it: answers nearly every question at once. */
+const FILTER_MASK = (1 << 13) - 1;
+const FILTER = new Uint8Array(FILTER_MASK + 1);
+for (const hash of HASHES) FILTER[hash & FILTER_MASK] = 1;
+
 /** Whether the word with this hash (of `hashString`) is a keyword of some language. */
 export function isKeywordHash(hash: number): boolean {
-  return HASHES.has(hash);
+  return FILTER[hash & FILTER_MASK] === 1 && HASHES.has(hash);
 }

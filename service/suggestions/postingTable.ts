@@ -1,85 +1,79 @@
-/** Slots of a new shard: a power of two, small because there are many shards. */
+/** Slots of a new table: small because there are many tables. */
 const FIRST_CAPACITY = 64;
 
-/** Filled up to this share; beyond it, probing an open-addressing table gets long. */
-const MAX_FILL = 0.7;
+/** Filled up to this share, then grown by this factor: four fifths to just over half full, nine slots of twelve. */
+const MAX_FILL = 0.8;
+const GROWTH = 1.5;
 
-/** An empty chain. */
-export const NO_NODE = -1;
+/** The value of an entry that has lost its postings. */
+export const NO_POSTINGS = 0xffff_ffff;
 
 /**
- * Open-addressing table from a non-zero 32-bit key to two numbers: the head of a chain of postings and how many
- * postings the chain has. Entries are never taken out; an empty chain stays as a key with the count 0 until the next
- * growth drops it.
+ * Open-addressing table from a non-zero 32-bit key to a 32-bit value, in slots of eight bytes, key
+ * and value beside each other so that they are fetched from memory together. A slot is chosen by the low
+ * 24 bits of the key in proportion, so that the capacity need not be a power of two. Entries are never taken out: one
+ * without postings stays until the next growth drops it.
  */
 export class PostingTable {
-  private keys = new Uint32Array(FIRST_CAPACITY);
-  private heads = new Int32Array(FIRST_CAPACITY).fill(NO_NODE);
-  private counts = new Uint32Array(FIRST_CAPACITY);
+  private slots = new Uint32Array(FIRST_CAPACITY * 2);
   private used = 0;
 
   /** The place of a key, or -1 when it is unknown. */
   find(key: number): number {
     const at = this.probe(key);
-    return this.keys[at] === key ? at : -1;
+    return this.slots[at] === key ? at : -1;
   }
 
-  /** The place of a key, made when it is unknown. Places are valid until the next call of this method. */
+  /** The place of a key, made without postings when it is unknown. Places are valid until the next call of this. */
   place(key: number): number {
     const at = this.probe(key);
-    if (this.keys[at] === key) return at;
-    if (this.used + 1 > this.keys.length * MAX_FILL) {
+    if (this.slots[at] === key) return at;
+    if (this.used + 1 > this.slots.length * MAX_FILL / 2) {
       this.grow();
       return this.place(key);
     }
-    this.keys[at] = key;
+    this.slots[at] = key;
+    this.slots[at + 1] = NO_POSTINGS;
     this.used += 1;
     return at;
   }
 
-  /** The head of the chain at a place. */
-  head(place: number): number {
-    return this.heads[place] ?? NO_NODE;
+  /** The value at a place. */
+  value(place: number): number {
+    return this.slots[place + 1] ?? NO_POSTINGS;
   }
 
-  /** How many postings the chain at a place has. */
-  count(place: number): number {
-    return this.counts[place] ?? 0;
-  }
-
-  /** Sets the chain at a place. */
-  set(place: number, head: number, count: number): void {
-    this.heads[place] = head;
-    this.counts[place] = count;
+  /** Sets the value at a place. */
+  set(place: number, value: number): void {
+    this.slots[place + 1] = value;
   }
 
   private probe(key: number): number {
-    const mask = this.keys.length - 1;
-    let at = key & mask;
+    const { slots } = this;
+    const { length } = slots;
+    let at = Math.floor(((key & 0xff_ffff) * (length / 2)) / 0x100_0000) * 2;
     for (;;) {
-      const found = this.keys[at];
+      const found = slots[at];
       if (found === key || found === 0) return at;
-      at = (at + 1) & mask;
+      at += 2;
+      if (at === length) at = 0;
     }
   }
 
   private grow(): void {
-    const { keys, heads, counts } = this;
+    const { slots } = this;
     let live = 0;
-    for (const count of counts) if (count > 0) live += 1;
-    let capacity = FIRST_CAPACITY;
-    while (live + 1 > capacity * MAX_FILL / 2) capacity *= 2;
-    this.keys = new Uint32Array(capacity);
-    this.heads = new Int32Array(capacity).fill(NO_NODE);
-    this.counts = new Uint32Array(capacity);
+    for (let at = 0; at < slots.length; at += 2) if (slots[at] !== 0 && slots[at + 1] !== NO_POSTINGS) live += 1;
+    const capacity = Math.max(FIRST_CAPACITY, Math.ceil((live + 1) / MAX_FILL * GROWTH));
+    this.slots = new Uint32Array(capacity * 2);
     this.used = live;
-    for (let at = 0; at < keys.length; at += 1) {
-      const count = counts[at] ?? 0;
-      if (count === 0) continue;
-      const to = this.probe(keys[at] ?? 0);
-      this.keys[to] = keys[at] ?? 0;
-      this.heads[to] = heads[at] ?? NO_NODE;
-      this.counts[to] = count;
+    for (let at = 0; at < slots.length; at += 2) {
+      const key = slots[at] ?? 0;
+      const value = slots[at + 1] ?? NO_POSTINGS;
+      if (key === 0 || value === NO_POSTINGS) continue;
+      const to = this.probe(key);
+      this.slots[to] = key;
+      this.slots[to + 1] = value;
     }
   }
 }

@@ -26,6 +26,9 @@ const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, number) => Math.log(n
 /** In how many documents each token occurs, counted in a fixed amount of memory. */
 export class TokenFrequencies {
   private readonly counters = new Uint32Array(COUNTERS);
+  /** For each counter the last change that it took part in, so that a document counts a token once. */
+  private readonly stamps = new Float64Array(COUNTERS);
+  private stamp = 0;
   private documents = 0;
   private logOfAll = Math.log(ASSUMED_DOCUMENTS);
 
@@ -51,8 +54,12 @@ export class TokenFrequencies {
   private count(tokens: Uint32Array, by: 1 | -1): void {
     this.documents += by;
     this.logOfAll = Math.log(this.documents + ASSUMED_DOCUMENTS);
-    const places = new Set<number>();
-    for (const token of tokens) places.add(tokenHash(token) & (COUNTERS - 1));
-    for (const place of places) this.counters[place] = (this.counters[place] ?? 0) + by;
+    this.stamp += 1;
+    for (const token of tokens) {
+      const place = tokenHash(token) & (COUNTERS - 1);
+      if (this.stamps[place] === this.stamp) continue;
+      this.stamps[place] = this.stamp;
+      this.counters[place] = (this.counters[place] ?? 0) + by;
+    }
   }
 }

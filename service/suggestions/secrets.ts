@@ -1,24 +1,6 @@
-/** Fixed forms by which issuers mark their credentials; the names are what a person calls them. */
-const FORMS: readonly { readonly name: string; readonly pattern: string }[] = [
-  { name: 'a private key', pattern: String.raw`-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----` },
-  { name: 'an AWS access key', pattern: String.raw`\b(?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16}\b` },
-  { name: 'a GitHub token', pattern: String.raw`\b(?:gh[pousr]_[A-Za-z0-9]{36}|github_pat_\w{60,100})\b` },
-  { name: 'a GitLab token', pattern: String.raw`\bgl(?:pat|ptt|dt|rt|cbt|ft|soat)-[\w-]{20,}` },
-  { name: 'a Slack token', pattern: String.raw`\bxox[abeoprs]-[\w-]{10,}` },
-  { name: 'a Slack webhook', pattern: String.raw`hooks\.slack\.com/services/T\w{8,}/B\w{8,}/\w{20,}` },
-  { name: 'a Stripe key', pattern: String.raw`\b[rs]k_(?:live|test|prod)_[A-Za-z0-9]{16,}` },
-  { name: 'a Google API key', pattern: String.raw`\bAIza[\w-]{35}` },
-  { name: 'an Anthropic or OpenAI key', pattern: String.raw`\bsk-(?:ant-|proj-|svcacct-)?[A-Za-z0-9_-]{32,}` },
-  { name: 'an npm token', pattern: String.raw`\bnpm_[A-Za-z0-9]{36}\b` },
-  { name: 'a PyPI token', pattern: String.raw`\bpypi-AgE[\w-]{50,}` },
-  { name: 'a SendGrid key', pattern: String.raw`\bSG\.[\w-]{20,24}\.[\w-]{39,50}` },
-  { name: 'a Twilio key', pattern: String.raw`\bSK[0-9a-f]{32}\b` },
-  { name: 'a Hugging Face token', pattern: String.raw`\bhf_[A-Za-z]{34}\b` },
-  { name: 'a DigitalOcean token', pattern: String.raw`\bdo[opr]_v1_[0-9a-f]{64}\b` },
-  { name: 'a JSON web token', pattern: String.raw`\beyJ[\w-]{10,}\.[\w-]{10,}\.[\w-]{10,}` },
-];
+import { SECRET_FORMS } from './secretForms.ts';
 
-const ANY_FORM = new RegExp(FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'u');
+const ANY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'u');
 
 /** A URL that carries a user's password. */
 const URL_PASSWORD = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{3,200})@[\w.-]/giu;
@@ -55,7 +37,7 @@ const PLACEHOLDER = new RegExp(
  */
 export function findSecret(text: string): string | undefined {
   const form = ANY_FORM.exec(text);
-  if (form !== null) return FORMS.find((_, at) => form[at + 1] !== undefined)?.name;
+  if (form !== null) return SECRET_FORMS.find((_, at) => form[at + 1] !== undefined)?.name;
   for (const [, value = ''] of text.matchAll(URL_PASSWORD)) {
     if (!PLACEHOLDER.test(value)) return 'an address with a password';
   }
@@ -66,6 +48,54 @@ export function findSecret(text: string): string | undefined {
     if (isGenerated(value, true)) return 'an authorisation header';
   }
   return undefined;
+}
+
+/** A part of a text by its offsets, the end exclusive. */
+export type Span = readonly [start: number, end: number];
+
+const EVERY_FORM = new RegExp(ANY_FORM.source, 'gu');
+
+/** The end of a private key, from its first line on. */
+const KEY_END = /-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/u;
+
+/** Where the secrets of a text are that `findSecret` speaks of, in order; of a private key all of it. */
+export function secretSpans(text: string): Span[] {
+  const spans: Span[] = [];
+  for (const match of text.matchAll(EVERY_FORM)) {
+    const end = match.index + match[0].length;
+    if (!match[0].includes('PRIVATE KEY')) spans.push([match.index, end]);
+    else {
+      const rest = text.slice(end);
+      const last = KEY_END.exec(rest);
+      spans.push([match.index, last === null ? text.length : end + last.index + last[0].length]);
+    }
+  }
+  const values = [
+    ...[...text.matchAll(URL_PASSWORD)].map((match) => ({ match, value: match[1] ?? '', generated: true })),
+    ...[...text.matchAll(NAMED_VALUE)].map((match) => (
+      { match, value: match[2] ?? '', generated: isGenerated(match[2] ?? '', match[1] !== '') }
+    )),
+    ...[...text.matchAll(AUTHORISATION)].map((match) => (
+      { match, value: match[1] ?? '', generated: isGenerated(match[1] ?? '', true) }
+    )),
+  ];
+  for (const { match, value, generated } of values) {
+    if (!generated || PLACEHOLDER.test(value)) continue;
+    const start = match.index + match[0].lastIndexOf(value);
+    spans.push([start, start + value.length]);
+  }
+  return merged(spans);
+}
+
+/** Spans in order, those that touch as one. */
+function merged(spans: readonly Span[]): Span[] {
+  const result: [number, number][] = [];
+  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+    const last = result.at(-1);
+    if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
+    else result.push([start, end]);
+  }
+  return result;
 }
 
 /** Whether a value looks like a credential; one without quotes could be a name, so it needs a digit as well. */

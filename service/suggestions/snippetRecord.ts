@@ -2,7 +2,7 @@ import { exactText } from './exactText.ts';
 import { combine, HASH_START, scramble, wideKey } from './hashing.ts';
 import { packLines, type LineMap } from './lineMap.ts';
 import { tokenise } from './tokeniser.ts';
-import { tokenHash, type TokenList } from './tokens.ts';
+import type { TokenList } from './tokens.ts';
 import type { SavedSnippet } from './types.ts';
 
 /** What is remembered of a saved snippet: everything but its text. */
@@ -43,19 +43,11 @@ export function textKeyOf(text: string): number {
  */
 export function codeKeyOf(list: TokenList): number {
   if (list.units < MIN_VISIBLE || list.truncated) return 0;
-  let low = HASH_START;
-  let high = list.tokens.length;
-  for (const token of list.tokens) {
-    low = combine(low, tokenHash(token));
-    high = combine(high, low);
-  }
-  return wideKey(high, low);
+  return wideKey(...list.digest);
 }
 
 /** 31-bit hash of the tokens, 0 for none. */
 export function vectorOf(list: TokenList): number {
   if (list.tokens.length === 0) return 0;
-  let hash = HASH_START;
-  for (const token of list.tokens) hash = combine(hash, tokenHash(token));
-  return Math.max(1, scramble(hash) >>> 1);
+  return Math.max(1, scramble(combine(HASH_START, list.digest[1])) >>> 1);
 }

@@ -1,26 +1,49 @@
+import { Best } from './best.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
 import { fingerprintsOf } from './fingerprints.ts';
-import { Best } from './best.ts';
-import { KeyIndex } from './keyIndex.ts';
+import { hashString } from './hashing.ts';
+import { unpackLines } from './lineMap.ts';
+import { Postings } from './postings.ts';
 import { TokenFrequencies } from './rarity.ts';
+import { RecordArena } from './recordArena.ts';
+import {
+  codeKeyIn, encodeRecord, linesIn, sealRecord, textKeyIn, tokensIn, unsealRecord,
+} from './recordFormat.ts';
 import type { SnippetRecord } from './snippetRecord.ts';
 
 /**
  * Snippets that are compared token by token for one copy: the ones that share most with it, and of those that are
  * left the ones that share most for their length (else long snippets push out the short one that was copied).
  */
-const BY_WEIGHT = 8;
-const BY_DENSITY = 4;
+const BY_WEIGHT = 5;
+const BY_DENSITY = 3;
+
+/** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
+export type Document = number;
+
+/** What is worth comparing with a copy, and how many postings were looked at to find it. */
+type Nearest = { readonly documents: readonly Document[]; readonly postings: number };
 
 /** All saved snippets and the ways to find them again. */
 export class SnippetStore {
-  private readonly records: (SnippetRecord | undefined)[] = [];
-  private readonly free: number[] = [];
-  private readonly documents = new Map<string, number>();
-  private readonly byText = new KeyIndex();
-  private readonly byCode = new KeyIndex();
-  private readonly index = new FingerprintIndex();
+  private readonly ids: (string | undefined)[] = [];
+  private readonly free: Document[] = [];
+  private readonly documents = new Map<string, Document>();
+  /** A hash of each document's id: the order in which a query that cannot take all takes them. */
+  private ranks = new Uint32Array(64);
+  /** How many tokens each document has. */
+  private lengths = new Uint32Array(64);
+  private readonly records = new RecordArena();
+  private readonly byText: Postings;
+  private readonly byCode: Postings;
+  private readonly index: FingerprintIndex;
   private readonly frequencies = new TokenFrequencies();
+
+  constructor() {
+    this.byText = new Postings(this.isBefore);
+    this.byCode = new Postings(this.isBefore);
+    this.index = new FingerprintIndex(this.isBefore);
+  }
 
   /** How much a token weighs as evidence in this store. */
   readonly weightOf = (token: number): number => this.frequencies.weightOf(token);
@@ -32,65 +55,134 @@ export class SnippetStore {
 
   /** Adds a snippet; a known id is replaced. */
   add(record: SnippetRecord): void {
-    const { id } = record;
-    this.remove(id);
-    const document = this.free.pop() ?? this.records.length;
-    this.records[document] = record;
-    this.documents.set(id, document);
-    this.byText.add(record.textKey, id);
-    this.byCode.add(record.codeKey, id);
-    this.index.add(document, fingerprintsOf(record.tokens));
-    this.frequencies.add(record.tokens);
+    const fingerprints = fingerprintsOf(record.tokens);
+    const document = this.put(record.id, encodeRecord(record), record.tokens);
+    this.index.add(document, fingerprints);
+  }
+
+  /** Adds a snippet from what `exported` gave; false, and no change, when that is damaged or of another version. */
+  addExported(id: string, sealed: Uint8Array): boolean {
+    const unsealed = unsealRecord(sealed);
+    if (unsealed === undefined) return false;
+    const { bytes, fingerprints } = unsealed;
+    this.index.addLater(this.put(id, bytes, tokensIn(bytes)), fingerprints);
+    return true;
+  }
+
+  /** The record of a snippet as bytes to be stored; undefined when it is unknown. */
+  exported(id: string): Uint8Array | undefined {
+    const document = this.documents.get(id);
+    if (document === undefined) return undefined;
+    const bytes = this.records.bytes(document);
+    return sealRecord(bytes, fingerprintsOf(tokensIn(bytes)));
   }
 
   /** Forgets a snippet; says whether it was known. */
   remove(id: string): boolean {
     const document = this.documents.get(id);
-    const record = document === undefined ? undefined : this.records[document];
-    if (document === undefined || record === undefined) return false;
+    if (document === undefined) return false;
+    const bytes = this.records.bytes(document);
+    const tokens = tokensIn(bytes);
+    removeKey(this.byText, textKeyIn(bytes), document);
+    removeKey(this.byCode, codeKeyIn(bytes), document);
+    this.index.remove(document, fingerprintsOf(tokens));
+    this.frequencies.remove(tokens);
+    this.records.remove(document);
     this.documents.delete(id);
-    this.records[document] = undefined;
+    this.ids[document] = undefined;
     this.free.push(document);
-    this.byText.remove(record.textKey, id);
-    this.byCode.remove(record.codeKey, id);
-    this.index.remove(document, fingerprintsOf(record.tokens));
-    this.frequencies.remove(record.tokens);
     return true;
   }
 
-  /** The first `limit` snippets, by id, whose text is the same, white space aside. */
-  sameText(textKey: number, limit: number): SnippetRecord[] {
-    return this.recordsOf(this.byText.get(textKey, limit));
+  /** At most `limit` snippets whose text is the same, white space aside. */
+  sameText(textKey: number, limit: number): Document[] {
+    return this.withKey(this.byText, textKey, textKeyIn, limit);
   }
 
-  /** The first `limit` snippets, by id, whose tokens are the same. */
-  sameCode(codeKey: number, limit: number): SnippetRecord[] {
-    return this.recordsOf(this.byCode.get(codeKey, limit));
+  /** At most `limit` snippets whose tokens are the same. */
+  sameCode(codeKey: number, limit: number): Document[] {
+    return this.withKey(this.byCode, codeKey, codeKeyIn, limit);
   }
 
-  /** The few snippets that are worth comparing with a copy, at most 12. */
-  nearest(tokens: Uint32Array): SnippetRecord[] {
-    const { documents, weights } = this.index.overlaps(fingerprintsOf(tokens), this.size);
+  /** The few snippets that are worth comparing with a copy, at most 8. */
+  nearest(tokens: Uint32Array): Nearest {
+    const { documents, weights, postings } = this.index.overlaps(fingerprintsOf(tokens), this.size);
     const byWeight = new Best(BY_WEIGHT, this.isBefore);
     const byDensity = new Best(BY_WEIGHT + BY_DENSITY, this.isBefore);
     documents.forEach((document, at) => {
       const weight = weights[at] ?? 0;
       byWeight.offer(document, weight);
-      byDensity.offer(document, weight / Math.sqrt(this.records[document]?.tokens.length ?? 1));
+      byDensity.offer(document, weight / Math.sqrt(this.lengths[document] ?? 1));
     });
     const chosen = new Set(byWeight.items());
     for (const document of byDensity.items()) {
       if (chosen.size === BY_WEIGHT + BY_DENSITY) break;
       chosen.add(document);
     }
-    return [...chosen].map((document) => this.records[document]).filter((record) => record !== undefined);
+    return { documents: [...chosen], postings };
   }
 
-  /** Settles ties by id, so that answers do not depend on the order of adding. */
-  private readonly isBefore = (a: number, b: number): boolean =>
-    (this.records[a]?.id ?? '') < (this.records[b]?.id ?? '');
-
-  private recordsOf(ids: readonly string[]): SnippetRecord[] {
-    return ids.map((id) => this.records[this.documents.get(id) ?? -1]).filter((record) => record !== undefined);
+  /** The id of a snippet. */
+  idOf(document: Document): string {
+    return this.ids[document] ?? '';
   }
+
+  /** The tokens of a snippet. */
+  tokensOf(document: Document): Uint32Array {
+    return tokensIn(this.records.bytes(document));
+  }
+
+  /** The line of each token of a snippet. */
+  linesOf(document: Document): Uint32Array {
+    return unpackLines(linesIn(this.records.bytes(document)), this.lengths[document] ?? 0);
+  }
+
+  /** Settles ties, the same way in whatever order snippets were added. */
+  private readonly isBefore = (a: Document, b: Document): boolean => {
+    const first = this.ranks[a] ?? 0;
+    const second = this.ranks[b] ?? 0;
+    return first < second || (first === second && this.idOf(a) < this.idOf(b));
+  };
+
+  /** Keeps a snippet in everything but the index. */
+  private put(id: string, bytes: Uint8Array, tokens: Uint32Array): Document {
+    this.remove(id);
+    const document = this.free.pop() ?? this.ids.length;
+    if (document >= this.ranks.length) {
+      this.ranks = doubled(this.ranks);
+      this.lengths = doubled(this.lengths);
+    }
+    this.ids[document] = id;
+    this.documents.set(id, document);
+    this.ranks[document] = hashString(id);
+    this.lengths[document] = tokens.length;
+    this.records.add(document, bytes);
+    addKey(this.byText, textKeyIn(bytes), document);
+    addKey(this.byCode, codeKeyIn(bytes), document);
+    this.frequencies.add(tokens);
+    return document;
+  }
+
+  private withKey(
+    postings: Postings, key: number, keyIn: (bytes: Uint8Array) => number, limit: number,
+  ): Document[] {
+    if (key === 0) return [];
+    const documents = postings.documents(postings.find(key >>> 0), limit);
+    return [...documents].filter((document) => keyIn(this.records.bytes(document)) === key);
+  }
+}
+
+/** Files a document under the low 32 bits of a key; 0 is no key. */
+function addKey(postings: Postings, key: number, document: Document): void {
+  if (key !== 0) postings.add(key >>> 0, document);
+}
+
+function removeKey(postings: Postings, key: number, document: Document): void {
+  if (key !== 0) postings.remove(key >>> 0, document);
+}
+
+function doubled(values: Uint32Array<ArrayBuffer>): Uint32Array<ArrayBuffer> {
+  const wider = new Uint32Array(values.length * 2);
+  wider.set(values);
+  return wider;
 }

@@ -89,6 +89,9 @@ const CODE_MARK = /[{}[\]=<>|&^~+*@\\;$]|\w\(|\(\)|\s--?\w|\/|::|\w\.\w|\w_\w|[a
 /** What comments begin their lines with. */
 const COMMENT_MARK = /^[/*#<!;'"-]+ ?/u;
 
+/** What sentences quote: code between back quotes, and addresses. */
+const QUOTED = /\x60[^\x60]{1,80}\x60|\bhttps?:\/\/\S+/gu;
+
 /** A share of sentence words from which a text reads as sentences. */
 const SENTENCE_SHARE = 0.12;
 
@@ -101,13 +104,38 @@ const CLEAR_MARK_SHARE = 0.05;
 /** Only the beginning is looked at: it shows what a text is, and keeps the time bounded. */
 const PROSE_UNITS = 4096;
 
-/** Whether the lines are sentences in a human language. */
+/** Whether the lines are sentences in a human language: of words more than of numbers, with few marks of code. */
 export function isProse(lines: readonly string[]): boolean {
-  const text = lines.map((line) => line.replace(COMMENT_MARK, '')).join(' ').slice(0, PROSE_UNITS);
+  const text = lines.map((line) => line.replace(COMMENT_MARK, '')).join(' ').slice(0, PROSE_UNITS).replace(QUOTED, 'x');
   const words = text.match(/[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu) ?? [];
-  if (words.length < 3) return false;
+  if (words.length < 3 || words.length < (text.match(/\d+/gu) ?? []).length) return false;
   const marks = (text.match(CODE_MARK) ?? []).length / words.length;
   const sentenceWords = words.filter((word) => SENTENCE_WORDS.has(word.toLowerCase())).length;
   if (sentenceWords >= Math.max(2, words.length * SENTENCE_SHARE) && marks <= MARK_SHARE) return true;
   return marks <= CLEAR_MARK_SHARE && /^\P{L}*\p{Lu}/u.test(text) && /[.!?:]["')]*$/u.test(text);
+}
+
+/** An option written out, as a command takes it. */
+const OPTION = /(?:^|[\s"'\x60])--[A-Za-z]{2}/u;
+
+/** Whether a line looks like a command with options, which people look up rather than remember. */
+export function hasOption(line: string): boolean {
+  return OPTION.test(line);
+}
+
+/** An instruction in capitals and what it is given, as in the build file of a container or in SQL. */
+const INSTRUCTION = /^[A-Z]{3,} \S/u;
+
+/** Visible characters from which it says more than its name. */
+const INSTRUCTION_UNITS = 16;
+
+/** Whether a line is an instruction in capitals that is given something of substance. */
+export function isInstruction(line: string): boolean {
+  return INSTRUCTION.test(line) && line.replaceAll(' ', '').length >= INSTRUCTION_UNITS;
+}
+
+/** Whether a text begins or ends with the triple quotes of a string in code; text from elsewhere has none. */
+export function isQuotedText(text: string): boolean {
+  const visible = text.trim();
+  return ['"""', '\'\'\''].some((quotes) => visible.startsWith(quotes) || visible.endsWith(quotes));
 }

@@ -1,71 +1,67 @@
 import { isBlank, isDigit, isWordUnit } from './characters.ts';
+import { Comments } from './comments.ts';
 import { hashStep, HASH_START, scramble } from './hashing.ts';
 import { isKeywordHash } from './keywords.ts';
+import { TokenBuffer } from './tokenBuffer.ts';
 import { TokenClass, type TokenList } from './tokens.ts';
 
 /** Tokens are taken from at most 64 KiB of token text: it bounds an add to a few ms, and few saved texts are longer. */
 export const MAX_TOKEN_UNITS = 65_536;
 
 const NEWLINE = 10;
-const HASH_SIGN = 35;
-const SLASH = 47;
-const STAR = 42;
+const DOUBLE_QUOTE = 34;
+const SINGLE_QUOTE = 39;
 const DASH = 45;
-const COLON = 58;
 const DOT = 46;
-const BACKSLASH = 92;
+const COLON = 58;
 const EQUALS = 61;
 const GREATER = 62;
+const BACKSLASH = 92;
 
-/** Double quote, single quote. Back quotes are only dropped: what they enclose is often code over many lines. */
-const QUOTES = [34, 39] as const;
+/**
+ * Dropped everywhere: back quote, `;`, `,`, `$` and the backslash differ by style or language, not by meaning. (Text
+ * between back quotes is often code over many lines.)
+ */
+const DROPPED = unitsOf('`;,$\\');
 
-/** Dropped everywhere: back quote, `;`, `,`, `$` and the backslash differ by style or language, not by meaning. */
-const DROPPED: ReadonlySet<number> = new Set([96, 59, 44, 36, BACKSLASH]);
+/** Operators that are written twice and mean one thing. */
+const DOUBLED = unitsOf('&|+-:=?');
 
-/** Operators that are written twice and mean one thing: `& | + - : = ?`. */
-const DOUBLED: ReadonlySet<number> = new Set([38, 124, 43, DASH, COLON, EQUALS, 63]);
+/** What an equals sign after it makes no operator of. */
+const OPENING = unitsOf('([{');
 
-/** Preprocessor words after which `#` with a space is no comment. */
-const DIRECTIVE = /^#[ \t]*(?:define|elif|endif|ifdef|ifndef|if defined|include|pragma|undef)\b/u;
+/** For each ASCII unit a 1 when it is one of these. */
+function unitsOf(marks: string): Uint8Array {
+  return Uint8Array.from({ length: 128 }, (_, unit) => (marks.includes(String.fromCharCode(unit)) ? 1 : 0));
+}
+
+/** One for all texts: a text is tokenised at a time. */
+const buffer = new TokenBuffer();
 
 /** Splits a text of any language into tokens; a text of nothing but comments is read as if they were code. */
 export function tokenise(text: string): TokenList {
-  const code = new Lexer(text, true).run();
+  const code = new Lexer(text, new Comments(text)).run();
   if (code.tokens.length > 0) return code;
-  const all = new Lexer(text, false).run();
+  const all = new Lexer(text, undefined).run();
   return { ...all, commentsOnly: all.tokens.length > 0 };
 }
 
 /** One pass over a text without a grammar: comments, quotes, words, numbers, punctuation. */
 class Lexer {
-  private readonly tokens: number[] = [];
-  private readonly lines: number[] = [];
-  private readonly starts: number[] = [];
-  private readonly ends: number[] = [];
   private position = 0;
   private line = 1;
-  private units = 0;
-  /** Block comment openers that are known to have no end in the rest of the text: looked for once only. */
-  private readonly unclosed = new Set<string>();
-  /** For each quote the line on which it has no partner, so that a line is searched once only. */
-  private readonly unpaired = [0, 0];
+  /** For both quotes the line on which it has no partner, so that a line is searched once only. */
+  private unpairedDouble = 0;
+  private unpairedSingle = 0;
 
-  constructor(private readonly text: string, private readonly dropComments: boolean) {}
+  constructor(private readonly text: string, private readonly comments: Comments | undefined) {}
 
   run(): TokenList {
     const { text } = this;
-    while (this.position < text.length && this.units < MAX_TOKEN_UNITS) this.next(text.charCodeAt(this.position));
-    this.skipBlank();
-    return {
-      tokens: Uint32Array.from(this.tokens),
-      lines: Uint32Array.from(this.lines),
-      starts: Uint32Array.from(this.starts),
-      ends: Uint32Array.from(this.ends),
-      units: this.units,
-      truncated: this.position < text.length,
-      commentsOnly: false,
-    };
+    buffer.clear();
+    while (this.position < text.length && buffer.units < MAX_TOKEN_UNITS) this.next(text.charCodeAt(this.position));
+    while (this.position < text.length && isBlank(text.charCodeAt(this.position))) this.position += 1;
+    return buffer.list(this.position < text.length);
   }
 
   private next(unit: number): void {
@@ -77,26 +73,22 @@ class Lexer {
     } else if (isDigit(unit)) {
       this.number();
     } else if (isWordUnit(unit)) {
-      this.word(TokenClass.word);
-    } else if (!(this.dropComments && this.comment(unit))) {
+      this.word(false);
+    } else if (!this.comment(unit)) {
       this.mark(unit);
     }
   }
 
-  private skipBlank(): void {
-    while (this.position < this.text.length && isBlank(this.text.charCodeAt(this.position))) this.position += 1;
+  /** Skips a comment that begins here; says whether one did. */
+  private comment(unit: number): boolean {
+    const end = this.comments === undefined ? -1 : this.comments.endOf(this.position, unit);
+    if (end < 0) return false;
+    for (let at = this.position; at < end; at += 1) if (this.text.charCodeAt(at) === NEWLINE) this.line += 1;
+    this.position = end;
+    return true;
   }
 
-  /** Takes the token that began at `start` and ended where the lexer is now. */
-  private emit(hash: number, kind: TokenClass, start: number): void {
-    this.tokens.push(((hash & ~15) | kind) >>> 0);
-    this.lines.push(this.line);
-    this.starts.push(start);
-    this.ends.push(this.position);
-    this.units += this.position - start;
-  }
-
-  private word(kind: TokenClass): void {
+  private word(quoted: boolean): void {
     const { text } = this;
     const start = this.position;
     let hash = HASH_START;
@@ -108,7 +100,7 @@ class Lexer {
     }
     this.position = at;
     const full = scramble(hash);
-    this.emit(full, kind === TokenClass.word ? this.nameClass(full) : kind, start);
+    buffer.push(full, quoted ? TokenClass.stringWord : this.nameClass(full), this.line, start, at);
   }
 
   private nameClass(hash: number): TokenClass {
@@ -133,48 +125,57 @@ class Lexer {
       hash = hashStep(hash, unit);
     }
     this.position = at;
-    this.emit(scramble(hash), TokenClass.number, start);
+    buffer.push(scramble(hash), TokenClass.number, this.line, start, at);
   }
 
   private mark(unit: number): void {
-    const quote = QUOTES.findIndex((known) => known === unit);
-    if (quote >= 0) {
-      this.quoted(unit, quote);
+    if (unit === DOUBLE_QUOTE || unit === SINGLE_QUOTE) {
+      this.quoted(unit);
       return;
     }
     const start = this.position;
     this.position += 1;
-    if (DROPPED.has(unit)) return;
+    if (DROPPED[unit] === 1) {
+      buffer.dropped += 1;
+      return;
+    }
     const second = this.text.charCodeAt(this.position);
-    const pair = (second === EQUALS && unit !== 40 && unit !== 91 && unit !== 123)
-      || (second === unit && DOUBLED.has(unit))
+    const pair = (second === EQUALS && OPENING[unit] !== 1)
+      || (second === unit && DOUBLED[unit] === 1)
       || (second === GREATER && (unit === EQUALS || unit === DASH));
     let hash = hashStep(HASH_START, unit);
     if (pair) {
       hash = hashStep(hash, second);
       this.position += 1;
     }
-    this.emit(scramble(hash), TokenClass.punctuation, start);
+    buffer.push(scramble(hash), TokenClass.punctuation, this.line, start, this.position);
   }
 
   /** A quote: with a partner on the same line its content is split into words, without one it is dropped. */
-  private quoted(quote: number, index: number): void {
-    const end = this.unpaired[index] === this.line ? -1 : this.partner(quote);
+  private quoted(quote: number): void {
+    const unpaired = quote === DOUBLE_QUOTE ? this.unpairedDouble : this.unpairedSingle;
+    const end = unpaired === this.line ? -1 : this.partner(quote);
     if (end < 0) {
-      this.unpaired[index] = this.line;
+      if (quote === DOUBLE_QUOTE) this.unpairedDouble = this.line;
+      else this.unpairedSingle = this.line;
       this.position += 1;
+      buffer.dropped += 1;
       return;
     }
-    const first = this.tokens.length;
+    const first = buffer.count;
     this.position += 1;
+    buffer.dropped += 2;
     while (this.position < end) {
-      if (isWordUnit(this.text.charCodeAt(this.position))) this.word(TokenClass.stringWord);
-      else this.position += 1;
+      const unit = this.text.charCodeAt(this.position);
+      if (isWordUnit(unit)) {
+        this.word(true);
+      } else {
+        this.position += 1;
+        if (!isBlank(unit)) buffer.dropped += 1;
+      }
     }
     this.position = end + 1;
-    if (this.tokens.length === first + 1 && this.keyFollows()) {
-      this.tokens[first] = (((this.tokens[first] ?? 0) & ~15) | TokenClass.key) >>> 0;
-    }
+    if (buffer.count === first + 1 && this.keyFollows()) buffer.reclassify(TokenClass.key);
   }
 
   private partner(quote: number): number {
@@ -186,54 +187,5 @@ class Lexer {
       if (unit === BACKSLASH) at += 1;
     }
     return -1;
-  }
-
-  /** Skips a comment that begins here; says whether one did. */
-  private comment(unit: number): boolean {
-    const second = this.text.charCodeAt(this.position + 1);
-    if (unit === SLASH && second === STAR) return this.block('/*', '*/');
-    if (unit === SLASH && second === SLASH) return this.previous() !== COLON && this.skipLine();
-    if (unit === 60 && this.text.startsWith('<!--', this.position)) return this.block('<!--', '-->');
-    if (unit === 123 && second === HASH_SIGN) return this.block('{#', '#}');
-    if (!this.afterBlank()) return false;
-    if (unit === HASH_SIGN) return this.hashComment(second) && this.skipLine();
-    return unit === DASH && second === DASH && this.blankAt(this.position + 2) && this.skipLine();
-  }
-
-  /** `#` begins a comment before a blank, `!` or another `#`; colours, attributes and directives stay. */
-  private hashComment(second: number): boolean {
-    if (second !== 33 && second !== HASH_SIGN && !this.blankAt(this.position + 1)) return false;
-    return !DIRECTIVE.test(this.text.slice(this.position, this.position + 32));
-  }
-
-  private previous(): number {
-    return this.position === 0 ? NEWLINE : this.text.charCodeAt(this.position - 1);
-  }
-
-  private afterBlank(): boolean {
-    return isBlank(this.previous());
-  }
-
-  private blankAt(at: number): boolean {
-    return at >= this.text.length || isBlank(this.text.charCodeAt(at));
-  }
-
-  private skipLine(): true {
-    const end = this.text.indexOf('\n', this.position);
-    this.position = end < 0 ? this.text.length : end;
-    return true;
-  }
-
-  /** A block comment without an end eats only its own line: the copy was cut, what follows is code. */
-  private block(open: string, close: string): true {
-    const from = this.position + open.length;
-    const end = this.unclosed.has(open) ? -1 : this.text.indexOf(close, from);
-    if (end < 0) {
-      this.unclosed.add(open);
-      return this.skipLine();
-    }
-    for (let at = from; at < end; at += 1) if (this.text.charCodeAt(at) === NEWLINE) this.line += 1;
-    this.position = end + close.length;
-    return true;
   }
 }

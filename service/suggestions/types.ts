@@ -5,12 +5,23 @@ export type Decision = 'reuse' | 'save' | 'none';
 
 export type SavedSnippet = { readonly id: string; readonly text: string };
 
+/** How readily something is offered: few interruptions, the balance the engine was made with, or eagerly. */
+export type Sensitivity = 'few' | 'balanced' | 'eager';
+
 /** What the caller knows about a copy and the engine cannot: it keeps no history of its own. */
 export type CopyContext = {
   /** How many distinct copies of this text there were, this one included. */
   readonly seen?: number;
   /** Whether the text matches an intention the person announced. */
   readonly intention?: boolean;
+  /** The snippets that were refused at least twice when they were offered for this text. */
+  readonly refused?: ReadonlySet<string>;
+  /** How often a snippet was reused, 0 for never. */
+  readonly reused?: (id: string) => number;
+  /** How readily something is offered; balanced when absent. */
+  readonly sensitivity?: Sensitivity;
+  /** Copies with fewer lines of code than this get no offer at all. */
+  readonly fewestLines?: number;
 };
 
 /** A saved snippet that was compared with the copy. */
@@ -24,26 +35,58 @@ export type Candidate = {
   readonly assetLines: readonly LineRange[];
 };
 
+/** What a copy lacked for the next better decision: reuse rather than save, save rather than none. */
+export type Missed = {
+  /** `threshold`, or the rule that stood against it. */
+  readonly rule: string;
+  /** How much was missing, null when it is of a kind that no amount helps. */
+  readonly by: number | null;
+  /** What is counted by `by`. */
+  readonly unit: 'score' | 'tokens' | 'characters' | 'lines' | null;
+};
+
+/** The work that an answer took, which stays bounded whatever is saved. */
+export type Work = {
+  /** Entries of the index that were looked at. */
+  readonly postings: number;
+  /** Snippets that were compared token by token. */
+  readonly compared: number;
+};
+
 /** The answer for one copy, with everything needed to explain it to a person. */
 export type Assessment = {
   readonly decision: Decision;
-  /** The score of the best candidate, 0 when there is none. */
+  /** The score of the first candidate, 0 when there is none. */
   readonly score: number;
   /** The limit a score must reach for reuse. */
   readonly threshold: number;
   /** Stable kebab-case name of the rule that decided. */
   readonly rule: string;
-  /** One or two plain sentences: what decided, and by how much. */
+  /** A few plain sentences: what decided, and by how much. */
   readonly words: string;
-  /** The snippets compared, closest first, at most 20. Reuse means the ones whose score reaches the threshold. */
+  /**
+   * The snippets compared, at most 20, closest first, but refused ones last. Reuse means the ones whose score reaches
+   * the threshold.
+   */
   readonly candidates: readonly Candidate[];
   /** 31-bit non-negative hash of the normalised tokens, 0 for a copy without any. */
   readonly vector: number;
+  /** What was missing for the next better decision; null when it is reuse. The engine always says it. */
+  readonly missed?: Missed | null;
+  /** What the answer took. The engine always says it. */
+  readonly work?: Work;
 };
 
 export type SuggestionEngine = {
   /** Makes a snippet findable; a known id is replaced. */
   add(snippet: SavedSnippet): void;
+  /** What is remembered of a snippet, as bytes for `addRecord`; undefined when it is unknown. */
+  exportRecord(id: string): Uint8Array | undefined;
+  /**
+   * Makes a snippet findable by what `exportRecord` gave, several times faster than by its text. Says false, and
+   * changes nothing, when the record is damaged or of another version: then the text has to be added.
+   */
+  addRecord(id: string, record: Uint8Array): boolean;
   /** Forgets a snippet; says whether it was known. */
   remove(id: string): boolean;
   /** Decides about a copy. Never changes the engine and never throws, whatever the text. */

@@ -16,6 +16,9 @@ export const attribute = (
   headers: IncomingHttpHeaders,
   find: (id: string) => RegisteredApplication | undefined,
 ): RegisteredApplication | undefined => {
+  const named = headers['x-application-id'] ?? headers['application'];
+  // Most calls say it nowhere.
+  if (body === undefined && named === undefined) return undefined;
   const said = [idIn(body, 'application'), idIn(body, 'current'), headers['x-application-id'], headers['application']];
   for (const id of said) {
     const application = typeof id === 'string' ? find(id) : undefined;

@@ -28,7 +28,7 @@ export class EventRecorder {
   /** @param more what else is to be written together with the event */
   record(event: NewEvent, more: (after: AfterCommit) => void = () => undefined): Promise<void> {
     return this.#queue.write((after) => {
-      this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes);
+      this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes, event.growth.tracked ?? 0);
       more(after);
       this.#engagement.count(after, event.applicationId, event.growth);
     });

@@ -1,15 +1,93 @@
-import type { Database } from '../storage/database.ts';
+import { allRows, firstRow, type Database } from '../storage/database.ts';
+import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/row.ts';
 
-export type EventKind = 'track' | 'interaction' | 'keyboard' | 'installation' | 'updated';
+export const eventKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** The whole of what is kept, what nobody said an application of, or what is of one. */
+export type EventsOf = 'all' | 'nobody' | { readonly applicationId: string };
+
+export type StoredEvent = {
+  readonly sequence: number;
+  readonly kind: EventKind;
+  readonly applicationId: string | null;
+  /** Milliseconds since the epoch. */
+  readonly receivedAt: number;
+  /** The beginning of the body. */
+  readonly body: Uint8Array;
+  /** Bytes of the whole body. */
+  readonly bytes: number;
+};
+
+export type DayShare = {
+  /** Such as `2026-11-27`, in the time zone of the service. */
+  readonly day: string;
+  readonly applicationId: string | null;
+  readonly events: number;
+  readonly segments: number;
+};
 
 export type EventsTable = {
   /** Keeps an event with its bytes as received. */
-  readonly insert: (kind: EventKind, applicationId: string | null, receivedAt: number, body: Uint8Array) => void;
+  readonly insert: (
+    kind: EventKind, applicationId: string | null, receivedAt: number, body: Uint8Array, segments: number,
+  ) => void;
+  /** The newest events before a place in the order, newest first, each with at most so many bytes of its body. */
+  readonly before: (of: EventsOf, sequence: number, most: number, mostBytes: number) => StoredEvent[];
+  /** What each application did on each day since a moment; days without events are not there. */
+  readonly days: (since: number) => DayShare[];
+  readonly kept: (of: EventsOf) => Amount;
+  /** Deletes events; gives their number. */
+  readonly erase: (of: EventsOf) => number;
+};
+
+/** The values of `?1` (the application, or null) and `?2` (whether there is a choice) in the queries below. */
+const choice = (of: EventsOf): [string | null, number] => {
+  if (of === 'all') return [null, 0];
+  return [of === 'nobody' ? null : of.applicationId, 1];
+};
+const chosen = '(?2 = 0 OR application_id IS ?1)';
+
+const kindOf = (given: string): EventKind => {
+  const kind = eventKinds.find((each) => each === given);
+  if (kind === undefined) throw new TypeError('Column kind does not hold a kind of event.');
+  return kind;
 };
 
 export const eventsTable = (database: Database): EventsTable => {
-  const insert = database.prepare('INSERT INTO events (kind, application_id, received_at, body) VALUES (?, ?, ?, ?)');
+  const insert = database.prepare(
+    'INSERT INTO events (kind, application_id, received_at, body, segments) VALUES (?, ?, ?, ?, ?)',
+  );
+  const before = database.prepare(`
+    SELECT sequence, kind, application_id, received_at, substr(body, 1, ?5) AS body, length(body) AS bytes FROM events
+    WHERE ${chosen} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`);
+  const days = database.prepare(`
+    SELECT date(received_at / 1000, 'unixepoch', 'localtime') AS day, application_id, count(*) AS events,
+      sum(segments) AS segments
+    FROM events WHERE received_at >= ? GROUP BY day, application_id ORDER BY day`);
+  const kept = database.prepare(
+    `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS bytes FROM events WHERE ${chosen}`,
+  );
+  const erase = database.prepare(`DELETE FROM events WHERE ${chosen}`);
   return {
-    insert: (kind, applicationId, receivedAt, body) => { insert.run(kind, applicationId, receivedAt, body); },
+    insert: (kind, applicationId, receivedAt, body, segments) => {
+      insert.run(kind, applicationId, receivedAt, body, segments);
+    },
+    before: (of, sequence, most, mostBytes) => allRows(before, ...choice(of), sequence, most, mostBytes).map((row) => ({
+      sequence: integer(row, 'sequence'),
+      kind: kindOf(text(row, 'kind')),
+      applicationId: textOrNull(row, 'application_id'),
+      receivedAt: integer(row, 'received_at'),
+      body: bytes(row, 'body'),
+      bytes: integer(row, 'bytes'),
+    })),
+    days: (since) => allRows(days, since).map((row) => ({
+      day: text(row, 'day'),
+      applicationId: textOrNull(row, 'application_id'),
+      events: integer(row, 'events'),
+      segments: integer(row, 'segments'),
+    })),
+    kept: (of) => amountOf(firstRow(kept, ...choice(of))),
+    erase: (of) => erase.run(...choice(of)).changes,
   };
 };

@@ -14,3 +14,15 @@ export const suggest = (target: Target, application: string, body: string | null
 /** Answers a suggestion. */
 export const react = (target: Target, application: string, body: string | null): Promise<Exchange> =>
   send({ ...target, operation: 'react', path: fillPath(operationOf('react').path, { application }), body });
+
+/** Hands over a seeded asset for later comparison. */
+export const intention = (target: Target, application: string, body: string | null): Promise<Exchange> =>
+  send({ ...target, operation: 'intention', path: fillPath(operationOf('intention').path, { application }), body });
+
+/** Says whether the application has been onboarded. */
+export const onboarded = (target: Target, application: string, body: string | null): Promise<Exchange> =>
+  send({ ...target, operation: 'onboarded', path: fillPath(operationOf('onboarded').path, { application }), body });
+
+/** Records tracking segments of the application. */
+export const track = (target: Target, application: string, body: string | null): Promise<Exchange> =>
+  send({ ...target, operation: 'track', path: fillPath(operationOf('track').path, { application }), body });

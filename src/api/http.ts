@@ -27,10 +27,13 @@ export type Sending = Target & {
 /** What the interface names per kind of answer; errors are text everywhere. */
 const accepts = { json: 'application/json, text/plain', text: 'text/plain', empty: null } as const;
 
+/** The Accept header of an operation by what it answers; null for none. */
+export const acceptOf = (kind: keyof typeof accepts): string | null => accepts[kind];
+
 /** The request as it is handed over. An address the browser cannot read is kept as written, for the log. */
 const requestOf = ({ operation, baseUrl, path, body, contentType = 'application/json' }: Sending): SentRequest => {
   const row = operationOf(operation);
-  const accept = accepts[row.response.kind];
+  const accept = acceptOf(row.response.kind);
   const address = `${baseUrl}${path}`;
   return Object.freeze({
     method: row.method,
@@ -79,7 +82,13 @@ const failureOf = (error: unknown): Outcome => {
   return timedOut ? failed('timed-out', error.message) : failed('no-answer', error.message);
 };
 
-const attempt = async (request: SentRequest, { timeout, signal }: Sending): Promise<Outcome> => {
+/**
+ * Hands a request over and says what became of it. Never throws and never rejects: any status is an answer, and what
+ * is no answer (no connection, time-out, cancel, an address that cannot be used) is named in the outcome.
+ */
+export const transfer = async (
+  request: SentRequest, { timeout, signal }: Pick<Target, 'timeout' | 'signal'>,
+): Promise<Outcome> => {
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
   }
@@ -107,16 +116,29 @@ const attempt = async (request: SentRequest, { timeout, signal }: Sending): Prom
   }
 };
 
-/**
- * Sends one request and says what became of it. Never throws and never rejects: any status is an answer, and what is
- * no answer (no connection, time-out, cancel, an address that cannot be used) is named in the outcome.
- */
+/** Sends one request of the interface and says what became of it. Never throws and never rejects. */
 export const send = async (sending: Sending): Promise<Exchange> => {
   const request = requestOf(sending);
   const startedAt = Date.now();
   const started = performance.now();
-  const outcome = await attempt(request, sending);
+  const outcome = await transfer(request, sending);
   return Object.freeze({
     id: newUuid(), operation: sending.operation, request, outcome, startedAt, duration: performance.now() - started,
   });
+};
+
+/**
+ * Whether anything answers at an address, CORS or not: a request whose answer the page may not see still tells that
+ * there was one. It carries no credentials and no header that would need a preflight.
+ */
+export const answersAtAll = async (url: string, timeout: number): Promise<boolean> => {
+  try {
+    await fetch(url, {
+      mode: 'no-cors', credentials: 'omit', cache: 'no-store',
+      ...(timeout === 0 ? {} : { signal: AbortSignal.timeout(timeout) }),
+    });
+    return true;
+  } catch {
+    return false;
+  }
 };

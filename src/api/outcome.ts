@@ -29,14 +29,18 @@ export type Outcome
   = | { readonly kind: 'answered'; readonly answer: Answer }
     | { readonly kind: 'failed'; readonly failure: FailureKind; readonly message: string };
 
-/** One request with what became of it. Frozen: a line of the log never changes. */
-export type Exchange = {
-  readonly id: string;
-  readonly operation: OperationId;
+/** One request with what became of it. */
+export type Received = {
   readonly request: SentRequest;
   readonly outcome: Outcome;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   /** Milliseconds. */
   readonly duration: number;
+};
+
+/** A request of the interface, as the log keeps it. Frozen: a line of the log never changes. */
+export type Exchange = Received & {
+  readonly id: string;
+  readonly operation: OperationId;
 };

@@ -2,19 +2,36 @@ import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import { findJsonProblem, type JsonProblem } from '../utils/jsonProblem.ts';
 import { parsed } from '../utils/unknowns.ts';
 
-export type BodyMode = 'json' | 'none';
+/** What is sent as the body: the text, `{}`, or nothing at all. */
+export type BodyMode = 'json' | 'empty' | 'none';
+
+/** What a person left of a draft, to be kept for later. */
+export type DraftState = {
+  /** What was typed as JSON; null while the form makes the body. */
+  readonly typed: string | null;
+  readonly mode: BodyMode;
+  readonly lastEdit: string | null;
+};
 
 export type Draft = {
   readonly body: ComputedRef<string>;
   readonly bodyMode: Ref<BodyMode>;
   readonly bodyProblem: ComputedRef<JsonProblem | null>;
+  /** The exact text that Send sends; null for none. */
+  readonly sent: ComputedRef<string | null>;
   /** Whether the body says something else, or more, than the form. */
   readonly edited: Ref<boolean>;
+  /** The text a person last typed as JSON, while the body is another one; null when there is nothing to go back to. */
+  readonly lastEdit: ComputedRef<string | null>;
   readonly setBody: (text: string) => void;
+  /** Puts a text in that nobody typed (a sample, a request of the log); what was typed can be had back. */
+  readonly load: (text: string) => void;
   /** Gives up what was typed as JSON: the form makes the body again. */
   readonly useForm: () => void;
   /** Changes the form without that counting as an edit by a person: a body typed as JSON stays. */
   readonly quietly: (change: () => void) => void;
+  readonly state: () => DraftState;
+  readonly restore: (state: DraftState) => void;
 };
 
 export type DraftOptions = {
@@ -38,10 +55,14 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const typed = ref<string | null>(null);
   const edited = ref(false);
   const bodyMode = ref<BodyMode>('json');
+  const handWritten = ref<string | null>(null);
   let quiet = false;
 
   const body = computed(() => typed.value ?? fromForm.value);
   const bodyProblem = computed(() => (bodyMode.value === 'json' ? findJsonProblem(body.value) : null));
+
+  const sent = computed(() => (bodyMode.value === 'none' ? null : bodyMode.value === 'empty' ? '{}' : body.value));
+  const lastEdit = computed(() => (handWritten.value === body.value ? null : handWritten.value));
 
   const quietly = (change: () => void): void => {
     quiet = true;
@@ -52,12 +73,17 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
     }
   };
 
-  const setBody = (text: string): void => {
+  const load = (text: string): void => {
     bodyMode.value = 'json';
     edited.value = true;
     typed.value = text;
     quietly(() => { takeBody(parsed(text)); });
     edited.value = !sameValue(text, fromForm.value);
+  };
+
+  const setBody = (text: string): void => {
+    load(text);
+    handWritten.value = text;
   };
 
   const useForm = (): void => {
@@ -71,5 +97,15 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   // something of its own outlives that.
   watch(fromForm, () => { if (!edited.value) typed.value = null; }, { flush: 'sync' });
 
-  return { body, bodyMode, bodyProblem, edited, setBody, useForm, quietly };
+  const state = (): DraftState => ({ typed: typed.value, mode: bodyMode.value, lastEdit: handWritten.value });
+
+  const restore = (kept: DraftState): void => {
+    if (kept.typed !== null) load(kept.typed);
+    bodyMode.value = kept.mode;
+    handWritten.value = kept.lastEdit;
+  };
+
+  return {
+    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, state, restore,
+  };
 };

@@ -6,11 +6,18 @@ import type { Target } from '../api/http.ts';
 import type { Answer, Exchange } from '../api/outcome.ts';
 import type { JsonProblem } from '../utils/jsonProblem.ts';
 import { jsonOf } from '../utils/jsonText.ts';
-import { useDraft, type BodyMode, type Draft, type DraftOptions } from './useDraft.ts';
+import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState } from './useDraft.ts';
 import { useLatestRun } from './useLatestRun.ts';
 import { useSender } from './useSender.ts';
 
-export type StepId = 'connect' | 'suggest' | 'react';
+/** The steps of the path, in their order. */
+export const pathSteps = ['connect', 'suggest', 'react'] as const;
+export type PathStepId = (typeof pathSteps)[number];
+/** The calls that can be made beside the path at any time. */
+export const sideSteps = ['intention', 'onboarded', 'track'] as const;
+export type SideStepId = (typeof sideSteps)[number];
+export type StepId = PathStepId | SideStepId;
+
 /** `done` is an answer, whatever its status; `failed` is none. */
 export type StepState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
 export type StepTab = 'form' | 'json';
@@ -31,23 +38,31 @@ export type Step = {
   readonly body: string;
   readonly bodyProblem: JsonProblem | null;
   readonly edited: boolean;
+  /** The exact text that Send sends; null for none. */
+  readonly sent: string | null;
+  readonly lastEdit: string | null;
 };
+
+/** What a person left of a step, to be kept for later. */
+export type StepDraft = DraftState & { readonly tab: StepTab };
 
 export type StepOptions = DraftOptions & {
   readonly id: StepId;
   readonly application: () => string;
   readonly call: (target: Target, body: string | null) => Promise<Exchange>;
-  /** What to do with an answer, and the body that was sent for it. */
-  readonly answered: (answer: Answer, body: string | null) => void;
+  /** What to do with an answer, given the body that was sent for it and when it came (ms since the epoch). */
+  readonly answered?: (answer: Answer, body: string | null, at: number) => void;
 };
 
-export type StepControl = Pick<Draft, 'setBody' | 'useForm' | 'quietly'> & {
+export type StepControl = Pick<Draft, 'setBody' | 'load' | 'useForm' | 'quietly'> & {
   readonly step: Step;
   readonly send: () => Promise<void>;
   readonly cancel: () => void;
   readonly useSample: (index: number) => void;
   /** Forgets what was sent and received; what was written stays. */
   readonly reset: () => void;
+  readonly draft: () => StepDraft;
+  readonly restore: (draft: StepDraft) => void;
 };
 
 const stateOf = ({ outcome }: Exchange): StepState => {
@@ -60,7 +75,8 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
   const operation = operationOf(id) as OperationRow<StepId>;
   const sender = useSender();
   const runs = useLatestRun();
-  const { body, bodyMode, bodyProblem, edited, setBody, useForm, quietly } = useDraft(draftOptions);
+  const draft = useDraft(draftOptions);
+  const { body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly } = draft;
 
   const state = ref<StepState>('idle');
   const startedAt = ref<number | null>(null);
@@ -72,16 +88,18 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
 
   const send = async (): Promise<void> => {
     const run = runs.start();
-    const sent = bodyMode.value === 'none' ? null : body.value;
+    const given = sent.value;
     let ended: StepState = 'failed';
     state.value = 'sending';
     startedAt.value = Date.now();
     try {
-      const result = await sender((target) => call(target, sent), run.signal);
+      const result = await sender((target) => call(target, given), run.signal);
       if (!run.isLatest()) return;
       ended = stateOf(result);
       exchange.value = result;
-      if (result.outcome.kind === 'answered') answered(result.outcome.answer, sent);
+      if (result.outcome.kind === 'answered') {
+        answered?.(result.outcome.answer, given, result.startedAt + result.duration);
+      }
     } finally {
       if (run.isLatest()) {
         state.value = ended;
@@ -92,7 +110,7 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
 
   const useSample = (index: number): void => {
     const sample = operation.request.samples[index];
-    if (sample !== undefined) setBody(jsonOf(sample.body));
+    if (sample !== undefined) load(jsonOf(sample.body));
   };
 
   const reset = (): void => {
@@ -102,8 +120,18 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
     exchange.value = null;
   };
 
+  const restore = ({ tab: chosen, ...kept }: StepDraft): void => {
+    draft.restore(kept);
+    tab.value = chosen;
+  };
+
   const step = reactive({
-    id, operation, method: operation.method, path, state, startedAt, exchange, tab, body, bodyMode, bodyProblem, edited,
+    id, operation, method: operation.method, path, state, startedAt, exchange, tab, body, bodyMode, bodyProblem, sent,
+    edited, lastEdit,
   });
-  return { step, send, cancel: runs.cancel, setBody, useForm, useSample, quietly, reset };
+  return {
+    step, send, cancel: runs.cancel, setBody, load, useForm, useSample, quietly, reset,
+    draft: () => ({ ...draft.state(), tab: tab.value }),
+    restore,
+  };
 };

@@ -1,20 +1,52 @@
 import { defineStore } from 'pinia';
-import { shallowRef } from 'vue';
+import { shallowRef, watch } from 'vue';
 import type { Exchange } from '../api/outcome.ts';
+import { fitting, mostHeldBytes, weightOf } from '../utils/logLimits.ts';
+import { useSettingsStore } from './settings.ts';
 
-const kept = 200;
+type Log = readonly Exchange[];
 
-/** Every request this page sent, newest first. */
+const nothing: Log = Object.freeze([]);
+
+/** The newest that fit; one that is larger than all the room is still shown while it is the newest. */
+const limited = (log: Log): Log => Object.freeze(log.slice(0, Math.max(1, fitting(log.map(weightOf), mostHeldBytes))));
+
+/** Every request to the service in use, newest first: those this page sent, and those kept from earlier. */
 export const useActivityStore = defineStore('activity', () => {
-  const exchanges = shallowRef<readonly Exchange[]>(Object.freeze([]));
+  const settings = useSettingsStore();
+  const exchanges = shallowRef(nothing);
+  /** What this page sent last, to whatever service; null before the first. */
+  const latest = shallowRef<Exchange | null>(null);
+  const others = new Map<string, Log>();
 
   const record = (exchange: Exchange): void => {
-    exchanges.value = Object.freeze([exchange, ...exchanges.value.slice(0, kept - 1)]);
+    exchanges.value = limited([exchange, ...exchanges.value]);
+    latest.value = exchange;
+  };
+
+  /** Adds what was kept from earlier; what is there already is not repeated. */
+  const addEarlier = (earlier: Log): void => {
+    const known = new Set(exchanges.value.map(({ id }) => id));
+    const all = [...exchanges.value, ...earlier.filter(({ id }) => !known.has(id))];
+    if (all.length > exchanges.value.length) {
+      exchanges.value = limited(all.sort((a, b) => b.startedAt - a.startedAt));
+    }
   };
 
   const clear = (): void => {
-    exchanges.value = Object.freeze([]);
+    exchanges.value = nothing;
   };
 
-  return { exchanges, record, clear };
+  /** Empties the logs of every service. */
+  const clearAll = (): void => {
+    others.clear();
+    clear();
+  };
+
+  watch(() => settings.baseUrl, (now, before) => {
+    others.set(before, exchanges.value);
+    exchanges.value = others.get(now) ?? nothing;
+  }, { flush: 'sync' });
+
+  return { exchanges, latest, record, addEarlier, clear, clearAll };
 });

@@ -1,14 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
-import { connect, react, suggest } from '../api/connector.ts';
+import { connect, intention, onboarded, react, suggest, track } from '../api/connector.ts';
 import type { Answer } from '../api/outcome.ts';
 import type { BodyMode } from '../composables/useDraft.ts';
-import { useStep, type StepId, type StepTab } from '../composables/useStep.ts';
+import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from '../composables/useStep.ts';
 import {
-  connectBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
+  connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
   type Choice, type ConnectForm, type SuggestForm,
 } from '../utils/playgroundBodies.ts';
+import { jsonOf } from '../utils/jsonText.ts';
 import { readReactionBranch } from '../utils/reactionBranch.ts';
 import { readDecision, type Decision } from '../utils/suggestion.ts';
 import { isRecord, parsed, textAt } from '../utils/unknowns.ts';
@@ -25,12 +26,30 @@ export type OfferedChoice = {
   readonly difference: number | null;
 };
 
+/** A value that a step put into a later one, which a person may take back. */
+export type Carried<Before> = {
+  /** When its answer came, in milliseconds since the epoch. */
+  readonly at: number;
+  readonly before: Before;
+};
+
+/** What a person left in the playground, to be kept for later. */
+export type PlaygroundDrafts = {
+  readonly connect: ConnectForm;
+  readonly suggest: SuggestForm;
+  readonly application: string;
+  readonly onboarded: boolean;
+  readonly steps: Readonly<Partial<Record<StepId, StepDraft>>>;
+};
+
+type Assessed = { readonly body: string | null; readonly decision: Decision | null };
+
 const plainChoices: readonly OfferedChoice[] = [
   { choice: 'save', asset: null, name: null, difference: null },
   { choice: 'none', asset: null, name: null, difference: null },
 ];
 
-/** The three steps of a connector: connect, suggest, react. Each can be sent at any time. */
+/** The steps of a connector: connect, suggest, react, and the calls beside them. Each can be sent at any time. */
 export const usePlaygroundStore = defineStore('playground', () => {
   const settings = useSettingsStore();
 
@@ -43,9 +62,12 @@ export const usePlaygroundStore = defineStore('playground', () => {
   const application = ref(unknownApplication);
   const choice = ref<Choice>('save');
   const asset = ref('');
+  const onboardedFlag = ref(true);
 
   /** The snippet a service last answered about, and what it decided. */
-  const assessed = shallowRef<{ readonly body: string | null; readonly decision: Decision | null } | null>(null);
+  const assessed = shallowRef<Assessed | null>(null);
+  const carriedApplication = shallowRef<Carried<string> | null>(null);
+  const carriedSuggestion = shallowRef<Carried<Assessed | null> | null>(null);
 
   const applicationId = (): string => application.value.trim();
 
@@ -56,9 +78,12 @@ export const usePlaygroundStore = defineStore('playground', () => {
     fields: () => [connectForm.name, connectForm.version, connectForm.platform],
     takeBody: (body) => { Object.assign(connectForm, readConnectForm(body)); },
     call: connect,
-    answered: ({ status, body }) => {
+    answered: ({ status, body }, _sent, at) => {
       const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
-      if (id !== null && id !== '') application.value = id;
+      if (id === null || id === '') return;
+      const before = application.value;
+      application.value = id;
+      carriedApplication.value = { at, before };
     },
   });
 
@@ -69,7 +94,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     fields: () => [suggestForm.code, suggestForm.language],
     takeBody: (body) => { Object.assign(suggestForm, readSuggestForm(body)); },
     call: (target, body) => suggest(target, applicationId(), body),
-    answered: (answer, body) => { takeSuggestion(answer, body); },
+    answered: (answer, body, at) => { takeSuggestion(answer, body, at); },
   });
 
   /** What the reaction is about: the snippet that was assessed, else the one that is being written. */
@@ -88,7 +113,32 @@ export const usePlaygroundStore = defineStore('playground', () => {
       if (form !== null) choose(form.choice, form.asset);
     },
     call: (target, body) => react(target, applicationId(), body),
-    answered: () => { /* what it means is read from the exchange */ },
+  });
+
+  const nothingToTake = (): void => { /* the call has no form of its own */ };
+  const intentionStep = useStep({
+    id: 'intention',
+    application: applicationId,
+    formBody: () => intentionBody(suggestForm),
+    fields: () => [],
+    takeBody: nothingToTake,
+    call: (target, body) => intention(target, applicationId(), body),
+  });
+  const onboardedStep = useStep({
+    id: 'onboarded',
+    application: applicationId,
+    formBody: () => String(onboardedFlag.value),
+    fields: () => [onboardedFlag.value],
+    takeBody: (body) => { if (typeof body === 'boolean') onboardedFlag.value = body; },
+    call: (target, body) => onboarded(target, applicationId(), body),
+  });
+  const trackStep = useStep({
+    id: 'track',
+    application: applicationId,
+    formBody: () => jsonOf(operationOf('track').request?.samples[0].body),
+    fields: () => [],
+    takeBody: nothingToTake,
+    call: (target, body) => track(target, applicationId(), body),
   });
 
   const choose = (chosen: Choice, reused: string | null): void => {
@@ -97,15 +147,44 @@ export const usePlaygroundStore = defineStore('playground', () => {
   };
 
   /** Preselects the reaction that was suggested. */
-  const takeSuggestion = ({ status, body }: Answer, sent: string | null): void => {
-    const read = status === 200 ? readDecision(body) : null;
+  const preselect = (read: Decision | null): void => {
     const best = read?.candidates[0];
+    if (best !== undefined) choose('reuse', best.id);
+    else if (read?.decision === 'save' || read?.decision === 'none') choose(read.decision, '');
+    else if (choice.value === 'reuse') choose('save', '');
+  };
+  const assess = (next: Assessed | null): void => {
     reactStep.quietly(() => {
-      assessed.value = { body: sent, decision: read };
-      if (best !== undefined) choose('reuse', best.id);
-      else if (read?.decision === 'save' || read?.decision === 'none') choose(read.decision, '');
-      else if (choice.value === 'reuse') choose('save', '');
+      assessed.value = next;
+      preselect(next?.decision ?? null);
     });
+  };
+  const takeSuggestion = ({ status, body }: Answer, sent: string | null, at: number): void => {
+    const before = assessed.value;
+    assess({ body: sent, decision: status === 200 ? readDecision(body) : null });
+    carriedSuggestion.value = status === 200 ? { at, before } : null;
+  };
+
+  /** Takes back what connect put in for the application id. */
+  const undoApplication = (): void => {
+    const carried = carriedApplication.value;
+    if (carried !== null) application.value = carried.before;
+  };
+  watch(application, () => { carriedApplication.value = null; }, { flush: 'sync' });
+
+  /** Takes back what suggest put into react. */
+  const undoSuggestion = (): void => {
+    const carried = carriedSuggestion.value;
+    if (carried === null) return;
+    assess(carried.before);
+    carriedSuggestion.value = null;
+  };
+  /** Puts the last suggestion into react (again). */
+  const useInReact = (): void => {
+    const last = suggestStep.step.exchange;
+    if (last?.outcome.kind !== 'answered') return;
+    takeSuggestion(last.outcome.answer, last.request.body, last.startedAt + last.duration);
+    reactStep.useForm();
   };
 
   const decision = computed(() => {
@@ -126,21 +205,56 @@ export const usePlaygroundStore = defineStore('playground', () => {
       : null;
   });
 
-  const controls = { connect: connectStep, suggest: suggestStep, react: reactStep } as const;
-  const steps = { connect: connectStep.step, suggest: suggestStep.step, react: reactStep.step } as const;
+  const controls = {
+    connect: connectStep, suggest: suggestStep, react: reactStep,
+    intention: intentionStep, onboarded: onboardedStep, track: trackStep,
+  } as const;
+  const steps = {
+    connect: connectStep.step, suggest: suggestStep.step, react: reactStep.step,
+    intention: intentionStep.step, onboarded: onboardedStep.step, track: trackStep.step,
+  } as const;
 
   const send = (step: StepId): Promise<void> => controls[step].send();
   const cancel = (step: StepId): void => { controls[step].cancel(); };
+  const reset = (step: StepId): void => { controls[step].reset(); };
   const setTab = (step: StepId, tab: StepTab): void => { steps[step].tab = tab; };
   const setBody = (step: StepId, text: string): void => { controls[step].setBody(text); };
   const setBodyMode = (step: StepId, mode: BodyMode): void => { steps[step].bodyMode = mode; };
   const useForm = (step: StepId): void => { controls[step].useForm(); };
   const useSample = (step: StepId, index: number): void => { controls[step].useSample(index); };
+  /** Puts a body of the log into a step, null for none; nothing is sent. */
+  const load = (step: StepId, body: string | null): void => {
+    if (body === null) setBodyMode(step, 'none');
+    else controls[step].load(body);
+  };
+
+  const drafts = (): PlaygroundDrafts => ({
+    connect: { ...connectForm },
+    suggest: { ...suggestForm },
+    application: application.value,
+    onboarded: onboardedFlag.value,
+    steps: Object.fromEntries(Object.entries(controls).map(([id, control]) => [id, control.draft()])),
+  });
+  const restore = (kept: PlaygroundDrafts): void => {
+    Object.assign(connectForm, kept.connect);
+    Object.assign(suggestForm, kept.suggest);
+    application.value = kept.application;
+    onboardedFlag.value = kept.onboarded;
+    for (const id of [...pathSteps, ...sideSteps]) {
+      const draft = kept.steps[id];
+      if (draft !== undefined) controls[id].restore(draft);
+    }
+  };
+
+  const pristine = JSON.stringify(drafts());
+  /** Whether nothing was written here yet. */
+  const untouched = (): boolean => JSON.stringify(drafts()) === pristine;
 
   /** Another service: what the earlier one said counts for nothing here; what a person wrote stays. */
   const forget = (): void => {
     for (const control of Object.values(controls)) control.reset();
     application.value = unknownApplication;
+    carriedSuggestion.value = null;
     reactStep.quietly(() => {
       assessed.value = null;
       if (choice.value === 'reuse') choose('save', '');
@@ -149,7 +263,8 @@ export const usePlaygroundStore = defineStore('playground', () => {
   watch(() => settings.baseUrl, forget, { flush: 'sync' });
 
   return {
-    steps, connectForm, suggestForm, application, choice, asset, decision, choices, branch,
-    send, cancel, setTab, setBody, setBodyMode, useForm, useSample, choose,
+    steps, connectForm, suggestForm, application, onboardedFlag, choice, asset, decision, choices, branch,
+    carriedApplication, carriedSuggestion, undoApplication, undoSuggestion, useInReact,
+    send, cancel, reset, setTab, setBody, setBodyMode, useForm, useSample, load, choose, drafts, untouched, restore,
   };
 });

@@ -1,13 +1,17 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import type { Exchange } from '../api/outcome.ts';
-import { health } from '../api/wellKnown.ts';
+import { answersAtAll } from '../api/http.ts';
+import { health, healthPath } from '../api/wellKnown.ts';
 import { useLatestRun } from '../composables/useLatestRun.ts';
 import { useSender } from '../composables/useSender.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
 
-export type Reachability = 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out';
+/** `no-answer` is one whose cause is not known yet; the three after it are proved causes. */
+export type Reachability
+  = | 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out'
+    | 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser';
 
 /** What an exchange says about the service; null when it says nothing (cancelled, or never sent). */
 const verdictOf = ({ outcome }: Exchange): Reachability | null => {
@@ -58,8 +62,28 @@ export const useReachabilityStore = defineStore('reachability', () => {
     }
   };
 
-  watch(() => activity.exchanges[0], (exchange) => { if (exchange) note(exchange); }, { flush: 'sync', immediate: true });
+  /** A page that came over https may not ask an http address, except on this machine. */
+  const mixed = (): boolean => {
+    const { protocol, hostname } = new URL(settings.baseUrl);
+    return window.location.protocol === 'https:' && protocol === 'http:'
+      && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
+  };
+
+  /** Finds out why there was no answer: what answers without CORS is there, and only withheld from this page. */
+  const findCause = async (): Promise<void> => {
+    if (settled !== 'no-answer') return;
+    const { baseUrl } = settings;
+    const since = at.value;
+    const cause = mixed()
+      ? 'blocked-by-browser'
+      : await answersAtAll(`${baseUrl}${healthPath}`, settings.timeout) ? 'blocked-by-cors' : 'nothing-listens';
+    if (baseUrl !== settings.baseUrl || at.value !== since) return;
+    settled = cause;
+    if (state.value === 'no-answer') state.value = cause;
+  };
+
+  watch(() => activity.latest, (exchange) => { if (exchange !== null) note(exchange); }, { flush: 'sync', immediate: true });
   watch(() => settings.baseUrl, reset, { flush: 'sync' });
 
-  return { state, status, duration, at, check, cancel: runs.cancel };
+  return { state, status, duration, at, check, findCause, cancel: runs.cancel };
 });

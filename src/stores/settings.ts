@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
 import { readStored, writeStored } from '../utils/browserStorage.ts';
 import { readBaseUrl } from '../utils/baseUrl.ts';
+import { listOf, object, text } from '../utils/reading.ts';
+import { parsed } from '../utils/unknowns.ts';
 
 const themes = ['system', 'light', 'dark'] as const;
 export type Theme = (typeof themes)[number];
@@ -27,12 +29,25 @@ const storedTimeout = (): number => {
   return isTimeout(value) ? value : defaultTimeout;
 };
 
+/** A service under a name of one's own. */
+export type Profile = { readonly name: string; readonly url: string };
+
+const readProfiles = listOf(object({ name: text, url: text }));
+
+const storedProfiles = (): readonly Profile[] =>
+  (readProfiles(parsed(readStored('profiles') ?? '')) ?? []).filter(({ name, url }) => name !== '' && readBaseUrl(url).ok);
+
 /** What a person sets, kept by the browser. */
 export const useSettingsStore = defineStore('settings', () => {
   const pageOrigin = window.location.origin;
   const baseUrl = ref(storedBaseUrl() ?? pageOrigin);
   const timeout = ref(storedTimeout());
   const theme = ref(storedTheme());
+  const profiles = shallowRef(storedProfiles());
+  /** Leaves deprecated operations out of lists that offer operations. */
+  const hideDeprecated = ref(readStored('hide-deprecated') === 'yes');
+  /** Whether single keys are shortcuts. */
+  const singleKeys = ref(readStored('single-keys') !== 'no');
 
   /** Whether base_url is the service this page came from. */
   const ownService = computed(() => new URL(baseUrl.value).origin === pageOrigin);
@@ -63,5 +78,45 @@ export const useSettingsStore = defineStore('settings', () => {
     return true;
   };
 
-  return { pageOrigin, baseUrl, ownService, timeout, theme, saveBaseUrl, setTheme, setTimeout };
+  /** The profile whose service is in use; null when it has none. */
+  const activeProfile = computed(() => profiles.value.find(({ url }) => url === baseUrl.value) ?? null);
+
+  const keepProfiles = (list: readonly Profile[]): void => {
+    profiles.value = list;
+    writeStored('profiles', list.length === 0 ? null : JSON.stringify(list));
+  };
+
+  /**
+   * Keeps a service under a name; an address that has a profile already gets the new name.
+   * @returns null, or the sentence to show beside the form when it was refused
+   */
+  const saveProfile = (name: string, address: string): string | null => {
+    const reading = readBaseUrl(address);
+    if (!reading.ok) return reading.message;
+    const profile = { name: name.trim(), url: reading.url };
+    if (profile.name === '') return 'Give the profile a name.';
+    const others = profiles.value.filter(({ url }) => url !== profile.url);
+    if (others.some((other) => other.name === profile.name)) return 'Another profile has this name.';
+    keepProfiles([...others, profile]);
+    return null;
+  };
+
+  const removeProfile = (url: string): void => {
+    keepProfiles(profiles.value.filter((profile) => profile.url !== url));
+  };
+
+  const setHideDeprecated = (hide: boolean): void => {
+    hideDeprecated.value = hide;
+    writeStored('hide-deprecated', hide ? 'yes' : null);
+  };
+
+  const setSingleKeys = (on: boolean): void => {
+    singleKeys.value = on;
+    writeStored('single-keys', on ? null : 'no');
+  };
+
+  return {
+    pageOrigin, baseUrl, ownService, timeout, theme, profiles, activeProfile, hideDeprecated, singleKeys,
+    saveBaseUrl, setTheme, setTimeout, saveProfile, removeProfile, setHideDeprecated, setSingleKeys,
+  };
 });

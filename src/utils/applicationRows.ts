@@ -1,4 +1,5 @@
 import { serviceName } from '../../contract/names.ts';
+import { mapInSlices } from './slices.ts';
 import { at, isRecord, parsed, textAt } from './unknowns.ts';
 
 /** A row of the registry as it can be shown; null where the answer does not say. */
@@ -47,8 +48,14 @@ const rowOf = (raw: unknown): ApplicationRow => {
   });
 };
 
+/** Reads the body of a single application; null when it is no JSON object. */
+export const readApplicationRow = (body: string): ApplicationRow | null => {
+  const raw = parsed(body);
+  return isRecord(raw) ? rowOf(raw) : null;
+};
+
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */
-export const readApplicationRows = (body: string): readonly ApplicationRow[] | null => {
+export const readApplicationRows = async (body: string): Promise<readonly ApplicationRow[] | null> => {
   const iterable = at(parsed(body), 'iterable');
-  return Array.isArray(iterable) ? Object.freeze(iterable.map(rowOf)) : null;
+  return Array.isArray(iterable) ? Object.freeze(await mapInSlices(iterable, rowOf)) : null;
 };

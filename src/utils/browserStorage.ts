@@ -1,8 +1,9 @@
 /** The only place that touches what the browser keeps for this page; every entry is a short text. */
 
-export type StoredName = 'base-url' | 'theme' | 'timeout';
+export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history';
 
-const keyOf = (name: StoredName): string => `patchbay:${name}`;
+const prefix = 'patchbay:';
+const keyOf = (name: StoredName): string => `${prefix}${name}`;
 
 /** The stored text, or null when there is none or the browser keeps nothing for this page. */
 export const readStored = (name: StoredName): string | null => {
@@ -20,5 +21,14 @@ export const writeStored = (name: StoredName, text: string | null): void => {
     else localStorage.setItem(keyOf(name), text);
   } catch {
     // Storage is full or switched off: nothing a person could do about it here.
+  }
+};
+
+/** Forgets every entry of this console. */
+export const forgetStored = (): void => {
+  try {
+    for (const key of Object.keys(localStorage)) if (key.startsWith(prefix)) localStorage.removeItem(key);
+  } catch {
+    // Nothing is kept where nothing can be reached.
   }
 };

@@ -26,6 +26,8 @@ const messages: Readonly<Record<Expecting, string>> = {
 
 const blank = /[ \t\n\r]*/y;
 const scalar = /true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?/y;
+/** What a string holds without an escape: anything but quotes, backslashes and control characters. */
+const plainText = /[ !#-[\]-\uffff]*/y;
 const escape = /\\(?:["\\/bfnrt]|u[0-9a-fA-F]{4})/y;
 
 const matchEnd = (pattern: RegExp, text: string, offset: number): number => {
@@ -35,7 +37,7 @@ const matchEnd = (pattern: RegExp, text: string, offset: number): number => {
 
 /** The offset after the string that opens at `start`, or what is wrong inside it. */
 const stringEnd = (text: string, start: number): number | JsonFault => {
-  let offset = start + 1;
+  let offset = matchEnd(plainText, text, start + 1);
   while (offset < text.length) {
     const character = text.charAt(offset);
     if (character === '"') return offset + 1;
@@ -46,25 +48,27 @@ const stringEnd = (text: string, start: number): number | JsonFault => {
       const end = matchEnd(escape, text, offset);
       if (end === offset) return { offset, message: 'This is not an escape that JSON knows.' };
       offset = end;
-    } else {
-      offset += 1;
     }
+    offset = matchEnd(plainText, text, offset);
   }
   return { offset: start, message: 'This string is not closed.' };
 };
 
 /**
  * Reads a JSON text from its start and hands over each token in order, without recursion, so that depth costs nothing.
- * @returns null when the whole text is JSON, else the first place where it is not
+ * @returns reads on for at most so many tokens; gives undefined while there is more, null when the whole text is JSON,
+ * else the first place where it is not
  */
-export const scanJson = (text: string, take: (token: JsonToken) => void): JsonFault | null => {
+export const jsonScanner = (
+  text: string, take: (token: JsonToken) => void,
+): ((most: number) => JsonFault | null | undefined) => {
   const open: ('{' | '[')[] = [];
   let expecting: Expecting = 'value';
   let offset = matchEnd(blank, text, 0);
 
   const afterValue = (): Expecting => (open.length === 0 ? 'end' : 'more');
 
-  while (offset < text.length) {
+  const next = (): JsonFault | null => {
     const start = offset;
     const character = text.charAt(start);
     const inner = open.at(-1);
@@ -105,6 +109,19 @@ export const scanJson = (text: string, take: (token: JsonToken) => void): JsonFa
     }
     take({ kind, start, end: offset });
     offset = matchEnd(blank, text, offset);
-  }
-  return expecting === 'end' ? null : { offset, message: `The text ends too early. ${messages[expecting]}` };
+    return null;
+  };
+
+  return (most) => {
+    for (let count = 0; count < most && offset < text.length; count += 1) {
+      const fault = next();
+      if (fault !== null) return fault;
+    }
+    if (offset < text.length) return undefined;
+    return expecting === 'end' ? null : { offset, message: `The text ends too early. ${messages[expecting]}` };
+  };
 };
+
+/** Reads a whole JSON text at once, as `jsonScanner` does. */
+export const scanJson = (text: string, take: (token: JsonToken) => void): JsonFault | null =>
+  jsonScanner(text, take)(Number.POSITIVE_INFINITY) ?? null;

@@ -20,14 +20,17 @@ export const readConnectForm = (body: unknown): ConnectForm | null => {
   return name === null || version === null || platform === null ? null : { name, version, platform };
 };
 
-/** A snippet as its text with the file extension of its language; no language leaves the extension out. */
-export const suggestBody = (form: SuggestForm): string => jsonOf({
-  asset: {
-    format: {
-      fragment: { string: { raw: form.code }, ...(form.language === '' ? {} : { metadata: { ext: form.language } }) },
-    },
+const assetOf = (form: SuggestForm): unknown => ({
+  format: {
+    fragment: { string: { raw: form.code }, ...(form.language === '' ? {} : { metadata: { ext: form.language } }) },
   },
 });
+
+/** A snippet as its text with the file extension of its language; no language leaves the extension out. */
+export const suggestBody = (form: SuggestForm): string => jsonOf({ asset: assetOf(form) });
+
+/** The same snippet, handed over for later comparison. */
+export const intentionBody = (form: SuggestForm): string => jsonOf(assetOf(form));
 
 /** The form of a parsed body, or null when it has no raw text in a fragment. */
 export const readSuggestForm = (body: unknown): SuggestForm | null => {

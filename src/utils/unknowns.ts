@@ -30,11 +30,24 @@ export const listAt = (value: unknown, ...path: readonly string[]): readonly unk
   return Array.isArray(found) ? found : [];
 };
 
-/** The value of a JSON text; undefined (which JSON cannot say) when it is none. */
-export const parsed = (text: string): unknown => {
+const read = (text: string): unknown => {
   try {
     return JSON.parse(text) as unknown;
   } catch {
     return undefined;
   }
+};
+
+/** Characters from which on a text is long enough that reading it once more would be felt. */
+const long = 100_000;
+let last: { readonly text: string; readonly value: unknown } | null = null;
+
+/**
+ * The value of a JSON text; undefined (which JSON cannot say) when it is none. The last long one is remembered, since
+ * several places look at the same answer; nobody changes what is read.
+ */
+export const parsed = (text: string): unknown => {
+  if (text.length < long) return read(text);
+  if (last?.text !== text) last = { text, value: read(text) };
+  return last.value;
 };

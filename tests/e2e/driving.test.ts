@@ -28,6 +28,10 @@ const moments: Readonly<Record<string, (page: Page, url: string) => Promise<void
   'in the JSON tab': async (page) => {
     await step(page, 'suggest').locator('[data-action="tab-json"]').click();
   },
+  'in the activity': async (page, url) => {
+    await connect(page);
+    await page.goto(`${url}/console/activity`);
+  },
   'in the settings': async (page, url) => {
     await page.goto(`${url}/console/settings`);
   },
@@ -45,7 +49,8 @@ describe('docs/driving.md', () => {
   it('names every hook of the contract', () => {
     const text = rows.map(({ selector }) => selector).join('\n');
     const hooks = [
-      'data-step="connect"', 'data-step="suggest"', 'data-step="react"', 'data-state', 'data-status', 'data-result',
+      'data-step="connect"', 'data-step="suggest"', 'data-step="react"', 'data-step="intention"', 'data-step="onboarded"',
+      'data-step="track"', 'data-action="run-all"', 'data-verdict', 'data-handshake', 'data-exchange', 'data-state', 'data-status', 'data-result',
       'data-decision', 'data-action="send"', 'data-action="tab-json"', 'data-action="tab-form"',
       ...['name', 'version', 'platform', 'application', 'code', 'language', 'choice', 'asset', 'body', 'base-url']
         .map((name) => `data-field="${name}"`),

@@ -15,7 +15,10 @@ const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Reado
 
 /** Everything a person gets who installs Patchbay to use it. Adding to the list is a decision, not an accident. */
 const allowedAtRunTime = [
-  '@photostructure/sqlite', 'axios', 'fastify', 'native-reg', 'open', 'pinia', 'secure-json-parse', 'typebox', 'vue',
+  // The JSON editor of the console, loaded only when somebody opens it.
+  '@codemirror/commands', '@codemirror/lang-json', '@codemirror/language', '@codemirror/lint', '@codemirror/state',
+  '@codemirror/view',
+  '@photostructure/sqlite', '@tanstack/vue-virtual', 'axios', 'fastify', 'native-reg', 'open', 'pinia', 'secure-json-parse', 'typebox', 'vue',
   'vue-router',
 ];
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 
-export type StepName = 'connect' | 'suggest' | 'react';
+export type StepName = 'connect' | 'suggest' | 'react' | 'intention' | 'onboarded' | 'track';
 
 /** What a step says about its last exchange; `status` is null when there was no answer. */
 export type StepOutcome = {

@@ -18,6 +18,8 @@ export type ExplainContext = {
   readonly exchange: Exchange;
   /** Whether the application id came from a connect of this page. */
   readonly connected: boolean;
+  /** Whether it was connected from this page before the service said that it is not. */
+  readonly lost: boolean;
   /** Whether the body is no longer what the form gives. */
   readonly edited: boolean;
   readonly baseUrl: string;
@@ -35,7 +37,7 @@ const quoted = (answer: Answer): string => {
 };
 
 const explainStatus = (answer: Answer, context: ExplainContext): Pick<Explanation, 'title' | 'text' | 'remedy'> => {
-  const { operation, connected, edited } = context;
+  const { operation, connected, edited, lost } = context;
   const meaning = meaningOf(operation, answer.status)?.meaning;
   const said = quoted(answer);
   if (meaning === undefined) {
@@ -44,6 +46,7 @@ const explainStatus = (answer: Answer, context: ExplainContext): Pick<Explanatio
   const takesApplication = operation.path.includes('{application}');
   if (answer.status === 401 && takesApplication) {
     const why = 'The service knows the id, but holds no connection for it.';
+    if (lost) return { title: 'Connection lost', text: `${meaning} It was before; the service may have restarted.`, remedy: 'connect-and-retry' };
     return { title: meaning, text: said === '' ? why : said, remedy: 'connect-and-retry' };
   }
   if (answer.status === 400 && takesApplication && !connected) {

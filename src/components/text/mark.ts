@@ -13,7 +13,9 @@ export type Mark = {
   readonly words: string;
 };
 export type StepState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
-export type ReachabilityState = 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out';
+export type ReachabilityState
+  = | 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out'
+    | 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser';
 
 const tones: Readonly<Record<Glyph, Tone>> = {
   success: 'ok', pass: 'ok', 'client-error': 'c4', 'server-error': 'c5', fail: 'c5', 'no-answer': 'net',
@@ -51,11 +53,14 @@ export const markOfReachability = (state: ReachabilityState, status: number | nu
     case 'server-error': return mark('server-error', `Answers with HTTP ${status ?? '5xx'}`);
     case 'no-answer': return mark('no-answer', 'No answer');
     case 'timed-out': return mark('timed-out', 'Timed out');
+    case 'blocked-by-cors': return mark('no-answer', 'Blocked by CORS');
+    case 'nothing-listens': return mark('no-answer', 'Nothing is listening');
+    case 'blocked-by-browser': return mark('no-answer', 'Blocked by the browser');
   }
 };
 
 /** One line for a screen reader: `suggest: 401 Unauthorized, 8 ms`. */
-export const announcementOf = (name: string, exchange: Exchange): string => {
+export const announcementOf = (name: string, exchange: Pick<Exchange, 'outcome' | 'duration'>): string => {
   const { code, words } = markOfOutcome(exchange.outcome);
   return `${name}: ${code === null ? '' : `${code} `}${words}, ${formatDuration(exchange.duration)}`;
 };

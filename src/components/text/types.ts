@@ -1,5 +1,5 @@
 /** What a person chose to look at in an exchange; it stays when another request is sent. */
-export type ExchangeTab = 'response' | 'request' | 'headers';
+export type ExchangeTab = 'response' | 'request' | 'headers' | 'curl';
 export type BodyView = 'pretty' | 'raw';
 
 /** A row of a group of options. */

@@ -1,28 +1,28 @@
 import { describe, expect, it } from 'vitest';
-import { NO_NODE, PostingTable } from '../../../service/suggestions/postingTable.ts';
+import { NO_POSTINGS, PostingTable } from '../../../service/suggestions/postingTable.ts';
+
+/** Distinct non-zero keys, spread as hashes are. */
+const keyAt = (at: number): number => Math.imul(at + 1, 0x9e37_79b1) >>> 0;
 
 describe('PostingTable', () => {
   it('keeps what was set through growth', () => {
     const table = new PostingTable();
-    for (let key = 1; key <= 5000; key += 1) table.set(table.place(key * 64), key, 1);
-    for (let key = 1; key <= 5000; key += 1) expect(table.head(table.find(key * 64))).toBe(key);
-    expect(table.find(63)).toBe(-1);
+    for (let at = 0; at < 5000; at += 1) table.set(table.place(keyAt(at)), at);
+    const values = Array.from({ length: 5000 }, (_, at) => table.value(table.find(keyAt(at))));
+    expect(values).toEqual(Array.from({ length: 5000 }, (_, at) => at));
+    expect(table.find(keyAt(6000))).toBe(-1);
   });
 
   it('begins a key with no postings', () => {
     const table = new PostingTable();
-    const place = table.place(7);
-    expect(table.head(place)).toBe(NO_NODE);
-    expect(table.count(place)).toBe(0);
+    expect(table.value(table.place(7))).toBe(NO_POSTINGS);
   });
 
   it('drops keys without postings when it grows', () => {
     const table = new PostingTable();
-    for (let key = 1; key <= 100_000; key += 1) {
-      const place = table.place(key);
-      table.set(place, key, 1);
-      table.set(place, NO_NODE, 0);
-    }
-    expect(table.find(1)).toBe(-1);
+    table.place(keyAt(0));
+    for (let at = 1; at < 500; at += 1) table.set(table.place(keyAt(at)), at);
+    expect(table.find(keyAt(0))).toBe(-1);
+    expect(table.value(table.find(keyAt(499)))).toBe(499);
   });
 });

@@ -11,6 +11,9 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['a Stripe key', `sk_live_${digits}`],
   ['a Google API key', `AIza${digits.slice(0, 35)}`],
   ['an npm token', `//registry.npmjs.org/:_authToken=npm_${digits}`],
+  ['a Google client secret', `GOCSPX-${digits.slice(0, 28)}`],
+  ['an Azure storage key', `AccountName=a;AccountKey=${digits.repeat(3).slice(0, 86)}==;`],
+  ['a Docker token', `docker login -p dckr_pat_${digits.slice(0, 27)}`],
   ['a JSON web token', `eyJhbGciOiJIUzI1NiJ9.${digits}.${digits}`],
   ['an address with a password', 'postgres://admin:9vK2xLq7@db.internal:5432/shop'],
   ['a password, token or key', 'const apiKey = "9f8a7c6b5d4e3f2a1b0c";'],
@@ -25,6 +28,7 @@ describe('findSecret', () => {
 
   it.each([
     'const password = readPassword(prompt);',
+    'aws_access_key_id = AKIAIOSFODNN7EXAMPLE',
     'password: "changeme-please"',
     'token = process.env.API_TOKEN',
     'PASSWORD=${DB_PASSWORD}',

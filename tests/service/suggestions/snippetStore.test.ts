@@ -4,6 +4,11 @@ import { SnippetStore } from '../../../service/suggestions/snippetStore.ts';
 import { tokenise } from '../../../service/suggestions/tokeniser.ts';
 import { GROUP, RETRY, SAMPLES } from './samples.ts';
 
+const ids = (store: SnippetStore, documents: readonly number[]): string[] =>
+  documents.map((each) => store.idOf(each)).sort();
+const nearest = (store: SnippetStore, text: string): string[] =>
+  store.nearest(tokenise(text).tokens).documents.map((each) => store.idOf(each));
+
 describe('SnippetStore', () => {
   const filled = (): SnippetStore => {
     const store = new SnippetStore();
@@ -13,8 +18,8 @@ describe('SnippetStore', () => {
 
   it('finds a snippet by its text and by what it shares', () => {
     const store = filled();
-    expect(store.sameText(textKeyOf(RETRY), 9).map(({ id }) => id)).toEqual(['retry']);
-    expect(store.nearest(tokenise(`${GROUP}\nprint(1)`).tokens)[0]?.id).toBe('group');
+    expect(ids(store, store.sameText(textKeyOf(RETRY), 9))).toEqual(['retry']);
+    expect(nearest(store, `${GROUP}\nprint(1)`)[0]).toBe('group');
   });
 
   it('replaces a known id', () => {
@@ -22,21 +27,35 @@ describe('SnippetStore', () => {
     store.add(recordOf({ id: 'retry', text: GROUP }));
     expect(store.size).toBe(SAMPLES.length);
     expect(store.sameText(textKeyOf(RETRY), 9)).toEqual([]);
-    expect(store.sameText(textKeyOf(GROUP), 9).map(({ id }) => id)).toEqual(['group', 'retry']);
+    expect(ids(store, store.sameText(textKeyOf(GROUP), 9))).toEqual(['group', 'retry']);
   });
 
-  it('gives at most twelve to compare with, of equals the first by id', () => {
-    const store = new SnippetStore();
-    for (let i = 99; i >= 10; i -= 1) store.add(recordOf({ id: `copy${i}`, text: RETRY }));
-    const nearest = store.nearest(tokenise(RETRY).tokens).map(({ id }) => id);
-    expect(nearest).toHaveLength(12);
-    expect(nearest.slice(0, 3)).toEqual(['copy10', 'copy11', 'copy12']);
+  it('gives at most eight to compare with, the same ones in whatever order they were added', () => {
+    const names = Array.from({ length: 90 }, (_, at) => `copy${at}`);
+    const chosen = [names, [...names].reverse()].map((order) => {
+      const store = new SnippetStore();
+      for (const id of order) store.add(recordOf({ id, text: RETRY }));
+      return nearest(store, RETRY);
+    });
+    expect(chosen[0]).toHaveLength(8);
+    expect(chosen[1]).toEqual(chosen[0]);
+  });
+
+  it('gives tokens and lines back, and a record from which they can be added again', () => {
+    const store = filled();
+    const copy = new SnippetStore();
+    const record = store.exported('retry');
+    expect(copy.addExported('retry', record ?? new Uint8Array(0))).toBe(true);
+    const document = copy.sameText(textKeyOf(RETRY), 1)[0] ?? -1;
+    expect(copy.tokensOf(document)).toEqual(tokenise(RETRY).tokens);
+    expect(copy.linesOf(document)).toEqual(tokenise(RETRY).lines);
+    expect(store.exported('unknown')).toBeUndefined();
   });
 
   it('says whether it knew what it forgets', () => {
     const store = filled();
     expect(store.remove('retry')).toBe(true);
     expect(store.remove('retry')).toBe(false);
-    expect(store.nearest(tokenise(RETRY).tokens).map(({ id }) => id)).not.toContain('retry');
+    expect(nearest(store, RETRY)).not.toContain('retry');
   });
 });

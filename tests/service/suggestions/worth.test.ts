@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tokenise } from '../../../service/suggestions/tokeniser.ts';
-import { worthOf } from '../../../service/suggestions/worth.ts';
+import { shortfall, worthOf } from '../../../service/suggestions/worth.ts';
 import { SAMPLES } from './samples.ts';
 
 const judged = (text: string): string => {
@@ -38,6 +38,26 @@ describe('worthOf', () => {
     ['// Permission is granted to anybody to use this file\n// for any purpose, as long as the name is kept.', 'prose'],
   ])('finds %j not worth saving: %s', (text, rule) => {
     expect(judged(text)).toBe(`trivial ${rule}`);
+  });
+
+  it.each([
+    'FROM alpine:latest', 'ENTRYPOINT [ "atom", "--foreground" ]', 'trap \'printf \\\\e[2J\\\\e[H\\\\e[m\' EXIT',
+    'export PORT=8080\nexport HOST=localhost', 'date() {\n  printf "%s" "-1"\n}',
+    '"""Returns the greatest of the numbers that it is given, or nothing.\n"""',
+  ])('finds a command, an instruction, a few lines worth saving: %j', (text) => {
+    expect(judged(text)).toBe('worth new-code');
+  });
+
+  it('reads sentences that quote code or an address as prose', () => {
+    expect(judged('This macro is modelled after the `width_bucket` function.')).toBe('trivial prose');
+    expect(judged('For answers to your questions see https://host.org/faq_list.')).toBe('trivial prose');
+  });
+
+  it('says what is missing', () => {
+    const missing = (text: string): unknown => shortfall(worthOf(text, tokenise(text)));
+    expect(missing('return result;')).toEqual({ by: 6, unit: 'tokens' });
+    expect(missing('x = f(a) + g(b)')).toEqual({ by: 19, unit: 'characters' });
+    expect(missing('isEmpty')).toEqual({ by: null, unit: null });
   });
 
   it('leaves a short call between the limits', () => {

@@ -1,7 +1,10 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
+import { createMemoryHistory, createRouter } from 'vue-router';
 import ApplicationsList from '../../../src/components/ApplicationsList.vue';
 import ApplicationsTable from '../../../src/components/ApplicationsTable.vue';
+import { routes } from '../../../src/router.ts';
+import { noChanges } from '../../../src/utils/changes.ts';
 import { row } from './rows.ts';
 
 const seen = new Date(2026, 10, 14, 14, 3, 11);
@@ -12,8 +15,9 @@ const rows = [
   row('BRAVE', { status: 'not said', engagement: null, onboarded: false, version: null }),
   row('ATOM', { status: 'registered', engagement: { suggestions: 0, reused: 0, saved: 0 } }),
 ];
-const table = () => mount(ApplicationsTable, {
-  props: { rows, now, stale: false, sort: { key: 'lastSeen', descending: true } },
+const global = { plugins: [createRouter({ history: createMemoryHistory(), routes: [...routes] })] };
+const table = (changed = noChanges, shown = rows) => mount(ApplicationsTable, {
+  props: { rows: shown, now, stale: false, sort: { key: 'lastSeen', descending: true }, changes: changed }, global,
 });
 
 describe('ApplicationsTable', () => {
@@ -39,11 +43,31 @@ describe('ApplicationsTable', () => {
       [{ key: 'lastSeen', descending: false }], [{ key: 'saved', descending: true }], [{ key: 'name', descending: false }],
     ]);
   });
+
+  it('each name leads to its application; what changed says what it was, what is new says so', () => {
+    const wrapper = table({ added: new Set(['id-BRAVE']), removed: [], changed: new Map([['id-VIM', { version: '0.9' }]]) });
+    expect(wrapper.get('tbody a').attributes('href')).toBe('/applications/id-VIM');
+    const [first, , third] = wrapper.findAll('tbody tr');
+    expect(first?.get('.version').text()).toBe('1.0.0 was 0.9');
+    expect(third?.get('th').text()).toContain('Added');
+  });
+
+  it('of 10,000 rows only those in sight are elements, and the others keep their place', () => {
+    const wrapper = table(noChanges, Array.from({ length: 10_000 }, (_none, index) => row(`A${index}`)));
+    const shown = wrapper.findAll('tbody tr[aria-rowindex]');
+    expect(shown.length).toBeLessThan(200);
+    expect(wrapper.get('table').attributes('aria-rowcount')).toBe('10001');
+    expect(wrapper.get('tbody tr:last-child td').attributes('style')).toBe(`height: ${(10_000 - shown.length) * 32}px;`);
+  });
+
+  it('500 rows are rendered as a whole', () => {
+    expect(table(noChanges, Array.from({ length: 500 }, (_none, index) => row(`A${index}`))).findAll('tbody tr')).toHaveLength(500);
+  });
 });
 
 describe('ApplicationsList', () => {
   it('gives name, time, connection, version and the main figure in two lines', () => {
-    const lines = mount(ApplicationsList, { props: { rows, now, stale: false } }).findAll('li').map((line) => line.text());
+    const lines = mount(ApplicationsList, { props: { rows, now, stale: false, changes: noChanges }, global }).findAll('li').map((line) => line.text());
     expect(lines[0]).toMatch(/VIM.*14:03:11.*Connected.*1\.0\.0.*1,200 suggestions/s);
     expect(lines[3]).toMatch(/ATOM.*never.*Registered.*0 suggestions/s);
   });

@@ -12,12 +12,15 @@ describe('BodyText', () => {
     expect(wrapper.find('button').exists()).toBe(false);
   });
 
-  it('shows the first 100,000 characters of a long text, and all of it when asked', async () => {
+  it('shows the first 100,000 characters of a long text, and all of it in rows when asked', async () => {
     const text = `${'x'.repeat(150_000)}end`;
     const wrapper = body(text);
     expect(shown(wrapper)).toBe(text.slice(0, 100_000));
+    expect(wrapper.get('button').text()).toBe('Show all (150.0 kB)');
     await wrapper.get('button').trigger('click');
-    expect(shown(wrapper)).toBe(text);
+    expect(shown(wrapper).startsWith('x'.repeat(1000))).toBe(true);
+    expect(wrapper.findAll('.row').length).toBeLessThan(100);
+    expect(wrapper.get('.space').attributes('style')).toContain(`height: ${751 * 20}px`);
   });
 
   it('begins again with the first part when another text comes', async () => {

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Exchange } from '../../../src/api/outcome.ts';
 import ExchangePane from '../../../src/components/ExchangePane.vue';
@@ -9,7 +9,12 @@ import { answered, failed } from './exchanges.ts';
 const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
 const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: BodyView = 'pretty') =>
   mount(ExchangePane, { props: { operation: operationOf('connect'), exchange, preview, tab, view } });
-const bodyOf = (wrapper: ReturnType<typeof pane>): string[] => wrapper.findAll('[role="region"] li').map((line) => line.text());
+const bodyOf = (wrapper: ReturnType<typeof pane>): string[] =>
+  wrapper.findAll('[role="region"] li, .row .content').map((line) => line.text().trim());
+const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => vi.waitFor(() => {
+  expect(bodyOf(wrapper)).not.toEqual([]);
+  return bodyOf(wrapper);
+});
 
 describe('ExchangePane', () => {
   it('shows status, duration, size and time of the exchange', () => {
@@ -17,9 +22,9 @@ describe('ExchangePane', () => {
     for (const part of ['200', 'OK', '8 ms', '7 B', '14:03:11.902']) expect(line).toContain(part);
   });
 
-  it('formats a JSON body without changing its tokens, and shows it raw as received', () => {
+  it('formats a JSON body without changing its tokens, and shows it raw as received', async () => {
     const exchange = answered('connect', { body: '{"n":12345678901234567890,"n":1.0}' });
-    expect(bodyOf(pane(exchange))).toEqual(['{', '"n": 12345678901234567890,', '"n": 1.0', '}']);
+    expect(await shown(pane(exchange))).toEqual(['{', '"n": 12345678901234567890,', '"n": 1.0', '}']);
     expect(bodyOf(pane(exchange, 'response', 'raw'))).toEqual(['{"n":12345678901234567890,"n":1.0}']);
   });
 
@@ -29,8 +34,9 @@ describe('ExchangePane', () => {
     expect(wrapper.find('.syn-num').exists()).toBe(false);
   });
 
-  it('says when a body is not the JSON that its type promises', () => {
+  it('says when a body is not the JSON that its type promises', async () => {
     const wrapper = pane(answered('connect', { body: '{"a":' }));
+    await shown(wrapper);
     expect(wrapper.text()).toContain('Not JSON, although its type says so; shown as received.');
     expect(bodyOf(wrapper)).toEqual(['{"a":']);
   });
@@ -39,11 +45,11 @@ describe('ExchangePane', () => {
     const wrapper = pane(answered('connect', { status: 400, phrase: 'Bad Request', type: 'text/plain', body: 'No.' }));
     const came = wrapper.findAll('li').filter((row) => row.text().includes('This one came.'));
     expect(came.map((row) => row.text())).toEqual([expect.stringMatching(/^400.*interface$/s)]);
-    expect(wrapper.get('header').text()).toContain('status 400, by the interface');
+    expect(wrapper.get('header').text()).toContain('As documentedstatus 400, text/plain');
   });
 
   it('says when nobody documents the status', () => {
-    expect(pane(answered('connect', { status: 418 })).get('header').text()).toContain('Not documented');
+    expect(pane(answered('connect', { status: 418 })).get('[data-verdict]').text()).toBe('Not documentedstatus 418 for connect');
   });
 
   it('shows what was sent, and before that what will be sent', () => {
@@ -63,5 +69,11 @@ describe('ExchangePane', () => {
     const wrapper = pane(failed('connect', 'no-answer', 'Network Error'));
     expect(wrapper.get('header').text()).toContain('No answer');
     expect(wrapper.text()).toContain('Nothing was received: Network Error');
+  });
+
+  it('gives the request as a cURL command', async () => {
+    const wrapper = pane(answered('connect'), 'curl');
+    await vi.waitFor(() => { expect(wrapper.text()).toContain('curl --globoff \'http://localhost:39300/connect\''); });
+    expect(wrapper.text()).toContain('--data-raw \'{"a":1}\'');
   });
 });

@@ -1,5 +1,5 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import NavMenu from '../../../src/components/NavMenu.vue';
 import TopBar from '../../../src/components/TopBar.vue';
@@ -40,17 +40,29 @@ describe('NavMenu', () => {
 
 describe('TopBar', () => {
   const bar = (props: Partial<InstanceType<typeof TopBar>['$props']>) => mount(TopBar, {
+    global: { plugins: [router] },
     props: {
       baseUrl: 'http://localhost:39300', state: 'reachable', status: 200, duration: 4.2,
       at: new Date(2026, 10, 14, 14, 3, 11).getTime(), small: false, title: null, ...props,
     },
   });
 
-  it('says the state of the address in words with code, duration and time, and checks again when pressed', async () => {
+  it('says the state of the address in words with code, duration and time, and opens its details', async () => {
     const wrapper = bar({});
-    expect(wrapper.get('button').text()).toMatch(/Reachable.*200, 4 ms, 14:03:11.*Check again/s);
+    expect(wrapper.get('button').text()).toMatch(/Reachable.*200, 4 ms, 14:03:11.*Details of the connection/s);
     await wrapper.get('button').trigger('click');
+    await vi.waitFor(() => { expect(wrapper.get('[role="dialog"]').text()).toContain('The service answers this page.'); });
+    await wrapper.get('[role="dialog"] button').trigger('click');
     expect(wrapper.emitted('check')).toHaveLength(1);
+    await wrapper.get('[role="dialog"]').trigger('keydown', { key: 'Escape' });
+    expect(wrapper.find('[role="dialog"]').exists()).toBe(false);
+  });
+
+  it.each([
+    ['blocked-by-cors', 'Blocked by CORS'], ['nothing-listens', 'Nothing is listening'],
+    ['blocked-by-browser', 'Blocked by the browser'], ['timed-out', 'Timed out'], ['not-checked', 'Not checked'],
+  ] as const)('names the cause %s in words', (state, words) => {
+    expect(bar({ state, status: null }).get('button').text()).toContain(words);
   });
 
   it('has no code where there was no answer and no old figures while it checks', () => {

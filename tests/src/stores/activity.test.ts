@@ -2,13 +2,17 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../src/api/outcome.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
 
 const exchange = (id: string): Exchange => ({
   id, operation: 'connect', request: { method: 'POST', url: 'http://x/connect', headers: {}, body: null },
   outcome: { kind: 'failed', failure: 'no-answer', message: '' }, startedAt: 0, duration: 1,
 });
 
-beforeEach(() => { setActivePinia(createPinia()); });
+beforeEach(() => {
+  localStorage.clear();
+  setActivePinia(createPinia());
+});
 
 describe('activity', () => {
   it('lists the newest first and the last 200 only', () => {
@@ -32,5 +36,23 @@ describe('activity', () => {
     activity.record(exchange('1'));
     activity.clear();
     expect(activity.exchanges).toEqual([]);
+  });
+
+  it('adds what was kept from earlier behind what is there, once', () => {
+    const activity = useActivityStore();
+    activity.record({ ...exchange('new'), startedAt: 30 });
+    activity.addEarlier([{ ...exchange('old'), startedAt: 10 }, { ...exchange('mid'), startedAt: 20 }, { ...exchange('new'), startedAt: 30 }]);
+    expect(activity.exchanges.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
+    expect(activity.latest?.id).toBe('new');
+  });
+
+  it('has a log for each service', () => {
+    const activity = useActivityStore();
+    const settings = useSettingsStore();
+    activity.record(exchange('1'));
+    settings.saveBaseUrl('http://localhost:39301');
+    expect(activity.exchanges).toEqual([]);
+    settings.saveBaseUrl(settings.pageOrigin);
+    expect(activity.exchanges.map(({ id }) => id)).toEqual(['1']);
   });
 });

@@ -333,9 +333,91 @@ describe('sending', () => {
     for (const step of ['connect', 'suggest', 'react', 'suggest'] as const) await store.send(step);
     useSettingsStore().saveBaseUrl('http://localhost:39301');
     expect(Object.values(store.steps).map(({ state, exchange }) => [state, exchange]))
-      .toEqual([['idle', null], ['idle', null], ['idle', null]]);
+      .toEqual(Object.keys(store.steps).map(() => ['idle', null]));
     expect([store.application, store.choice, store.decision, store.branch, store.choices.length])
       .toEqual([unknownApplication, 'save', null, null, 2]);
     expect(store.connectForm.name).toBe('VIM');
+  });
+});
+
+describe('what a step put into a later one', () => {
+  it('the application id of connect can be taken back, and typing one ends that', async () => {
+    const { store } = playground();
+    await store.send('connect');
+    expect(store.carriedApplication).toMatchObject({ before: unknownApplication, at: expect.any(Number) as number });
+    store.undoApplication();
+    expect([store.application, store.carriedApplication]).toEqual([unknownApplication, null]);
+    await store.send('connect');
+    store.application = 'mine';
+    expect(store.carriedApplication).toBeNull();
+  });
+
+  it('the suggestion can be taken back from react and put in again', async () => {
+    const { store } = playground();
+    for (const step of ['connect', 'suggest', 'react'] as const) await store.send(step);
+    store.suggestForm.code = 'timer';
+    const before = store.steps.react.body;
+    await store.send('suggest');
+    expect([store.choice, store.steps.react.body.includes('timer')]).toEqual(['none', true]);
+    store.undoSuggestion();
+    expect([store.choice, store.steps.react.body]).toEqual(['save', before]);
+    expect(store.carriedSuggestion).toBeNull();
+    store.useInReact();
+    expect([store.choice, store.carriedSuggestion === null]).toEqual(['none', false]);
+  });
+});
+
+describe('the calls beside the path', () => {
+  it('go out with the snippet, the flag or a sample as their body', async () => {
+    const bodies: Record<string, string> = {};
+    network.use(http.post(`${baseUrl}/:application/:call`, async ({ request, params }) => {
+      bodies[String(params['call'])] = await request.text();
+      return new HttpResponse('OK');
+    }));
+    const store = usePlaygroundStore();
+    store.suggestForm.code = 'let a;';
+    store.onboardedFlag = false;
+    for (const step of ['intention', 'onboarded', 'track'] as const) await store.send(step);
+    expect(JSON.parse(bodies['intention'] ?? '')).toMatchObject({ format: { fragment: { string: { raw: 'let a;' } } } });
+    expect(bodies['onboarded']).toBe('false');
+    expect(JSON.parse(bodies['track'] ?? '')).toHaveProperty('keyboard');
+  });
+
+  it.each([['json', 'true'], ['empty', '{}'], ['none', null]] as const)('body as %s sends %s', (mode, sent) => {
+    const store = usePlaygroundStore();
+    store.setBodyMode('onboarded', mode);
+    expect(store.steps.onboarded.sent).toBe(sent);
+  });
+});
+
+describe('drafts', () => {
+  it('the last text that was typed can be had back after a sample', () => {
+    const { store } = playground();
+    store.setBody('track', '{"mine":1}');
+    expect(store.steps.track.lastEdit).toBeNull();
+    store.useSample('track', 1);
+    expect(store.steps.track.lastEdit).toBe('{"mine":1}');
+    store.setBody('track', store.steps.track.lastEdit ?? '');
+    expect([store.steps.track.body, store.steps.track.lastEdit]).toEqual(['{"mine":1}', null]);
+  });
+
+  it('what is left in one playground comes back in another', () => {
+    const first = usePlaygroundStore();
+    expect(first.untouched()).toBe(true);
+    first.connectForm.name = 'VIM';
+    first.application = 'some-id';
+    first.setBody('react', '{"save":');
+    first.setBodyMode('track', 'none');
+    first.setTab('react', 'json');
+    expect(first.untouched()).toBe(false);
+    const left = JSON.parse(JSON.stringify(first.drafts())) as ReturnType<typeof first.drafts>;
+    setActivePinia(createPinia());
+    const second = usePlaygroundStore();
+    second.restore(left);
+    expect(second.connectForm.name).toBe('VIM');
+    expect(second.application).toBe('some-id');
+    expect(second.steps.react).toMatchObject({ body: '{"save":', tab: 'json', edited: true });
+    expect(second.steps.track.sent).toBeNull();
+    expect(second.drafts()).toEqual(left);
   });
 });

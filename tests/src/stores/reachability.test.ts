@@ -99,4 +99,22 @@ describe('reachability', () => {
     useActivityStore().clear();
     expect(reachability.state).toBe('reachable');
   });
+
+  it.each([['something answers', () => HttpResponse.text('x'), 'blocked-by-cors'], ['nothing does', () => HttpResponse.error(), 'nothing-listens']] as const)(
+    'without an answer it is told apart whether %s there', async (_name, probed, cause) => {
+      network.use(http.get(health, () => HttpResponse.error(), { once: true }), http.get(health, probed));
+      const reachability = useReachabilityStore();
+      await reachability.check();
+      await reachability.findCause();
+      expect(reachability.state).toBe(cause);
+    },
+  );
+
+  it('a cause is looked for only where there was no answer', async () => {
+    network.use(http.get(health, () => new HttpResponse('ok')));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    await reachability.findCause();
+    expect(reachability.state).toBe('reachable');
+  });
 });

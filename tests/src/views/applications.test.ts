@@ -75,14 +75,14 @@ describe('applications', () => {
     network.use(http.get(`${baseUrl}/applications`, () => new HttpResponse('Storage: no.', { status: 500 })));
     await button(page, 'Refresh')?.trigger('click');
     await settled(page, 'Stale. The service answered 500 Internal Server Error.');
-    expect(page.text()).toMatch(/these rows are from \d\d:\d\d:\d\d\./);
+    expect(page.text()).toMatch(/what stands here is from \d\d:\d\d:\d\d\./);
     expect(names(page)).toEqual(['VIM']);
   });
 
   it('an answer of another shape is called so and shown as it came', async () => {
     network.use(answer({ applications: ['VIM'] }));
     const { page } = await open('/applications');
-    await settled(page, 'Contradicts Applications: iterable is missing or no list.');
+    await settled(page, 'Contradicts Applications: iterable is missing or of another kind.');
     expect(page.get('[role="region"]').text()).toContain('"applications"');
   });
 

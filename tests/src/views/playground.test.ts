@@ -26,7 +26,11 @@ const send = async (page: VueWrapper, name: StepName): Promise<void> => {
 
 const start = async (): Promise<{ page: VueWrapper; sent: Sent[] }> => {
   const service = connectorService();
-  network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })), ...service.handlers);
+  network.use(
+    http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
+    http.get(`${baseUrl}/.well-known/health`, () => HttpResponse.error()),
+    ...service.handlers,
+  );
   const { page } = await open();
   return { page, sent: service.sent };
 };
@@ -170,6 +174,7 @@ describe('the exchange', () => {
   it('of the step that was sent last stands beside the steps, and the chosen tab stays', async () => {
     const { page } = await start();
     const pane = () => page.get('[aria-label="Exchange of the chosen step"]');
+    await vi.waitFor(() => pane().get('[role="tab"]'));
     await pane().findAll('[role="tab"]').filter((tab) => tab.text() === 'Request')[0]?.trigger('click');
     await send(page, 'connect');
     expect(pane().get('h2').text()).toBe('connect');
@@ -183,8 +188,12 @@ describe('the exchange', () => {
     const { page } = await start();
     expect(page.find('[aria-label="Exchange of the chosen step"]').exists()).toBe(false);
     await send(page, 'connect');
+    await vi.waitFor(() => stepOf(page, 'connect').get('[aria-expanded="false"]'));
     await stepOf(page, 'connect').get('[aria-expanded="false"]').trigger('click');
-    expect(stepOf(page, 'connect').findAll('[role="tab"]').map((tab) => tab.text())).toEqual(['Response', 'Request', 'Headers']);
+    await vi.waitFor(() => {
+      expect(stepOf(page, 'connect').findAll('[role="tab"]').map((tab) => tab.text()))
+        .toEqual(['Response', 'Request', 'Headers', 'cURL']);
+    });
   });
 
   it('the bottom line of a small window sends the next step', async () => {

@@ -4,7 +4,7 @@ import { explainExchange, type ExplainContext } from '../../../../src/components
 import { answered, failed } from '../exchanges.ts';
 
 const context = (parts: Partial<ExplainContext>): ExplainContext => ({
-  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, edited: false,
+  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, edited: false,
   baseUrl: 'http://localhost:39300', timeout: 30_000, ...parts,
 });
 const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
@@ -19,6 +19,13 @@ describe('explainExchange', () => {
     expect(explainExchange(context({ exchange: refusal(401) }))).toEqual({
       tone: 'c4', glyph: 'client-error', title: 'connect was not called for this application.',
       text: 'The service says: The reason.', remedy: 'connect-and-retry',
+    });
+  });
+
+  it('401 after a connect of this page says that the connection was lost', () => {
+    expect(explainExchange(context({ exchange: refusal(401), connected: true, lost: true }))).toMatchObject({
+      title: 'Connection lost', remedy: 'connect-and-retry',
+      text: expect.stringContaining('the service may have restarted') as string,
     });
   });
 

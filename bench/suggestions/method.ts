@@ -1,0 +1,38 @@
+import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
+import { minHash } from './minHash.ts';
+import { miniSearch } from './miniSearch.ts';
+
+type Decided = {
+  readonly reuse: boolean;
+  /** Undefined for a method that decides about reuse only. */
+  readonly save: boolean | undefined;
+  readonly ids: readonly string[];
+};
+
+/** A way to find the saved snippet that a copy comes from. */
+export type Method = {
+  readonly name: string;
+  /** Makes a snippet findable. */
+  readonly add: (id: string, text: string) => void;
+  /** What it decides about a copy, and the snippets it offers, closest first. */
+  readonly decide: (text: string) => Decided;
+};
+
+const patchbay = (): Method => {
+  const engine = createSuggestionEngine();
+  return {
+    name: 'Patchbay',
+    add: (id, text) => { engine.add({ id, text }); },
+    decide: (text) => {
+      const { decision, candidates, threshold } = engine.assess(text);
+      const ids = candidates.filter(({ score }) => score >= threshold).map(({ id }) => id);
+      return { reuse: decision === 'reuse', save: decision === 'save', ids };
+    },
+  };
+};
+
+/** The methods to compare: minisearch only where it is installed (`npm install` in this folder). */
+export const methods = async (): Promise<(() => Method)[]> => {
+  const search = await miniSearch();
+  return search === undefined ? [patchbay, minHash] : [patchbay, minHash, search];
+};

@@ -1,0 +1,78 @@
+import type { FastifyInstance } from 'fastify';
+import type { Observer } from '../http/observer.ts';
+import type { Beside } from '../http/routes.ts';
+import type { Resources } from '../resources.ts';
+import type { AccessPolicy } from '../settings/accessPolicy.ts';
+import type { Storage } from '../storage/storage.ts';
+import { summaryOf } from '../traffic/describe.ts';
+import { Drills } from '../traffic/drills.ts';
+import { TrafficRecorder } from '../traffic/recorder.ts';
+import { changedBy } from './changes.ts';
+import { addDrillRoutes } from './drillRoutes.ts';
+import { addKeptRoutes } from './keptRoutes.ts';
+import { LiveStreams } from './liveStreams.ts';
+import type { ConsoleParts } from './parts.ts';
+import { addRegistryRoutes } from './registryRoutes.ts';
+import { consoleRouter } from './router.ts';
+import { addServiceRoutes } from './serviceRoutes.ts';
+import { addSettingsRoutes } from './settingsRoutes.ts';
+import { addTrafficRoutes } from './trafficRoutes.ts';
+import { addUsageRoutes } from './usageRoutes.ts';
+
+/** What the console has besides the interface. */
+export type ConsoleSide = {
+  readonly traffic: TrafficRecorder;
+  /** What stands beside the operations. */
+  readonly beside: Beside;
+  readonly addRoutes: (app: FastifyInstance) => void;
+  /** Ends what would hold up a stop. */
+  readonly close: () => void;
+};
+
+/** Tells the console what the operations changed, and passes everything on. */
+const announcing = (observer: Observer, live: LiveStreams): Observer => ({
+  ...observer,
+  done: (request, operation, result) => {
+    observer.done(request, operation, result);
+    if (live.isWatched) live.changed(...changedBy(operation.id));
+  },
+});
+
+/** Makes what the console has besides the interface: traffic, live events, drills and its own routes. */
+export const createConsoleSide = (
+  resources: Resources, storage: Storage, access: AccessPolicy,
+  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'now'>,
+): ConsoleSide => {
+  const { settings, registry } = resources;
+  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording);
+  const drills = new Drills();
+  const live = new LiveStreams({
+    newest: () => traffic.kept.sequence,
+    after: (sequence, most) => traffic.kept.after(sequence, most).map(summaryOf),
+    drills: () => drills.list,
+  });
+  traffic.onRecorded = () => { live.wake(); };
+  drills.onChanged = () => { live.drillsChanged(); };
+  access.onChanged = () => { live.changed('refused'); };
+  const parts: ConsoleParts = {
+    ...resources, ...where, access, traffic, drills, live, database: storage.database, queue: storage.queue,
+  };
+  return {
+    traffic,
+    beside: { observer: announcing(traffic, live), interventions: drills },
+    addRoutes: (app) => {
+      const router = consoleRouter(app);
+      addServiceRoutes(app, router, parts);
+      addSettingsRoutes(router, parts);
+      addTrafficRoutes(router, parts);
+      addDrillRoutes(router, parts);
+      addKeptRoutes(router, parts);
+      addUsageRoutes(router, parts);
+      addRegistryRoutes(router, parts);
+    },
+    close: () => {
+      live.close();
+      drills.close();
+    },
+  };
+};

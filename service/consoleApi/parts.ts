@@ -1,0 +1,41 @@
+import type { Registry } from '../applications/registry.ts';
+import type { AssetDescriber } from '../assets/describer.ts';
+import type { AssetStore } from '../assets/store.ts';
+import type { Intentions } from '../connector/intentions.ts';
+import type { SeenCopies } from '../connector/seenCopies.ts';
+import type { Sessions } from '../sessions/sessions.ts';
+import type { AccessPolicy } from '../settings/accessPolicy.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import type { Database } from '../storage/database.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { SuggestionEngine } from '../suggestions/types.ts';
+import type { Drills } from '../traffic/drills.ts';
+import type { TrafficRecorder } from '../traffic/recorder.ts';
+import type { EventsTable } from '../usage/table.ts';
+import type { LiveStreams } from './liveStreams.ts';
+
+/** What the console's own routes look at and change. */
+export type ConsoleParts = {
+  readonly registry: Registry;
+  readonly assets: AssetStore;
+  readonly describer: AssetDescriber;
+  readonly sessions: Sessions;
+  readonly intentions: Intentions;
+  readonly seenCopies: SeenCopies;
+  readonly events: EventsTable;
+  readonly engine: SuggestionEngine;
+  readonly settings: SettingsStore;
+  readonly access: AccessPolicy;
+  readonly traffic: TrafficRecorder;
+  readonly drills: Drills;
+  readonly live: LiveStreams;
+  readonly database: Database;
+  readonly queue: WriteQueue;
+  /** The data folder. */
+  readonly folder: string;
+  readonly isEphemeral: boolean;
+  /** The addresses that the service listens on; empty before it does. */
+  readonly listensOn: () => readonly string[];
+  /** The clock, in milliseconds since the epoch. */
+  readonly now: () => number;
+};

@@ -1,0 +1,17 @@
+import type { IncomingMessage } from 'node:http';
+import type { Check, DrillAnswer } from '../../contract/console/api.ts';
+import type { Operation } from '../../contract/operation.ts';
+
+/** What looks on while requests are answered. Nothing of it changes an answer. */
+export type Observer = {
+  /** The body is here as a whole. */
+  readonly received: (request: IncomingMessage, bytes: Buffer) => void;
+  /** The body was JSON; its fields have not been checked yet. */
+  readonly read: (request: IncomingMessage, operation: Operation, body: unknown) => void;
+  /** The operation was carried out. */
+  readonly done: (request: IncomingMessage, operation: Operation, result: unknown) => void;
+  /** A check said no. */
+  readonly refused: (request: IncomingMessage, check: Check) => void;
+  /** A drill steps in. */
+  readonly drilled: (request: IncomingMessage, answer: DrillAnswer) => void;
+};

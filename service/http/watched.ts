@@ -1,0 +1,50 @@
+import { IncomingMessage, ServerResponse } from 'node:http';
+
+/** Sees an answer pass, whoever gives it: the guards, a handler, a stream, or what answers failures. */
+export type AnswerWatcher = {
+  /** A piece of the body is being sent. */
+  readonly sent: (chunk: Uint8Array | string) => void;
+  /** The answer was sent, or its connection was cut. */
+  readonly over: (response: ServerResponse) => void;
+};
+
+/** A request that remembers who watches its answer. */
+export class WatchedRequest extends IncomingMessage {
+  watcher: AnswerWatcher | null = null;
+}
+
+/** An answer that can be watched. One that is not costs a look at a field. */
+export class WatchedResponse extends ServerResponse<WatchedRequest> {
+  #watcher: AnswerWatcher | null = null;
+
+  /** Begins to tell a watcher. */
+  watch(watcher: AnswerWatcher): void {
+    this.#watcher = watcher;
+    this.on('close', tellOver);
+  }
+
+  override write(chunk: unknown, encoding?: unknown, done?: unknown): boolean {
+    this.#tell(chunk);
+    return super.write(chunk, encoding as BufferEncoding, done as () => void);
+  }
+
+  /** Node's own does not call `write`, so nothing is told twice. */
+  override end(chunk?: unknown, encoding?: unknown, done?: unknown): this {
+    this.#tell(chunk);
+    return super.end(chunk, encoding as BufferEncoding, done as () => void);
+  }
+
+  /** Tells that it is over. */
+  tellOver(): void {
+    this.#watcher?.over(this);
+  }
+
+  #tell(chunk: unknown): void {
+    if (this.#watcher !== null && (typeof chunk === 'string' || chunk instanceof Uint8Array)) this.#watcher.sent(chunk);
+  }
+}
+
+/** One function for all answers. */
+function tellOver(this: WatchedResponse): void {
+  this.tellOver();
+}

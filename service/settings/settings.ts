@@ -1,0 +1,55 @@
+import type { Settings } from '../../contract/console/api.ts';
+import { consoleRequestSchemas } from '../../contract/console/schemas.ts';
+import type { MetaTable } from '../storage/metaTable.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import { keptValue } from './keptValue.ts';
+
+const key = 'settings';
+
+const defaults: Settings = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [] };
+
+/** What a person set in the console, kept over restarts. */
+export class SettingsStore {
+  readonly #meta: MetaTable;
+  readonly #queue: WriteQueue;
+  #current: Settings;
+  #off: ReadonlySet<string>;
+
+  constructor(meta: MetaTable, queue: WriteQueue) {
+    this.#meta = meta;
+    this.#queue = queue;
+    this.#current = this.#kept();
+    this.#off = new Set(this.#current.suggestionsOff);
+  }
+
+  get current(): Settings {
+    return this.#current;
+  }
+
+  /** Whether an application gets no suggestions. */
+  isSwitchedOff(applicationId: string): boolean {
+    return this.#off.has(applicationId.toLowerCase());
+  }
+
+  /** Takes over what is given and keeps the rest; in force once it is on disk. */
+  change(given: Partial<Settings>): Promise<Settings> {
+    return this.#queue.write((after) => {
+      const next = { ...this.#kept(), ...given };
+      const settings = {
+        ...next, suggestionsOff: [...new Set(next.suggestionsOff.map((id) => id.toLowerCase()))],
+      };
+      this.#meta.write(key, JSON.stringify(settings));
+      after(() => {
+        this.#current = settings;
+        this.#off = new Set(settings.suggestionsOff);
+      });
+      return settings;
+    });
+  }
+
+  #kept(): Settings {
+    // Held against the schema of a change: it has the same fields, and one that is missing has its default.
+    const kept = keptValue(this.#meta, key, consoleRequestSchemas.SettingsChange) as Partial<Settings> | undefined;
+    return { ...defaults, ...kept };
+  }
+}

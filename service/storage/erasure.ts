@@ -1,0 +1,39 @@
+import { rmSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { listBackups, replacedAt } from './backups.ts';
+import type { Database } from './database.ts';
+
+/**
+ * Makes sure that what was deleted is nowhere in the files: its place in the database is overwritten, and the log,
+ * which still holds it as it was, is emptied. No transaction may be open.
+ */
+export const overwriteDeleted = (database: Database): void => {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+};
+
+export type BackupFile = { readonly path: string; readonly at: number; readonly bytes: number };
+
+/** The backups of a folder, newest first; times in milliseconds since the epoch. */
+export const backupsOf = (folder: string): BackupFile[] => listBackups(folder).flatMap((path) => {
+  const file = statSync(path, { throwIfNoEntry: false });
+  return file === undefined ? [] : [{ path, at: file.mtimeMs, bytes: file.size }];
+});
+
+/** Until when the backups of a folder hold what is deleted now, in milliseconds since the epoch; null without any. */
+export const backupsHoldUntil = (folder: string): number | null => {
+  const [newest] = backupsOf(folder);
+  return newest === undefined ? null : replacedAt(newest.at);
+};
+
+/** Removes the backups of a folder; gives their number. The next one is made within a minute. */
+export const deleteBackups = (folder: string): number => {
+  const backups = backupsOf(folder);
+  for (const { path } of backups) rmSync(path, { force: true });
+  return backups.length;
+};
+
+/** Bytes of the database and of its log. */
+export const databaseSize = (folder: string): { readonly bytes: number; readonly logBytes: number } => {
+  const sizeOf = (name: string): number => statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+  return { bytes: sizeOf('patchbay.db'), logBytes: sizeOf('patchbay.db-wal') };
+};

@@ -1,0 +1,152 @@
+import type {
+  RecordedBody, RecordedHeaders, TrafficExchange, TrafficSummary, UnknownKey,
+} from '../../contract/console/api.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { meaningOf } from '../../contract/statuses.ts';
+import { isService } from '../applications/application.ts';
+import { cutText, cutToBytes } from '../text.ts';
+import type { CapturedBody } from './capturedBody.ts';
+import { wordsOf } from './drills.ts';
+import type { Exchange } from './exchange.ts';
+import { trafficLimits } from './limits.ts';
+import { maskBody, maskHeader, maskText } from './masking.ts';
+import { operationAt } from './operationAt.ts';
+import { saidByBody } from './said.ts';
+import { unknownKeysIn } from './unknownKeys.ts';
+
+const longestAgent = 200;
+
+/** Names and values as received. */
+const headersIn = ({ requestHeaders }: Exchange): RecordedHeaders => {
+  const lines = requestHeaders === '' ? [] : requestHeaders.split('\n');
+  return Array.from({ length: lines.length / 2 }, (_, at) => [lines[at * 2] ?? '', lines[at * 2 + 1] ?? '']);
+};
+
+/** The first value of a header. */
+const headerOf = (exchange: Exchange, name: string): string | undefined =>
+  headersIn(exchange).find(([each]) => each.toLowerCase() === name)?.[1];
+
+const cutOrNull = (value: string | undefined): string | null =>
+  (value === undefined ? null : cutText(value, longestAgent));
+
+const pathAndQuery = (target: string): readonly [path: string, query: string] => {
+  const at = target.indexOf('?');
+  return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
+};
+
+/** Whether a page of this service sent it. */
+const isFromConsole = (exchange: Exchange): boolean => {
+  const own = `http://${headerOf(exchange, 'host')?.toLowerCase() ?? ''}`;
+  const origin = headerOf(exchange, 'origin');
+  return origin === undefined
+    ? headerOf(exchange, 'sec-fetch-site') === 'same-origin' || headerOf(exchange, 'referer')?.startsWith(`${own}/`) === true
+    : origin.toLowerCase() === own;
+};
+
+/** Bytes of the body; of one that was not read, what its Content-Length says. */
+const requestBytes = (exchange: Exchange): number => {
+  if (exchange.requestBody !== null) return exchange.requestBody.bytes;
+  const length = Number(headerOf(exchange, 'content-length') ?? 0);
+  return Number.isSafeInteger(length) && length > 0 ? length : 0;
+};
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** What the body of a request said: of a long one it was noted while it was read. */
+const readOf = (exchange: Exchange, operation: Operation | undefined): {
+  readonly unknownKeys: readonly UnknownKey[];
+  readonly said: string | null;
+} => {
+  if (exchange.read !== null) return exchange.read;
+  const { requestBody } = exchange;
+  if (!operation?.request || requestBody === null || !requestBody.isWhole) return { unknownKeys: [], said: null };
+  const body = parsed(requestBody.text());
+  return { unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body) };
+};
+
+const applicationOf = ({ application }: Exchange): TrafficSummary['application'] => (application === undefined
+  ? null
+  : {
+      id: application.id,
+      name: application.name,
+      state: application.connectedAt === null && !isService(application.name) ? 'registered' : 'connected',
+    });
+
+const isError = ({ status }: Exchange): boolean => status === null || status >= 400;
+
+/** An exchange as it stands in a list. */
+export const summaryOf = (exchange: Exchange): TrafficSummary => {
+  const [path] = pathAndQuery(exchange.target);
+  const isGuarded = exchange.decidedBy === 'host' || exchange.decidedBy === 'origin';
+  const operation = isGuarded ? undefined : operationAt(exchange.method, path);
+  const read = readOf(exchange, operation);
+  const said = isError(exchange) ? null : exchange.said === undefined ? read.said : exchange.said;
+  return {
+    sequence: exchange.sequence,
+    at: new Date(exchange.at).toISOString(),
+    method: exchange.method,
+    path: maskText(path),
+    operation: operation?.id ?? null,
+    application: applicationOf(exchange),
+    userAgent: cutOrNull(headerOf(exchange, 'user-agent')),
+    origin: cutOrNull(headerOf(exchange, 'origin')),
+    fromConsole: isFromConsole(exchange),
+    status: exchange.status,
+    duration: exchange.duration,
+    requestBytes: requestBytes(exchange),
+    responseBytes: exchange.method === 'HEAD' ? 0 : exchange.responseBody.bytes,
+    unknownKeys: read.unknownKeys.map(({ path: key, closest }) => ({ path: maskText(key), closest })),
+    decidedBy: exchange.decidedBy,
+    injected: exchange.injected !== null,
+    said: said === null ? null : maskText(said),
+  };
+};
+
+const bodyOf = (body: CapturedBody | null): RecordedBody | null => {
+  if (body === null || body.bytes === 0) return null;
+  const masked = maskBody(body.text());
+  const text = cutToBytes(masked.text, trafficLimits.bodyBytes);
+  return { text, bytes: body.bytes, cut: !body.isWhole || text.length < masked.text.length, masked: masked.count };
+};
+
+const requestHeadersOf = (exchange: Exchange): RecordedHeaders =>
+  headersIn(exchange).map(([name, value]) => [name, maskHeader(name, value)]);
+
+const responseHeadersOf = ({ responseHead }: Exchange): RecordedHeaders => responseHead.split('\r\n').slice(1)
+  .flatMap((line): [string, string][] => {
+    const colon = line.indexOf(': ');
+    const name = line.slice(0, colon);
+    return colon < 1 ? [] : [[name, maskHeader(name, line.slice(colon + 2))]];
+  });
+
+/** Why it was decided so, in a sentence or two. */
+const ruleOf = (exchange: Exchange, operation: string | null): string => {
+  if (exchange.injected !== null) return wordsOf(exchange.injected);
+  if (exchange.status === null) return 'The connection was cut before there was an answer.';
+  if (exchange.status >= 400) return maskText(exchange.responseBody.text());
+  if (exchange.rule !== null) return exchange.rule;
+  if (exchange.method === 'OPTIONS') return 'A browser asked whether this origin may call the service; it may.';
+  const row = operation === null ? undefined : operationAt(exchange.method, pathAndQuery(exchange.target)[0]);
+  const meaning = row === undefined ? undefined : meaningOf(row, exchange.status);
+  return meaning === undefined ? 'All checks passed.' : `All checks passed. ${meaning.meaning}`;
+};
+
+/** An exchange with its headers and bodies, secrets masked. */
+export const describeExchange = (exchange: Exchange): TrafficExchange => {
+  const summary = summaryOf(exchange);
+  return {
+    ...summary,
+    query: maskText(pathAndQuery(exchange.target)[1]),
+    requestHeaders: requestHeadersOf(exchange),
+    requestBody: bodyOf(exchange.requestBody),
+    responseHeaders: responseHeadersOf(exchange),
+    responseBody: exchange.method === 'HEAD' ? null : bodyOf(exchange.responseBody),
+    rule: ruleOf(exchange, summary.operation),
+  };
+};

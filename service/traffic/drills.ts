@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto';
+import type { Drill, DrillAnswer, NewDrill } from '../../contract/console/api.ts';
+import { Refusal } from '../http/refusal.ts';
+
+/** Most drills that go on at a time, and most that are listed with those that have ended. */
+const mostActive = 20;
+const mostListed = 50;
+
+/** What a drill does, in a sentence. */
+export const wordsOf = (answer: DrillAnswer): string => {
+  switch (answer.kind) {
+    case 'status': return `A drill answered ${answer.status} instead of the service; the operation was not carried out.`;
+    case 'delay': return `A drill held the answer back for ${answer.milliseconds} ms; the answer is the service's own.`;
+    case 'cut': return 'A drill cut the connection instead of answering; the operation was not carried out.';
+  }
+};
+
+const sentences: Readonly<Record<400 | 401 | 500, string>> = {
+  400: 'A drill of the console answers 400 on purpose, as if the application were not registered; stop the drill for the true answer.',
+  401: 'A drill of the console answers 401 on purpose, as if connect had not been called; stop the drill for the true answer.',
+  500: 'A drill of the console answers 500 on purpose, as if the service had failed; stop the drill for the true answer.',
+};
+
+/**
+ * Answers the next connector calls of an application on purpose, for people who write the error handling of a plugin.
+ * Only in memory: a restart ends all of them.
+ */
+export class Drills {
+  #drills: Drill[] = [];
+  readonly #waiting = new Set<() => void>();
+  /** Told when a drill began, answered or ended. */
+  onChanged: () => void = () => undefined;
+
+  /** All drills, oldest first, those that have ended too. */
+  get list(): readonly Drill[] {
+    return this.#drills;
+  }
+
+  /** @throws Refusal 409 when too many go on */
+  start(given: NewDrill, name: string, now: number): Drill {
+    if (this.#drills.filter((each) => each.ended === null).length >= mostActive) {
+      throw new Refusal(409, 'There are 20 drills already; stop one first.');
+    }
+    const drill: Drill = {
+      ...given, id: randomUUID(), name, startedAt: new Date(now).toISOString(), answered: 0, ended: null,
+    };
+    const drop = this.#drills.length >= mostListed ? this.#drills.find((each) => each.ended !== null) : undefined;
+    this.#drills = [...this.#drills.filter((each) => each !== drop), drill];
+    this.onChanged();
+    return drill;
+  }
+
+  /** Ends a drill; undefined when there is none of this id. */
+  stop(id: string): Drill | undefined {
+    const drill = this.#drills.find((each) => each.id === id);
+    return drill?.ended === null ? this.#replace({ ...drill, ended: 'stopped' }) : drill;
+  }
+
+  /** Ends all drills of an application. */
+  stopOf(applicationId: string): void {
+    for (const drill of this.#drills) if (drill.application === applicationId) this.stop(drill.id);
+  }
+
+  /** What happens to a call that has just come; it counts as answered. Undefined when no drill concerns it. */
+  take(applicationId: string): DrillAnswer | undefined {
+    const drill = this.#drills.find((each) => each.ended === null && each.application === applicationId);
+    if (drill === undefined) return undefined;
+    const answered = drill.answered + 1;
+    return this.#replace({ ...drill, answered, ended: answered >= drill.times ? 'done' : null }).answer;
+  }
+
+  /**
+   * Does what is not an answer of the service: refuses, waits, or says that the connection is to be cut.
+   * @throws Refusal with the status of the drill
+   */
+  async carryOut(answer: DrillAnswer): Promise<'answer' | 'cut'> {
+    switch (answer.kind) {
+      case 'status': throw new Refusal(answer.status, sentences[answer.status]);
+      case 'cut': return 'cut';
+      case 'delay':
+        await this.#wait(answer.milliseconds);
+        return 'answer';
+    }
+  }
+
+  /** Lets everything that waits go on at once. */
+  close(): void {
+    for (const wake of this.#waiting) wake();
+  }
+
+  #wait(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const wake = (): void => {
+        clearTimeout(timer);
+        this.#waiting.delete(wake);
+        resolve();
+      };
+      const timer = setTimeout(wake, milliseconds).unref();
+      this.#waiting.add(wake);
+    });
+  }
+
+  #replace(drill: Drill): Drill {
+    this.#drills = this.#drills.map((each) => (each.id === drill.id ? drill : each));
+    this.onChanged();
+    return drill;
+  }
+}

@@ -1,0 +1,86 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Check, DrillAnswer, UnknownKey } from '../../contract/console/api.ts';
+import type { RegisteredApplication } from '../applications/application.ts';
+import type { AnswerWatcher } from '../http/watched.ts';
+import { CapturedBody } from './capturedBody.ts';
+
+/** What an exchange takes besides its bodies and headers, about, in bytes. */
+const overhead = 600;
+
+/**
+ * One request with its answer, as it is kept. What can be worked out of it is worked out when somebody looks, since
+ * most exchanges are never looked at.
+ */
+export class Exchange implements AnswerWatcher {
+  /** Running number, given when the exchange is over. */
+  sequence = 0;
+  /** Milliseconds since the epoch. */
+  readonly at = Date.now();
+  readonly #startedAt = performance.now();
+  readonly method: string;
+  /** As received, with the query. */
+  readonly target: string;
+  /** Names and values in turn, as received, a line each: one text costs the memory management less than twenty. */
+  readonly requestHeaders: string;
+  /** Whose it is, as it was on arrival; for connect and register as it was after them. */
+  application: RegisteredApplication | undefined;
+  requestBody: CapturedBody | null = null;
+  /** Null when the connection was cut before an answer. */
+  status: number | null = null;
+  /** Milliseconds. */
+  duration = 0;
+  /** The head of the answer as it was sent. */
+  responseHead = '';
+  readonly responseBody = new CapturedBody();
+  decidedBy: Check | null;
+  /** What a drill did; null when none did anything. */
+  injected: DrillAnswer | null = null;
+  /** What a long body said, which cannot be worked out of its beginning; null for any other. */
+  read: { readonly unknownKeys: readonly UnknownKey[]; readonly said: string | null } | null = null;
+  /** What the operation came to, in a few words; undefined when there is nothing to say beyond its body. */
+  said: string | null | undefined = undefined;
+  /** Why it came to that, where the answer does not say it; null otherwise. */
+  rule: string | null = null;
+  /** Bytes that it takes in memory, about. */
+  size = 0;
+  readonly #isOver: (exchange: Exchange) => void;
+
+  constructor(
+    request: Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>,
+    application: RegisteredApplication | undefined,
+    decidedBy: Check | null,
+    isOver: (exchange: Exchange) => void,
+  ) {
+    this.method = request.method ?? '';
+    this.target = request.url ?? '';
+    this.requestHeaders = request.rawHeaders.join('\n');
+    this.application = application;
+    this.decidedBy = decidedBy;
+    this.#isOver = isOver;
+  }
+
+  sent(chunk: Uint8Array | string): void {
+    this.responseBody.add(chunk);
+  }
+
+  over(response: ServerResponse): void {
+    this.duration = performance.now() - this.#startedAt;
+    if (response.headersSent) {
+      this.status = response.statusCode;
+      this.responseHead = headOf(response);
+    }
+    this.size = overhead + this.target.length + this.requestHeaders.length + this.responseHead.length
+      + (this.requestBody?.kept ?? 0) + this.responseBody.kept;
+    this.#isOver(this);
+  }
+}
+
+/**
+ * The head of an answer as it was sent. Node keeps it where no type knows of it; the public list lacks what Node adds
+ * itself, such as Date and Connection.
+ */
+const headOf = (response: ServerResponse): string => {
+  if (!('_header' in response) || typeof response._header !== 'string') return '';
+  // Node puts it together of many pieces, which all would stay in memory; searching in it makes it one.
+  return response._header.includes('\0') ? '' : response._header;
+};

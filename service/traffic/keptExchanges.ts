@@ -1,0 +1,59 @@
+import type { Exchange } from './exchange.ts';
+import { trafficLimits } from './limits.ts';
+
+/** The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. */
+export class KeptExchanges {
+  #all: Exchange[] = [];
+  #bytes = 0;
+  #sequence = 0;
+
+  /** Bytes of what is kept. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** Running number of the newest exchange; 0 before the first. */
+  get sequence(): number {
+    return this.#sequence;
+  }
+
+  add(exchange: Exchange): void {
+    this.#sequence += 1;
+    exchange.sequence = this.#sequence;
+    this.#all.push(exchange);
+    this.#bytes += exchange.size;
+    while (this.#all.length > trafficLimits.exchanges || this.#bytes > trafficLimits.bytes) {
+      this.#bytes -= this.#all.shift()?.size ?? 0;
+    }
+  }
+
+  /** What is kept after an exchange, oldest first, at most so many. */
+  after(sequence: number, most: number = trafficLimits.exchanges): readonly Exchange[] {
+    // The newest are asked for most of the time, so the search begins there.
+    let from = this.#all.length;
+    while (from > 0 && (this.#all[from - 1]?.sequence ?? 0) > sequence) from -= 1;
+    return this.#all.slice(from, from + most);
+  }
+
+  find(sequence: number): Exchange | undefined {
+    return this.after(sequence - 1, 1).find((exchange) => exchange.sequence === sequence);
+  }
+
+  /** How much is kept of an application or, without one, in all. */
+  count(applicationId?: string): { readonly count: number; readonly bytes: number } {
+    const all = this.after(0);
+    const counted = applicationId === undefined ? all : all.filter((each) => each.application?.id === applicationId);
+    return { count: counted.length, bytes: counted.reduce((sum, each) => sum + each.size, 0) };
+  }
+
+  /**
+   * Forgets those of an application or, without one, all.
+   * @returns the number of exchanges
+   */
+  clear(applicationId?: string): number {
+    const before = this.after(0);
+    this.#all = applicationId === undefined ? [] : before.filter((each) => each.application?.id !== applicationId);
+    this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
+    return before.length - this.#all.length;
+  }
+}

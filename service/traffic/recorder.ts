@@ -1,0 +1,104 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { Check, DrillAnswer } from '../../contract/console/api.ts';
+import type { Operation } from '../../contract/operation.ts';
+import type { RegisteredApplication } from '../applications/application.ts';
+import { isConsolePage, pathOf, type Verdict } from '../http/guards.ts';
+import type { Observer } from '../http/observer.ts';
+import type { FindApplication } from '../http/routes.ts';
+import { WatchedRequest, WatchedResponse } from '../http/watched.ts';
+import { attribute } from '../usage/attribution.ts';
+import { CapturedBody } from './capturedBody.ts';
+import { Exchange } from './exchange.ts';
+import { KeptExchanges } from './keptExchanges.ts';
+import { applicationIn, ruleOfResult, saidByBody, saidByResult } from './said.ts';
+import { unknownKeysIn } from './unknownKeys.ts';
+
+const uuidLength = 36;
+
+/** The application that a path names in its first or second segment. */
+const namedIn = (path: string, find: FindApplication): RegisteredApplication | undefined => {
+  const second = path.indexOf('/', 1);
+  if (second < 0) return undefined;
+  if (second === uuidLength + 1) return find(path.slice(1, second));
+  const end = path.indexOf('/', second + 1);
+  const segment = path.slice(second + 1, end < 0 ? undefined : end);
+  return segment.length === uuidLength ? find(segment) : undefined;
+};
+
+/** What the console asks for itself, and health probes that were answered, would hide what plugins do. */
+const isLeftOut = (path: string, verdict: Verdict): boolean =>
+  isConsolePage(path) || (path === '/.well-known/health' && verdict.kind === 'pass');
+
+const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
+  (request instanceof WatchedRequest && request.watcher instanceof Exchange ? request.watcher : undefined);
+
+/**
+ * Records exchanges in memory, never on disk. As little as possible is done while a request is answered: bodies are
+ * kept as they came, and what is shown of them is worked out, and its secrets masked, when somebody looks.
+ */
+export class TrafficRecorder implements Observer {
+  readonly kept = new KeptExchanges();
+  /** Told when an exchange is over. */
+  onRecorded: () => void = () => undefined;
+  readonly #find: FindApplication;
+  readonly #isOn: () => boolean;
+  readonly #keep = (exchange: Exchange): void => {
+    if (!this.#isOn()) return;
+    this.kept.add(exchange);
+    this.onRecorded();
+  };
+
+  /** @param isOn whether exchanges are recorded at present */
+  constructor(find: FindApplication, isOn: () => boolean) {
+    this.#find = find;
+    this.#isOn = isOn;
+  }
+
+  /** Begins to watch a request; it is kept when its answer has been sent, or its connection was cut. */
+  begin(request: IncomingMessage, response: ServerResponse, verdict: Verdict): void {
+    if (!this.#isOn() || !(request instanceof WatchedRequest) || !(response instanceof WatchedResponse)) return;
+    const path = pathOf(request.url ?? '');
+    if (isLeftOut(path, verdict)) return;
+    const application = namedIn(path, this.#find) ?? attribute(undefined, request.headers, this.#find);
+    const exchange = new Exchange(request, application, verdict.kind === 'refuse' ? verdict.check : null, this.#keep);
+    request.watcher = exchange;
+    response.watch(exchange);
+  }
+
+  readonly received = (request: IncomingMessage, bytes: Buffer): void => {
+    const exchange = exchangeOf(request);
+    if (exchange === undefined) return;
+    exchange.requestBody = new CapturedBody();
+    exchange.requestBody.add(bytes);
+  };
+
+  readonly read = (request: IncomingMessage, operation: Operation, body: unknown): void => {
+    const exchange = exchangeOf(request);
+    if (exchange === undefined) return;
+    exchange.application ??= attribute(body, request.headers, this.#find);
+    if (exchange.requestBody?.isWhole === true || operation.request === null) return;
+    exchange.read = {
+      unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body),
+    };
+  };
+
+  readonly done = (request: IncomingMessage, operation: Operation, result: unknown): void => {
+    const exchange = exchangeOf(request);
+    if (exchange === undefined) return;
+    exchange.said = saidByResult(operation.id, result);
+    exchange.rule = ruleOfResult(operation.id, result);
+    const id = applicationIn(operation.id, result);
+    if (id !== undefined) exchange.application = this.#find(id);
+  };
+
+  readonly refused = (request: IncomingMessage, check: Check): void => {
+    const exchange = exchangeOf(request);
+    // What a drill answered was decided by none of the checks.
+    if (exchange !== undefined && exchange.injected?.kind !== 'status') exchange.decidedBy = check;
+  };
+
+  readonly drilled = (request: IncomingMessage, answer: DrillAnswer): void => {
+    const exchange = exchangeOf(request);
+    if (exchange !== undefined) exchange.injected = answer;
+  };
+}

@@ -1,0 +1,68 @@
+import { defineStore } from 'pinia';
+import { computed, ref } from 'vue';
+import { consolePaths } from '../../contract/console/api.ts';
+import { fillPath } from '../../contract/paths.ts';
+import { applicationSnapshot } from '../api/applications.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useDeed } from '../composables/useDeed.ts';
+import { useSender } from '../composables/useSender.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { readApplicationRow, type ApplicationRow } from '../utils/applicationRows.ts';
+import { isUuid } from '../utils/uuid.ts';
+
+/** The one application that is looked at. */
+export const useApplicationStore = defineStore('application', () => {
+  const send = useSender();
+  const consoleApi = useConsoleApi();
+  const { problem: deedProblem, busy, attempt } = useDeed();
+
+  const id = ref('');
+  /** An id that is none: it is only sent when a person says so. */
+  const held = ref(false);
+  const deleted = ref(false);
+
+  const { value: row, ...snapshot } = useSnapshot<ApplicationRow | null>({
+    empty: null,
+    ask: (signal) => send((target) => applicationSnapshot(target, id.value), signal),
+    read: readApplicationRow,
+  });
+
+  /** Sends the id as it is, a UUID or not. */
+  const load = async (): Promise<void> => {
+    held.value = false;
+    await snapshot.load();
+  };
+
+  /** Looks at an application; one that is looked at already is asked for again. What is no UUID is not sent. */
+  const open = async (application: string): Promise<void> => {
+    if (application !== id.value) {
+      snapshot.clear();
+      id.value = application;
+      deleted.value = false;
+      deedProblem.value = null;
+    }
+    held.value = !isUuid(application);
+    if (!held.value && !deleted.value) await load();
+  };
+
+  const path = (template: string): string => fillPath(template, { application: id.value });
+
+  /** Forgets its connection, so that its next call answers 401. @returns whether it was done */
+  const forget = async (): Promise<boolean> => {
+    const done = await attempt('forget the connection', () => consoleApi.tell(path(consolePaths.forgetConnection)));
+    if (done !== null) await load();
+    return done !== null;
+  };
+
+  /** Deletes the application; its id answers 400 afterwards. @returns whether it was done */
+  const remove = async (events: 'keep' | 'delete'): Promise<boolean> => {
+    const done = await attempt('delete the application', () =>
+      consoleApi.tell(path(consolePaths.deleteApplication), { events }));
+    if (done !== null) deleted.value = true;
+    return done !== null;
+  };
+
+  const valid = computed(() => isUuid(id.value));
+
+  return { id, valid, held, deleted, row, ...snapshot, load, open, forget, remove, deedProblem, busy };
+});

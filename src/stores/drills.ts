@@ -1,0 +1,82 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { consolePaths, type Drill, type NewDrill } from '../../contract/console/api.ts';
+import type { Received } from '../api/outcome.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { readDrills } from '../utils/trafficReading.ts';
+import { parsed } from '../utils/unknowns.ts';
+import { useLiveStore } from './live.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** Why something asked of the service did not happen, in words; null when it did. */
+const problemOf = ({ outcome }: Received): string | null => {
+  if (outcome.kind === 'failed') return 'No answer from the service.';
+  if (outcome.answer.status === 200) return null;
+  const said = outcome.answer.body.trim();
+  return said === '' || said.length > 300 ? `The service answered ${outcome.answer.status}.` : said;
+};
+
+/** Drills: calls of an application that are answered on purpose with an error, late, or not at all. */
+export const useDrillsStore = defineStore('drills', () => {
+  const settings = useSettingsStore();
+  const live = useLiveStore();
+  const api = useConsoleApi();
+
+  /** In the order in which they began. */
+  const drills = shallowRef<readonly Drill[]>([]);
+  const dismissed = shallowRef<ReadonlySet<string>>(new Set());
+  /** Drills that had ended before this page was opened: nobody here waited for them. */
+  let old: ReadonlySet<string> | null = null;
+  const problem = ref<string | null>(null);
+  /** Counts what the stream said, so that a slower answer to a question does not undo it. */
+  let told = 0;
+
+  const take = (list: readonly Drill[]): void => {
+    old ??= new Set(list.filter(({ ended }) => ended !== null).map(({ id }) => id));
+    const earlier = old;
+    drills.value = list.filter(({ id }) => !earlier.has(id));
+  };
+
+  const load = async (): Promise<void> => {
+    const before = told;
+    const { outcome } = await api.ask(consolePaths.drills);
+    if (outcome.kind !== 'answered' || outcome.answer.status !== 200 || told !== before) return;
+    const list = readDrills(parsed(outcome.answer.body));
+    if (list !== undefined) take(list);
+  };
+
+  // Every stream begins with the drills there are.
+  live.listen((event) => {
+    if (event.kind !== 'drills') return;
+    told += 1;
+    take(event.drills);
+  });
+  watch(() => settings.ownService, () => {
+    old = null;
+    drills.value = [];
+    problem.value = null;
+  }, { flush: 'sync' });
+
+  const active = computed(() => drills.value.filter(({ ended }) => ended === null));
+  /** What the band shows: what goes on, and what ended and was not put away. */
+  const shown = computed(() => drills.value.filter(({ id, ended }) => ended === null || !dismissed.value.has(id)));
+
+  /** @returns whether it began; else `problem` says why not */
+  const start = async (drill: NewDrill): Promise<boolean> => {
+    problem.value = problemOf(await api.tell(consolePaths.drills, drill));
+    await load();
+    return problem.value === null;
+  };
+
+  const stop = async (id: string): Promise<void> => {
+    problem.value = problemOf(await api.tell(consolePaths.stopDrill.replace('{drill}', encodeURIComponent(id))));
+    await load();
+  };
+
+  /** Puts away every drill that has ended. */
+  const dismiss = (): void => {
+    dismissed.value = new Set(drills.value.filter(({ ended }) => ended !== null).map(({ id }) => id));
+  };
+
+  return { drills, active, shown, problem, load, start, stop, dismiss };
+});

@@ -1,0 +1,51 @@
+import { defineStore } from 'pinia';
+import { shallowRef, watch } from 'vue';
+import { operationOf } from '../../contract/findOperation.ts';
+import { valuesOf } from '../../contract/paths.ts';
+import type { Exchange } from '../api/outcome.ts';
+import { parsed, textAt } from '../utils/unknowns.ts';
+import { useActivityStore } from './activity.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** What this page knows of the connection of an application; times in milliseconds since the epoch. */
+export type Handshake = {
+  readonly connectedAt: number;
+  /** When a 401 said that the connection was gone; null while none did. */
+  readonly lostAt: number | null;
+};
+
+/** Which applications were connected from this page, and which of those the service has forgotten since. */
+export const useHandshakesStore = defineStore('handshakes', () => {
+  const settings = useSettingsStore();
+  const activity = useActivityStore();
+  const known = shallowRef<ReadonlyMap<string, Handshake>>(new Map());
+
+  const put = (application: string, handshake: Handshake): void => {
+    known.value = new Map(known.value).set(application, handshake);
+  };
+
+  const note = ({ operation, request, outcome, startedAt, duration }: Exchange): void => {
+    if (outcome.kind !== 'answered' || !request.url.startsWith(`${settings.baseUrl}/`)) return;
+    const { status, body } = outcome.answer;
+    if (operation === 'connect') {
+      const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
+      if (id !== null) put(id, { connectedAt: startedAt + duration, lostAt: null });
+      return;
+    }
+    if (status !== 401) return;
+    const path = request.url.slice(settings.baseUrl.length).replace(/[?#].*$/, '');
+    const application = valuesOf(operationOf(operation).path, path)['application'];
+    const before = application === undefined ? undefined : known.value.get(application);
+    if (application !== undefined && before?.lostAt === null && startedAt >= before.connectedAt) {
+      put(application, { ...before, lostAt: startedAt + duration });
+    }
+  };
+
+  /** What is known of an application; null when it was not connected from here. */
+  const of = (application: string): Handshake | null => known.value.get(application) ?? null;
+
+  watch(() => activity.latest, (exchange) => { if (exchange !== null) note(exchange); }, { flush: 'sync' });
+  watch(() => settings.baseUrl, () => { known.value = new Map(); }, { flush: 'sync' });
+
+  return { of };
+});

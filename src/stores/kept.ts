@@ -1,0 +1,67 @@
+import { defineStore } from 'pinia';
+import { reactive, ref, watch } from 'vue';
+import { consolePaths, type KeptIntention, type KeptKind, type KeptList } from '../../contract/console/api.ts';
+import { fillPath } from '../../contract/paths.ts';
+import type { Received } from '../api/outcome.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useDeed } from '../composables/useDeed.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { readIntentions } from '../utils/serviceReading.ts';
+import { readDeleted, readKept } from '../utils/usageReading.ts';
+import { useSettingsStore } from './settings.ts';
+
+const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
+
+/** What the service keeps of copied text, of all applications or of one. */
+export const useKeptStore = defineStore('kept', () => {
+  const settings = useSettingsStore();
+  const consoleApi = useConsoleApi();
+  const { problem: deedProblem, attempt } = useDeed();
+
+  /** Id of the application; null for all. */
+  const application = ref<string | null>(null);
+  const query = (): string => (application.value === null ? '' : `?application=${encodeURIComponent(application.value)}`);
+
+  const list = useSnapshot<KeptList | null>({
+    empty: null, ask: (signal) => consoleApi.ask(`${consolePaths.kept}${query()}`, signal), read: readKept,
+  });
+  const intentions = useSnapshot<readonly KeptIntention[]>({
+    empty: [], ask: (signal) => consoleApi.ask(`${consolePaths.intentions}${query()}`, signal), read: readIntentions,
+  });
+  const load = async (): Promise<void> => { await Promise.all([list.load(), intentions.load()]); };
+
+  const setApplication = (id: string | null): void => {
+    application.value = id;
+    list.clear();
+    intentions.clear();
+    void load();
+  };
+
+  /** Deletes a kind for good, of the chosen application or of all. @returns how many went; null when it was not done */
+  const remove = async (kind: KeptKind): Promise<number | null> => {
+    const received = await attempt('delete what is kept', () => consoleApi.tell(consolePaths.deleteKept, {
+      kind, ...(application.value === null ? {} : { application: application.value }),
+    }));
+    if (received === null) return null;
+    await load();
+    return readDeleted(bodyOf(received))?.deleted ?? 0;
+  };
+
+  /** Deletes one intention. @returns whether it was done */
+  const removeIntention = async (intention: string): Promise<boolean> => {
+    const done = await attempt('delete the intention', () =>
+      consoleApi.tell(fillPath(consolePaths.deleteIntention, { intention })));
+    if (done !== null) await load();
+    return done !== null;
+  };
+
+  watch(() => settings.baseUrl, () => {
+    application.value = null;
+    deedProblem.value = null;
+  }, { flush: 'sync' });
+
+  return {
+    application, list: reactive(list), intentions: reactive(intentions), load, setApplication, remove, removeIntention,
+    deedProblem,
+  };
+});

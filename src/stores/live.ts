@@ -1,0 +1,112 @@
+import { defineStore } from 'pinia';
+import { onScopeDispose, ref, watch } from 'vue';
+import type { LiveEvent } from '../../contract/console/api.ts';
+import { openEvents } from '../api/live.ts';
+import { atMostOnce } from '../utils/atMostOnce.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** `off`: another service, which has no stream; `hidden`: the tab is not looked at; `lost`: tried again later. */
+export type LiveState = 'off' | 'hidden' | 'connecting' | 'live' | 'lost';
+export type Changed = Extract<LiveEvent, { kind: 'changed' }>['what'];
+
+/** Milliseconds from a lost stream to the next try: doubled after each that fails. */
+const firstWait = 1000;
+const longestWait = 30_000;
+/** A snapshot is asked for again at most once in this many milliseconds. */
+const refreshPause = 1000;
+
+/** The one event stream of the page: open exactly while the page is looked at and its own service is used. */
+export const useLiveStore = defineStore('live', () => {
+  const settings = useSettingsStore();
+  const state = ref<LiveState>('off');
+  const hidden = ref(document.visibilityState === 'hidden');
+  const listeners = new Set<(event: LiveEvent) => void>();
+  const returns = new Set<() => void>();
+  let close: (() => void) | null = null;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let wait = firstWait;
+
+  const shut = (): void => {
+    clearTimeout(timer);
+    close?.();
+    close = null;
+  };
+
+  const open = (): void => {
+    shut();
+    state.value = 'connecting';
+    let broken = false;
+    close = openEvents(settings.pageOrigin, {
+      opened: () => {
+        broken = false;
+        wait = firstWait;
+        state.value = 'live';
+        for (const back of returns) back();
+      },
+      event: (event) => { for (const listener of listeners) listener(event); },
+      broke: (retries) => {
+        state.value = 'lost';
+        // The browser's own try asks for what was missed; when that fails too, tries become fewer and fewer.
+        if (retries && !broken) {
+          broken = true;
+          return;
+        }
+        shut();
+        timer = setTimeout(open, wait);
+        wait = Math.min(wait * 2, longestWait);
+      },
+    });
+  };
+
+  const look = (): void => { hidden.value = document.visibilityState === 'hidden'; };
+  document.addEventListener('visibilitychange', look);
+  onScopeDispose(() => {
+    document.removeEventListener('visibilitychange', look);
+    shut();
+  });
+  watch([() => settings.ownService, hidden], ([own, away]) => {
+    if (own && !away) {
+      open();
+      return;
+    }
+    shut();
+    state.value = own ? 'hidden' : 'off';
+  }, { immediate: true, flush: 'sync' });
+
+  /** @returns ends the listening */
+  const listen = (listener: (event: LiveEvent) => void): (() => void) => {
+    listeners.add(listener);
+    return () => { listeners.delete(listener); };
+  };
+
+  /**
+   * Calls back whenever the stream is there, the first time and after each break: something may have been missed.
+   * @returns ends it
+   */
+  const whenBack = (back: () => void): (() => void) => {
+    returns.add(back);
+    if (state.value === 'live') back();
+    return () => { returns.delete(back); };
+  };
+
+  /**
+   * Refreshes a snapshot when the service says that it changed, at most once a second, and when the stream comes back
+   * after a break.
+   * @returns ends it
+   */
+  const whenChanged = (what: readonly Changed[], refresh: () => void): (() => void) => {
+    const limited = atMostOnce(refresh, refreshPause);
+    let begun = false;
+    const stops = [
+      listen((event) => { if (event.kind === 'changed' && what.includes(event.what)) limited.ask(); }),
+      whenBack(() => { if (begun) limited.ask(); }),
+    ];
+    begun = true;
+    return () => {
+      for (const stop of stops) stop();
+      limited.drop();
+    };
+  };
+
+  return { state, listen, whenBack, whenChanged };
+});

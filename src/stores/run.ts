@@ -1,0 +1,83 @@
+import { defineStore } from 'pinia';
+import { ref, shallowRef, watch } from 'vue';
+import { pathSteps, sideSteps, type PathStepId, type StepId } from '../composables/useStep.ts';
+import type { RunEntry } from '../utils/runAxis.ts';
+import { usePlaygroundStore } from './playground.ts';
+import { useSettingsStore } from './settings.ts';
+
+const most = 60;
+
+/** What was sent in the playground since the run began, and sending the steps one after the other. */
+export const useRunStore = defineStore('run', () => {
+  const playground = usePlaygroundStore();
+  const settings = useSettingsStore();
+
+  const entries = shallowRef<readonly RunEntry<StepId>[]>([]);
+  /** The step that is being sent as part of running several; null when that is not going on. */
+  const running = ref<PathStepId | null>(null);
+  /** Where the last run of several steps ended early; null when it did not. */
+  const stoppedAt = ref<PathStepId | null>(null);
+  let stopping = false;
+  const wasStopped = (): boolean => stopping;
+
+  for (const step of [...pathSteps, ...sideSteps]) {
+    watch(() => playground.steps[step].exchange, (exchange) => {
+      if (exchange === null) return;
+      stoppedAt.value = null;
+      entries.value = [...entries.value.slice(1 - most), { step, exchange }];
+    }, { flush: 'sync', immediate: true });
+  }
+
+  const succeeded = (step: PathStepId): boolean => {
+    const outcome = playground.steps[step].exchange?.outcome;
+    return outcome?.kind === 'answered' && outcome.answer.status === 200;
+  };
+
+  /**
+   * Sends the steps from this one on, in order, until one is not answered with 200. What comes after it counts as not
+   * sent.
+   * @returns the step it ended at
+   */
+  const from = async (first: PathStepId): Promise<PathStepId> => {
+    const todo = pathSteps.slice(pathSteps.indexOf(first));
+    let last = first;
+    stopping = false;
+    for (const step of todo) playground.reset(step);
+    try {
+      for (const step of todo) {
+        last = step;
+        running.value = step;
+        await playground.send(step);
+        if (wasStopped() || !succeeded(step)) {
+          stoppedAt.value = step;
+          break;
+        }
+      }
+    } finally {
+      running.value = null;
+    }
+    return last;
+  };
+
+  /** Ends a run of several steps: what is under way is cancelled, what would come next is not sent. */
+  const stop = (): void => {
+    const step = running.value;
+    if (step === null) return;
+    stopping = true;
+    playground.cancel(step);
+  };
+
+  /** Begins a new run: results are put away (the log keeps them), what was written stays. */
+  const startNew = (): void => {
+    stop();
+    for (const step of [...pathSteps, ...sideSteps]) playground.reset(step);
+    entries.value = [];
+    stoppedAt.value = null;
+  };
+  watch(() => settings.baseUrl, () => {
+    entries.value = [];
+    stoppedAt.value = null;
+  }, { flush: 'sync' });
+
+  return { entries, running, stoppedAt, from, stop, startNew };
+});

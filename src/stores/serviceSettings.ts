@@ -1,0 +1,81 @@
+import { defineStore } from 'pinia';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
+import {
+  consolePaths, type Preview, type ServiceFacts, type Settings,
+} from '../../contract/console/api.ts';
+import type { Received } from '../api/outcome.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useDeed } from '../composables/useDeed.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { readPreview, readServiceFacts, readServiceSettings } from '../utils/serviceReading.ts';
+import { useSettingsStore } from './settings.ts';
+
+const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
+
+/** What the service that served the page is, how it is set, and what its suggestions would say of a text. */
+export const useServiceSettingsStore = defineStore('service-settings', () => {
+  const settings = useSettingsStore();
+  const consoleApi = useConsoleApi();
+  const { problem: deedProblem, attempt } = useDeed();
+  const previews = useLatestRun();
+  const changes = useLatestRun();
+
+  const facts = useSnapshot<ServiceFacts | null>({
+    empty: null, ask: (signal) => consoleApi.ask(consolePaths.service, signal), read: readServiceFacts,
+  });
+  const stored = useSnapshot<Settings | null>({
+    empty: null, ask: (signal) => consoleApi.ask(consolePaths.settings, signal), read: readServiceSettings,
+  });
+  /** What was changed here and answered since the last load. */
+  const changed = shallowRef<Settings | null>(null);
+  const current = computed(() => changed.value ?? stored.value.value);
+
+  const loadSettings = async (): Promise<void> => {
+    await stored.load();
+    changed.value = null;
+  };
+
+  /** Changes settings of the service; of several the answer to the last one counts. @returns whether it was done */
+  const change = async (part: Partial<Settings>): Promise<boolean> => {
+    const run = changes.start();
+    const received = await attempt('change the setting', () => consoleApi.tell(consolePaths.settings, part));
+    const answer = received === null ? null : readServiceSettings(bodyOf(received));
+    if (answer !== null && run.isLatest()) changed.value = answer;
+    return received !== null;
+  };
+
+  const preview = shallowRef<Preview | null>(null);
+  const previewing = ref(false);
+
+  /** What each sensitivity would decide for a text. Nothing is kept of it. The text asked about last wins. */
+  const tryText = async (text: string): Promise<void> => {
+    const run = previews.start();
+    if (text.trim() === '') {
+      preview.value = null;
+      previewing.value = false;
+      return;
+    }
+    previewing.value = true;
+    try {
+      const received = await attempt('assess the text', () => consoleApi.tell(consolePaths.preview, { text }));
+      if (run.isLatest()) preview.value = received === null ? null : readPreview(bodyOf(received));
+    } finally {
+      if (run.isLatest()) previewing.value = false;
+    }
+  };
+
+  watch(() => settings.baseUrl, () => {
+    previews.drop();
+    changes.drop();
+    changed.value = null;
+    preview.value = null;
+    previewing.value = false;
+    deedProblem.value = null;
+  }, { flush: 'sync' });
+
+  return {
+    facts: reactive(facts), stored: reactive(stored), current, loadSettings, change, preview, previewing, tryText,
+    deedProblem,
+  };
+});

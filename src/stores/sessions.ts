@@ -1,0 +1,140 @@
+import { defineStore } from 'pinia';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { Received } from '../api/outcome.ts';
+import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useDeed } from '../composables/useDeed.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSender } from '../composables/useSender.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { readStored, writeStored } from '../utils/browserStorage.ts';
+import { listOf, object, text } from '../utils/reading.ts';
+import { readSession, readSessions, type SessionRow } from '../utils/sessionRows.ts';
+import { parsed } from '../utils/unknowns.ts';
+import { isUuid } from '../utils/uuid.ts';
+import { useCountsStore } from './counts.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** More sessions than this are not remembered in the browser. */
+const mostRemembered = 50;
+
+const readRemembered = listOf(object({ id: text, url: text }));
+
+const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
+
+/** Intervals of use: those opened from this browser and, where the service lists them, all. */
+export const useSessionsStore = defineStore('sessions', () => {
+  const settings = useSettingsStore();
+  const counts = useCountsStore();
+  const send = useSender();
+  const consoleApi = useConsoleApi();
+  const { problem: deedProblem, busy, attempt } = useDeed();
+  const deeds = useLatestRun();
+
+  /** Ids that this browser opened or looked up, with the service that they belong to; newest first. */
+  const remembered = shallowRef(readRemembered(parsed(readStored('sessions') ?? '')) ?? []);
+  /** What is known of sessions from their own answers. */
+  const known = shallowRef<ReadonlyMap<string, SessionRow>>(new Map());
+
+  const { value: listed, ...list } = useSnapshot<readonly SessionRow[]>({
+    empty: [], ask: (signal) => consoleApi.ask(consolePaths.sessions, signal), read: readSessions,
+  });
+
+  const id = ref('');
+  /** An id that is none: it is only sent when a person says so. */
+  const held = ref(false);
+  const { value: session, ...snapshot } = useSnapshot<SessionRow | null>({
+    empty: null, ask: (signal) => send((target) => sessionSnapshot(target, id.value), signal), read: readSession,
+  });
+
+  const know = (row: SessionRow): void => { known.value = new Map(known.value).set(row.id, row); };
+  const remember = (session: string): void => {
+    const others = remembered.value.filter((one) => one.id !== session || one.url !== settings.baseUrl);
+    remembered.value = [{ id: session, url: settings.baseUrl }, ...others].slice(0, mostRemembered);
+    writeStored('sessions', JSON.stringify(remembered.value));
+  };
+
+  const here = computed(() => remembered.value.filter(({ url }) => url === settings.baseUrl).map((one) => one.id));
+
+  /** Newest first; what a session itself answered is newer than the list. */
+  const rows = computed((): readonly SessionRow[] => {
+    const all = new Map<string, SessionRow>();
+    for (const remote of listed.value) all.set(remote.id, remote);
+    for (const own of here.value) {
+      if (all.has(own)) continue;
+      all.set(own, known.value.get(own) ?? { id: own, opened: null, closed: null, engagement: null });
+    }
+    for (const row of all.values()) {
+      const newer = known.value.get(row.id);
+      if (newer !== undefined && newer.closed !== null && row.closed === null) all.set(row.id, newer);
+    }
+    return [...all.values()].sort((one, other) => (other.opened ?? 0) - (one.opened ?? 0));
+  });
+
+  /** Loads the chosen one, its id a UUID or not. */
+  const load = async (): Promise<void> => {
+    held.value = false;
+    const asked = id.value;
+    await snapshot.load();
+    if (session.value !== null && asked === id.value && snapshot.problem.value === null) {
+      know(session.value);
+      if (session.value.id === asked) remember(asked);
+    }
+  };
+
+  /** Chooses a session and asks for it. What is no UUID is not sent. */
+  const choose = async (chosen: string): Promise<void> => {
+    if (chosen !== id.value) {
+      snapshot.clear();
+      id.value = chosen;
+    }
+    held.value = chosen !== '' && !isUuid(chosen);
+    if (chosen !== '' && !held.value) await load();
+  };
+
+  const act = async (what: string, call: (signal: AbortSignal) => Promise<Received>): Promise<SessionRow | null> => {
+    const run = deeds.start();
+    const received = await attempt(what, () => call(run.signal));
+    const row = received === null ? null : readSession(bodyOf(received));
+    if (received !== null && row === null) deedProblem.value = `Could not ${what}: the answer is no session.`;
+    if (row !== null) {
+      know(row);
+      remember(row.id);
+    }
+    return row;
+  };
+
+  const refreshList = async (): Promise<void> => { if (settings.ownService) await list.load(); };
+
+  /** @returns the id of the session that was opened; null when none was */
+  const open = async (): Promise<string | null> => {
+    const row = await act('open a session', (signal) => send(openSession, signal));
+    if (row !== null) void refreshList();
+    return row?.id ?? null;
+  };
+
+  /** @returns whether it was closed */
+  const close = async (session: string): Promise<boolean> => {
+    const row = await act('close the session', (signal) => send((target) => closeSession(target, session), signal));
+    if (row === null) return false;
+    if (id.value === session) void load();
+    void refreshList();
+    return true;
+  };
+
+  watch(() => (settings.ownService && list.exchange.value === null ? null : rows.value.length), (count) => {
+    if (count !== null) counts.note('sessions', count);
+  });
+  watch(() => settings.baseUrl, () => {
+    id.value = '';
+    held.value = false;
+    known.value = new Map();
+    deedProblem.value = null;
+  }, { flush: 'sync' });
+
+  return {
+    rows, list: reactive(list), id, held, session, ...snapshot, refreshList, choose, load, open, close,
+    deedProblem, busy,
+  };
+});

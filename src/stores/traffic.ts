@@ -1,0 +1,175 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { consolePaths, type Settings, type TrafficExchange, type TrafficSummary } from '../../contract/console/api.ts';
+import type { Received } from '../api/outcome.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { clientsOf, type Clients } from '../utils/trafficClients.ts';
+import { readTrafficExchange, readTrafficList } from '../utils/trafficReading.ts';
+import { parsed } from '../utils/unknowns.ts';
+import { useCountsStore } from './counts.ts';
+import { useLiveStore } from './live.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** Names an exchange also across restarts of the service, which count from the start again. */
+const keyOf = ({ sequence, at }: TrafficSummary): string => `${sequence} ${at}`;
+
+/** What an exchange that was asked for came to: it is there, it is on its way, it was not kept, or asking failed. */
+export type DetailState = 'none' | 'loading' | 'there' | 'gone' | 'failed';
+
+const answered = ({ outcome }: Received): boolean => outcome.kind === 'answered' && outcome.answer.status === 200;
+
+/** Every request that reached the service, newest first, as it comes in. */
+export const useTrafficStore = defineStore('traffic', () => {
+  const settings = useSettingsStore();
+  const live = useLiveStore();
+  const counts = useCountsStore();
+  const api = useConsoleApi();
+  const detailRuns = useLatestRun();
+
+  const rows = shallowRef<readonly TrafficSummary[]>([]);
+  /** What came in while the rows were not to move, newest first. */
+  const waiting = shallowRef<readonly TrafficSummary[]>([]);
+  const paused = ref(false);
+  /** Somebody is reading: rows must keep their place. */
+  const held = ref(false);
+  const recording = ref<boolean | null>(null);
+  const chosen = ref<number | null>(null);
+  const detail = shallowRef<TrafficExchange | null>(null);
+  const detailState = ref<DetailState>('none');
+  /** Sequence numbers up to this one were forgotten. */
+  let forgotten = 0;
+  /** What came in by the stream since the list was last asked for, and so may be missing from it. */
+  let since = new Set<string>();
+
+  const snapshot = useSnapshot({
+    empty: null,
+    ask: (signal) => api.ask(consolePaths.traffic, signal),
+    read: (body) => readTrafficList(parsed(body)) ?? null,
+  });
+  const limits = computed(() => snapshot.value.value?.limits ?? null);
+  const kept = computed(() => limits.value?.exchanges ?? 1000);
+  const total = computed(() => rows.value.length + waiting.value.length);
+  const clients = computed((): Clients => clientsOf(rows.value));
+
+  /** Newest first, as many as the service keeps. */
+  const newestOf = (summaries: TrafficSummary[]): readonly TrafficSummary[] =>
+    Object.freeze(summaries.sort((one, other) => other.sequence - one.sequence).slice(0, kept.value));
+
+  const show = (): void => {
+    if (waiting.value.length === 0) return;
+    rows.value = newestOf([...waiting.value, ...rows.value]);
+    waiting.value = [];
+  };
+
+  /** Newest first. */
+  const arrive = (summaries: readonly TrafficSummary[]): void => {
+    const known = new Set([...waiting.value, ...rows.value].map(keyOf));
+    const fresh = summaries.filter((summary) => !known.has(keyOf(summary)));
+    if (fresh.length === 0) return;
+    waiting.value = newestOf([...fresh, ...waiting.value]);
+    if (!paused.value && !held.value) show();
+  };
+
+  /** What the service holds is what there is: rows that it no longer has go, new ones come in. */
+  const load = async (): Promise<void> => {
+    const first = snapshot.exchange.value === null;
+    const before = snapshot.value.value;
+    since = new Set();
+    await snapshot.load();
+    const list = snapshot.value.value;
+    if (list === null || list === before) return;
+    recording.value = list.recording;
+    const newest = [...list.exchanges].reverse();
+    const there = new Set(newest.map(keyOf));
+    const stays = (summary: TrafficSummary): boolean => there.has(keyOf(summary)) || since.has(keyOf(summary));
+    forgotten = 0;
+    rows.value = Object.freeze(rows.value.filter(stays));
+    waiting.value = waiting.value.filter(stays);
+    arrive(newest);
+    if (first) show();
+  };
+
+  let following = false;
+  /** Begins to follow; later calls change nothing. What comes in while the view is closed is taken in too. */
+  const follow = (): void => {
+    if (following) return;
+    following = true;
+    live.listen((event) => {
+      if (event.kind !== 'exchange' || event.exchange.sequence <= forgotten) return;
+      since.add(keyOf(event.exchange));
+      arrive([event.exchange]);
+    });
+    live.whenBack(() => { void load(); });
+    live.whenChanged(['kept', 'settings'], () => { void load(); });
+  };
+
+  const close = (): void => {
+    detailRuns.drop();
+    chosen.value = null;
+    detail.value = null;
+    detailState.value = 'none';
+  };
+
+  /** Opens an exchange; the one opened last wins. */
+  const open = async (sequence: number): Promise<void> => {
+    const run = detailRuns.start();
+    const isThere = chosen.value === sequence && detailState.value === 'there';
+    chosen.value = sequence;
+    if (isThere) return;
+    detail.value = null;
+    detailState.value = 'loading';
+    const { outcome } = await api.ask(consolePaths.exchange.replace('{sequence}', String(sequence)), run.signal);
+    if (!run.isLatest()) return;
+    const read = outcome.kind === 'answered' && outcome.answer.status === 200
+      ? readTrafficExchange(parsed(outcome.answer.body))
+      : undefined;
+    detail.value = read ?? null;
+    if (read !== undefined) detailState.value = 'there';
+    else detailState.value = outcome.kind === 'answered' && outcome.answer.status === 404 ? 'gone' : 'failed';
+  };
+
+  /** Has the service forget everything. @returns whether it did */
+  const clear = async (): Promise<boolean> => {
+    const newest = Math.max(0, rows.value[0]?.sequence ?? 0, waiting.value[0]?.sequence ?? 0);
+    if (!answered(await api.tell(consolePaths.clearTraffic))) return false;
+    forgotten = newest;
+    rows.value = [];
+    waiting.value = [];
+    close();
+    await load();
+    return true;
+  };
+
+  /** Switches recording. @returns whether the service did it */
+  const setRecording = async (on: boolean): Promise<boolean> => {
+    const done = answered(await api.tell(consolePaths.settings, { recording: on } satisfies Partial<Settings>));
+    if (done) recording.value = on;
+    return done;
+  };
+
+  const setPaused = (on: boolean): void => {
+    paused.value = on;
+    if (!on && !held.value) show();
+  };
+  const hold = (on: boolean): void => {
+    held.value = on;
+    if (!on && !paused.value) show();
+  };
+
+  watch(total, (count) => { counts.note('traffic', count); });
+  watch(() => settings.baseUrl, () => {
+    close();
+    rows.value = [];
+    waiting.value = [];
+    recording.value = null;
+  }, { flush: 'sync' });
+
+  const { exchange, lastExchange, problem, stale, loading, loadingSince, cancel } = snapshot;
+  return {
+    rows, waiting, total, paused, held, recording, limits, clients, chosen, detail, detailState,
+    exchange, lastExchange, problem, stale, loading, loadingSince, cancel,
+    load, follow, show, open, close, clear, setRecording, setPaused, hold,
+  };
+});

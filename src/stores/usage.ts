@@ -1,0 +1,116 @@
+import { defineStore } from 'pinia';
+import { computed, reactive, ref, shallowRef, watch } from 'vue';
+import { consolePaths, type UsageDay, type UsageEvent } from '../../contract/console/api.ts';
+import type { Received } from '../api/outcome.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useDeed } from '../composables/useDeed.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSnapshot } from '../composables/useSnapshot.ts';
+import { readDeleted, readKept, readUsageDays, readUsageEvents } from '../utils/usageReading.ts';
+import { usageTotals } from '../utils/usageFigures.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** As many events come at once; fewer mean that these were the last. */
+const pageSize = 200;
+
+const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
+
+/** Whose events: of all, or of one id; the empty one stands for those of which nobody said whose they are. */
+export type UsageOf = string | null;
+
+const queryOf = (of: UsageOf, before: number | null): string => {
+  const query = new URLSearchParams({
+    ...(of === null ? {} : { application: of }), ...(before === null ? {} : { before: String(before) }),
+  }).toString();
+  return query === '' ? '' : `?${query}`;
+};
+
+/** What plugins reported of their use, over days and event by event. */
+export const useUsageStore = defineStore('usage', () => {
+  const settings = useSettingsStore();
+  const consoleApi = useConsoleApi();
+  const { problem: deedProblem, busy, attempt } = useDeed();
+  const olderRuns = useLatestRun();
+
+  const range = ref(14);
+  const of = ref<UsageOf>(null);
+  const older = shallowRef<readonly UsageEvent[]>([]);
+  const complete = ref(false);
+  /** ISO 8601: until when backups hold what was deleted last; null when there are none. */
+  const backupsUntil = ref<string | null>(null);
+
+  const days = useSnapshot<readonly UsageDay[]>({
+    empty: [], ask: (signal) => consoleApi.ask(`${consolePaths.usageDays}?days=${range.value}`, signal), read: readUsageDays,
+  });
+  const newest = useSnapshot<readonly UsageEvent[]>({
+    empty: [],
+    ask: (signal) => consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, null)}`, signal),
+    read: readUsageEvents,
+  });
+
+  const totals = computed(() => usageTotals(days.value.value));
+  const events = computed(() => [...newest.value.value, ...older.value]);
+
+  const loadEvents = async (): Promise<void> => {
+    olderRuns.drop();
+    await newest.load();
+    older.value = [];
+    complete.value = newest.value.value.length < pageSize;
+  };
+
+  /** The events before the last one that is shown. */
+  const loadOlder = async (): Promise<void> => {
+    const last = events.value.at(-1);
+    if (last === undefined) return;
+    const run = olderRuns.start();
+    const received = await attempt('load older events', () =>
+      consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, last.sequence)}`, run.signal));
+    const page = received === null || !run.isLatest() ? null : readUsageEvents(bodyOf(received));
+    if (page === null) return;
+    older.value = [...older.value, ...page];
+    complete.value = page.length < pageSize;
+  };
+
+  const setRange = (count: number): void => {
+    range.value = count;
+    void days.load();
+  };
+  const setOf = (application: UsageOf): void => {
+    of.value = application;
+    newest.clear();
+    older.value = [];
+    void loadEvents();
+  };
+
+  /** How many events there are of it, in all days; null when that could not be asked. */
+  const countEvents = async (application: UsageOf): Promise<number | null> => {
+    const received = await attempt('count the events', () =>
+      consoleApi.ask(`${consolePaths.kept}${queryOf(application, null)}`));
+    const list = received === null ? null : readKept(bodyOf(received));
+    return list?.kinds.find(({ kind }) => kind === 'events')?.count ?? null;
+  };
+
+  /** Deletes events for good. @returns how many went; null when it was not done */
+  const removeEvents = async (application: UsageOf): Promise<number | null> => {
+    const received = await attempt('delete the events', () => consoleApi.tell(
+      consolePaths.deleteKept, { kind: 'events', ...(application === null ? {} : { application }) },
+    ));
+    const done = received === null ? null : readDeleted(bodyOf(received));
+    if (received === null) return null;
+    backupsUntil.value = done?.backupsUntil ?? null;
+    await Promise.all([days.load(), loadEvents()]);
+    return done?.deleted ?? 0;
+  };
+
+  watch(() => settings.baseUrl, () => {
+    older.value = [];
+    of.value = null;
+    backupsUntil.value = null;
+    deedProblem.value = null;
+  }, { flush: 'sync' });
+
+  return {
+    range, of, days: reactive(days), newest: reactive(newest), totals, events, complete, backupsUntil,
+    loadEvents, loadOlder, setRange, setOf, countEvents, removeEvents, deedProblem, busy,
+  };
+});

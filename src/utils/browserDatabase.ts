@@ -1,0 +1,100 @@
+/**
+ * The only place that touches the browser's database: the log and the drafts of each service, by its base_url. Where
+ * the browser keeps nothing for this page, reading gives nothing and writing does nothing.
+ */
+import { fitting, mostStoredBytes } from './logLimits.ts';
+
+const databaseName = 'patchbay';
+const logStore = 'log';
+const draftStore = 'drafts';
+
+/** Service, moment, weight and id: the keys alone say what to drop. */
+type LogKey = readonly [baseUrl: string, at: number, weight: number, id: string];
+
+let opening: Promise<IDBDatabase | null> | null = null;
+
+const open = (): Promise<IDBDatabase | null> => {
+  opening ??= new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.onupgradeneeded = () => {
+        request.result.createObjectStore(logStore);
+        request.result.createObjectStore(draftStore);
+      };
+      request.onsuccess = () => {
+        const database = request.result;
+        // Another tab deletes everything: it must not have to wait for this one.
+        database.onversionchange = () => {
+          database.close();
+          opening = null;
+        };
+        resolve(database);
+      };
+      request.onerror = () => { resolve(null); };
+    } catch {
+      resolve(null);
+    }
+  });
+  return opening;
+};
+
+/** The result of a request made in a transaction of its own; undefined when it could not be had. */
+const inStore = async <Result>(
+  name: string, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result | undefined> => {
+  const database = await open();
+  if (database === null) return undefined;
+  return new Promise((resolve) => {
+    try {
+      const transaction = database.transaction(name, mode);
+      const request = ask(transaction.objectStore(name));
+      transaction.oncomplete = () => { resolve(request.result); };
+      transaction.onabort = () => { resolve(undefined); };
+    } catch {
+      resolve(undefined);
+    }
+  });
+};
+
+const ofService = (baseUrl: string): IDBKeyRange => IDBKeyRange.bound([baseUrl], [baseUrl, []]);
+
+const weightOfKey = (key: IDBValidKey): number => (Array.isArray(key) && typeof key[2] === 'number' ? key[2] : 0);
+
+/** What the log of a service holds, oldest first; outside data, to be looked at before use. */
+export const readLog = async (baseUrl: string): Promise<readonly unknown[]> =>
+  await inStore<unknown[]>(logStore, 'readonly', (store) => store.getAll(ofService(baseUrl))) ?? [];
+
+/** Adds an entry and drops the oldest ones of that service beyond the limits. */
+export const addToLog = async (key: LogKey, entry: unknown): Promise<void> => {
+  await inStore(logStore, 'readwrite', (store) => store.put(entry, [...key]));
+  const keys = await inStore(logStore, 'readonly', (store) => store.getAllKeys(ofService(key[0])));
+  const newestFirst = (keys ?? []).reverse();
+  const extra = newestFirst.slice(fitting(newestFirst.map(weightOfKey), mostStoredBytes));
+  for (const old of extra) await inStore(logStore, 'readwrite', (store) => store.delete(old));
+};
+
+export const clearLog = async (baseUrl: string): Promise<void> => {
+  await inStore(logStore, 'readwrite', (store) => store.delete(ofService(baseUrl)));
+};
+
+/** The drafts of a service; outside data, to be looked at before use. */
+export const readDrafts = (baseUrl: string): Promise<unknown> =>
+  inStore<unknown>(draftStore, 'readonly', (store) => store.get(baseUrl));
+
+export const writeDrafts = async (baseUrl: string, drafts: unknown): Promise<void> => {
+  await inStore(draftStore, 'readwrite', (store) => store.put(drafts, baseUrl));
+};
+
+/** Deletes the whole database. */
+export const deleteDatabase = async (): Promise<void> => {
+  (await open())?.close();
+  opening = null;
+  await new Promise<void>((resolve) => {
+    try {
+      const request = indexedDB.deleteDatabase(databaseName);
+      request.onsuccess = request.onerror = () => { resolve(); };
+    } catch {
+      resolve();
+    }
+  });
+};

@@ -1,0 +1,40 @@
+/** What is different between two looks at the same list. */
+
+/** The values of a row that are compared, as texts, by the names of their columns. */
+export type ComparedFields = Readonly<Record<string, string>>;
+
+export type Changes = {
+  /** Keys of rows that were not there before. */
+  readonly added: ReadonlySet<string>;
+  readonly removed: readonly string[];
+  /** By key: what each changed field said before. */
+  readonly changed: ReadonlyMap<string, ComparedFields>;
+};
+
+export const noChanges: Changes = Object.freeze({ added: new Set<string>(), removed: [], changed: new Map() });
+
+/**
+ * Compares two looks, rows by their keys. Of rows that share a key the last one counts.
+ * @param before what was seen then
+ * @param now what is there now
+ */
+export const changesBetween = (
+  before: ReadonlyMap<string, ComparedFields>, now: ReadonlyMap<string, ComparedFields>,
+): Changes => {
+  const added = new Set([...now.keys()].filter((key) => !before.has(key)));
+  const removed = [...before.keys()].filter((key) => !now.has(key));
+  const changed = new Map<string, ComparedFields>();
+  for (const [key, fields] of now) {
+    const earlier = before.get(key);
+    if (earlier === undefined) continue;
+    const different = Object.entries(earlier).filter(([name, said]) => fields[name] !== said);
+    if (different.length > 0) changed.set(key, Object.fromEntries(different));
+  }
+  return { added, removed, changed };
+};
+
+/** `1 added, 0 removed, 2 changed`; null when nothing is different. */
+export const changeWords = ({ added, removed, changed }: Changes): string | null =>
+  (added.size + removed.length + changed.size === 0
+    ? null
+    : `${added.size} added, ${removed.length} removed, ${changed.size} changed`);

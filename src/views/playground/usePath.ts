@@ -1,0 +1,73 @@
+import { computed, type ComputedRef } from 'vue';
+import type { SentRequest } from '../../api/outcome.ts';
+import { explainExchange, type Explanation } from '../../components/text/explain.ts';
+import { pathSteps, type PathStepId, type StepId } from '../../composables/useStep.ts';
+import { useHandshakesStore } from '../../stores/handshakes.ts';
+import { usePlaygroundStore } from '../../stores/playground.ts';
+import { useSettingsStore } from '../../stores/settings.ts';
+import { acceptOf } from '../../api/http.ts';
+
+export type Path = {
+  /** The first step that did not succeed yet, or not since the one before it did; null when there is none. */
+  readonly next: ComputedRef<PathStepId | null>;
+  readonly explanations: ComputedRef<Readonly<Partial<Record<PathStepId, Explanation>>>>;
+  /** Whether an explanation offers the one filled button. */
+  readonly remedied: ComputedRef<boolean>;
+  readonly succeeded: (step: StepId) => boolean;
+  /** What a step would send now. */
+  readonly previewOf: (step: StepId) => SentRequest;
+};
+
+/** What the steps of the playground stand at. */
+export const usePath = (): Path => {
+  const playground = usePlaygroundStore();
+  const settings = useSettingsStore();
+  const handshakes = useHandshakesStore();
+
+  const succeeded = (step: StepId): boolean => {
+    const outcome = playground.steps[step].exchange?.outcome;
+    return outcome?.kind === 'answered' && outcome.answer.status >= 200 && outcome.answer.status < 300;
+  };
+
+  const next = computed(() => pathSteps.find((step, index) => {
+    const before = pathSteps[index - 1];
+    const since = before === undefined ? 0 : playground.steps[before].exchange?.startedAt ?? 0;
+    return !succeeded(step) || (playground.steps[step].exchange?.startedAt ?? 0) < since;
+  }) ?? null);
+
+  const explanations = computed(() => {
+    const found: Partial<Record<PathStepId, Explanation>> = {};
+    for (const step of pathSteps) {
+      const { exchange, operation, edited, state } = playground.steps[step];
+      const handshake = handshakes.of(playground.application.trim());
+      const explanation = exchange === null || state === 'sending' ? null : explainExchange({
+        operation,
+        exchange,
+        edited,
+        connected: handshake !== null,
+        lost: handshake !== null && handshake.lostAt !== null,
+        baseUrl: settings.baseUrl,
+        timeout: settings.timeout,
+      });
+      if (explanation !== null) found[step] = explanation;
+    }
+    return found;
+  });
+  const remedied = computed(() =>
+    Object.values(explanations.value).some(({ remedy }) => remedy === 'connect-and-retry'));
+
+  const previewOf = (step: StepId): SentRequest => {
+    const { operation, path, sent } = playground.steps[step];
+    const accept = acceptOf(operation.response.kind);
+    return {
+      method: operation.method,
+      url: `${settings.baseUrl}${path}`,
+      headers: {
+        ...(accept === null ? {} : { Accept: accept }), ...(sent === null ? {} : { 'Content-Type': 'application/json' }),
+      },
+      body: sent,
+    };
+  };
+
+  return { next, explanations, remedied, succeeded, previewOf };
+};

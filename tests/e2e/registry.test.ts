@@ -1,0 +1,131 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { post } from '../support/http.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { field } from '../support/playground.ts';
+import { applicationId } from '../support/registrySituations.ts';
+import { useService } from '../support/service.ts';
+
+const markup = '<img src=x onerror=alert(1)>';
+const register = (url: string, name: string, version = '1.0') => post(url, '/applications/register', {
+  name, version, platform: 'LINUX', onboarded: false, privacy: 'OPEN',
+});
+const statusOf = async (url: string, path: string): Promise<number> => (await fetch(url + path, { method: 'POST' })).status;
+const connect = async (url: string, name: string): Promise<string> => {
+  await post(url, '/connect', { application: { name, version: '1.2.3', platform: 'LINUX' } });
+  return applicationId(url, name);
+};
+
+describe('one application', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('opens from its row, at its address after a reload, and puts its id into the playground', async () => {
+    const id = await connect(service.url, 'VIM');
+    await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
+      await page.getByRole('row').filter({ hasText: 'VIM' }).click({ position: { x: 300, y: 10 } });
+      await page.getByText('snippets assessed').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/console/applications/${id}`);
+      await page.reload();
+      await page.getByText('snippets assessed').waitFor();
+      await page.getByRole('button', { name: 'Open in playground' }).click();
+      expect(await field(page, 'suggest', 'application').inputValue()).toBe(id);
+    });
+  });
+
+  it('loses its connection by one button: its next call answers 401', async () => {
+    const id = await connect(service.url, 'RAYCAST');
+    await withConsole(browser.current, { url: service.url, path: `/console/applications/${id}` }, async (page) => {
+      await page.getByRole('button', { name: 'Forget connection' }).click();
+      await page.getByText('Registered', { exact: true }).waitFor();
+    });
+    expect(await statusOf(service.url, `/${id}/suggestion`)).toBe(401);
+  });
+
+  it('is deleted after one question: its id answers 400', async () => {
+    const id = await connect(service.url, 'NOTION');
+    await withConsole(browser.current, { url: service.url, path: `/console/applications/${id}` }, async (page) => {
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByLabel('Delete them too').check();
+      await page.getByRole('button', { name: 'Delete application and events' }).click();
+      await page.getByText('NOTION is deleted.').waitFor();
+    });
+    expect(await statusOf(service.url, `/${id}/suggestion`)).toBe(400);
+  });
+
+  it('is not asked for with an id that is no UUID until somebody says so', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/applications/nope' }, async (page) => {
+      const asked: string[] = [];
+      page.on('request', (request) => { if (request.url().endsWith('/applications/nope')) asked.push(request.url()); });
+      await page.getByText('has not the form of a UUID').waitFor();
+      expect(asked).toEqual([]);
+      await page.getByRole('button', { name: 'Send it anyway' }).click();
+      await page.getByText('The service answered 400').waitFor();
+      expect(asked).toHaveLength(1);
+    });
+  });
+});
+
+describe('the registry', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('marks what changed since the last look until it is seen', async () => {
+    await register(service.url, 'FIRST_PLUGIN');
+    await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
+      await page.getByText('FIRST_PLUGIN').waitFor();
+      await register(service.url, 'FIRST_PLUGIN', '2.0');
+      await register(service.url, 'SECOND_PLUGIN');
+      await page.getByRole('button', { name: 'Refresh', exact: true }).click();
+      await page.getByText('1 added, 0 removed, 1 changed').waitFor();
+      expect(await page.getByRole('row').filter({ hasText: 'FIRST_PLUGIN' }).textContent()).toContain('2.0 was 1.0');
+      await page.getByRole('button', { name: 'Mark as seen' }).click();
+      expect(await page.getByText('was 1.0').count()).toBe(0);
+    });
+  });
+
+  it('refreshes by itself when told to', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
+      await page.getByText('OS_SERVER').first().waitFor();
+      await page.getByRole('button', { name: '5 s', exact: true }).click();
+      const again = page.waitForRequest((request) => request.url() === `${service.url}/applications`);
+      expect((await again).method()).toBe('GET');
+    });
+  });
+
+  it('of 10,000 applications only those in sight are elements, and scrolling shows the others', async () => {
+    const iterable = Array.from({ length: 10_000 }, (_none, index) => ({
+      id: `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`, name: index === 9999 ? markup : `APP_${index}`, version: '1', status: 'registered',
+    }));
+    const names = (page: Page) => page.locator('tbody [aria-rowindex]');
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await page.route(`${service.url}/applications`, (route) => route.fulfill({ json: { iterable } }));
+      await page.goto(`${service.url}/console/`);
+      await page.getByRole('navigation', { name: 'Views' }).getByText('Applications').click();
+      await page.getByRole('button', { name: 'Name' }).click();
+      await page.getByText('APP_0', { exact: true }).waitFor();
+      expect(await names(page).count()).toBeLessThan(150);
+      await page.evaluate('document.querySelector(\'main [role="tabpanel"]\').scrollTop = 1e9');
+      await page.getByText('APP_9998').waitFor();
+      expect(await names(page).count()).toBeLessThan(150);
+      await page.getByRole('textbox').fill('onerror');
+      await page.getByText(markup).waitFor();
+    });
+  });
+});
+
+describe('external applications', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('are two lists, each with its purpose, its status and its time', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/external' }, async (page) => {
+      await page.getByText('External applications detected on this machine.').waitFor();
+      await page.getByText('GET /applications/external, ').waitFor();
+      await page.getByRole('tab', { name: 'Related' }).click();
+      await page.getByText('External applications with a potential integration').waitFor();
+      await page.getByText('Integration planned').waitFor();
+      expect(await page.getByRole('row').filter({ hasText: 'Planned' }).count()).toBeGreaterThan(5);
+    });
+  });
+});

@@ -1,0 +1,288 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { startBareServer, type BareServer } from '../support/bareServer.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { call, connectPlugin, seedOf } from '../support/plugin.ts';
+import { field, step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const rows = (page: Page): Locator => page.locator('[data-sequence]');
+const row = (page: Page, ...texts: string[]): Locator =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), rows(page));
+const action = (page: Page, name: string): Locator => page.locator(`[data-action="${name}"]`);
+const filter = (page: Page): Locator => page.locator('[data-field="filter"]');
+const snippet = 'export const twice = (value) => value + value;\nexport const half = (value) => value / 2;\n';
+
+describe('traffic', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const visit = (drive: (page: Page) => Promise<void>, options: { width?: number } = {}): Promise<void> =>
+    withConsole(browser.current, { url: service.url, path: '/console/traffic', ...options }, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+      await drive(page);
+    });
+  beforeEach(async () => {
+    await fetch(`${service.url}/console/api/traffic/clear`, { method: 'POST' });
+  });
+
+  it('shows what plugins send as it happens, refused requests too, with who sent them', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await visit(async (page) => {
+      await row(page, 'VIM', 'connect', '200').waitFor();
+      await plugin.send('suggestion', seedOf(snippet));
+      await row(page, 'VIM', 'suggest', '200').waitFor();
+      await call(service.url, '/nowhere');
+      await row(page, '/nowhere', '404', 'OpenAPI-Generator').waitFor();
+      await call(service.url, '/applications', undefined, { origin: 'https://paste.test' });
+      await row(page, '/applications', '403', 'https://paste.test').waitFor();
+      await call(service.url, '/connect', '{"application":', {});
+      await row(page, 'connect', '400', 'not registered').waitFor();
+      await call(service.url, '/connect', 'a', { 'content-type': 'application/xml' });
+      await row(page, 'connect', '415').waitFor();
+    });
+  });
+
+  it('an opened request shows headers, bodies, the check that decided and the misspelt key with the closest one', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('reaction', { saved: true });
+    await visit(async (page) => {
+      await row(page, 'react', '400', 'saved').click();
+      await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
+      const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
+      expect(await pane.getByText('saved is no field of Reaction; the closest is save.').isVisible()).toBe(true);
+      expect(await pane.getByText('no field of Reaction, closest: save').isVisible()).toBe(true);
+      expect(await pane.getByRole('listitem').filter({ hasText: 'connected: passed' }).count()).toBe(1);
+      await pane.getByText('The body lacks save; send it.').first().waitFor();
+      await pane.getByRole('tab', { name: 'Headers' }).click();
+      expect(await pane.getByText('OpenAPI-Generator/4.1.0/python').isVisible()).toBe(true);
+      expect(new URL(page.url()).pathname).toMatch(/^\/console\/traffic\/\d+$/);
+      await page.reload();
+      await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
+    });
+  });
+
+  it('rows that come in wait while one is chosen, and keep those on the screen in their place', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await visit(async (page) => {
+      await row(page, 'connect').click();
+      await page.getByText('All nine checks passed.').waitFor();
+      await plugin.send('suggestion', seedOf(snippet));
+      await page.getByText('wait here while a row is chosen').waitFor();
+      expect(await row(page, 'suggest').count()).toBe(0);
+      await action(page, 'show-new').click();
+      await row(page, 'suggest').waitFor();
+      expect(await page.getByText('Nothing new since').isVisible()).toBe(true);
+    });
+  });
+
+  it('pause holds rows back, and going on shows them', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await visit(async (page) => {
+      await row(page, 'connect').waitFor();
+      await action(page, 'pause').click();
+      await plugin.send('suggestion', seedOf(snippet));
+      await page.getByText('wait while paused').waitFor();
+      expect(await row(page, 'suggest').count()).toBe(0);
+      await action(page, 'pause').click();
+      await row(page, 'suggest').waitFor();
+    });
+  });
+
+  it('with recording off nothing more is kept; clear forgets what is', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await visit(async (page) => {
+      await row(page, 'connect').waitFor();
+      await action(page, 'recording').click();
+      await page.getByText('Recording is off: what comes in now is not kept.').waitFor();
+      await plugin.send('suggestion', seedOf(snippet));
+      await action(page, 'recording').click();
+      await page.getByText('Nothing new since').waitFor();
+      await plugin.send('track', { keyboard: { description: 'copy' } });
+      await row(page, 'track').waitFor();
+      expect(await row(page, 'suggest').count()).toBe(0);
+      await action(page, 'clear').click();
+      await page.getByText('Nothing is recorded.').waitFor();
+      expect(await rows(page).count()).toBe(0);
+    });
+  });
+
+  it('a filter hides what does not match, or marks what does, and names a word it does not know', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('reaction', { saved: true });
+    await plugin.send('suggestion', seedOf(snippet));
+    await visit(async (page) => {
+      await row(page, 'suggest').waitFor();
+      await filter(page).fill('app:VIM status:4xx');
+      await row(page, 'suggest').waitFor({ state: 'detached' });
+      expect(await rows(page).count()).toBe(1);
+      await page.getByRole('button', { name: 'All, matches marked' }).click();
+      await row(page, 'suggest').waitFor();
+      expect(await rows(page).filter({ hasText: 'matches,' }).count()).toBe(1);
+      await filter(page).fill('ap:VIM op:react');
+      await page.getByText('ap is no word of the filter. Did you mean app? The rest still works.').waitFor();
+      await page.getByRole('button', { name: /^Matches 1$/ }).waitFor();
+      await filter(page).fill('app:NOBODY');
+      await page.getByRole('button', { name: /^Matches 0$/ }).click();
+      await page.getByRole('button', { name: 'Clear filter' }).click();
+      await row(page, 'suggest').waitFor();
+    });
+  });
+
+  it('opens a request in the playground as a draft and sends nothing', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('suggestion', seedOf(snippet));
+    await visit(async (page) => {
+      await row(page, 'suggest').click();
+      const sent: string[] = [];
+      page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+      await action(page, 'open-in-playground').click();
+      await expect.poll(() => field(page, 'suggest', 'code').inputValue()).toBe(snippet);
+      expect(await field(page, 'suggest', 'application').inputValue()).toBe(plugin.id);
+      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it('sends a request again with the same bytes, and chooses the new row', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('track', { keyboard: { description: 'copy' } });
+    await visit(async (page) => {
+      await row(page, 'track').click();
+      await action(page, 'send-again').click();
+      const again = row(page, 'track', 'this console');
+      await again.waitFor();
+      await expect.poll(() => again.getAttribute('aria-selected')).toBe('true');
+      expect(await row(page, 'track').count()).toBe(2);
+    });
+  });
+
+  it('a drill answers the next calls, is on every view while it goes on, and its answers are marked', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await visit(async (page) => {
+      await row(page, 'connect').click();
+      await action(page, 'set-up-drill').click();
+      await page.locator('[data-field="drill-times"]').fill('3');
+      await page.getByText('The next 3 calls of VIM answer 401, then all is answered as usual.').waitFor();
+      await action(page, 'start-drill').click();
+      const band = page.getByRole('region', { name: 'Drills' });
+      await band.getByText('The next 3 calls of').waitFor();
+      expect(await plugin.send('suggestion', seedOf(snippet))).toBe(401);
+      await band.getByText('1 of 3 answered so').waitFor();
+      await action(page, 'show-new').click();
+      await row(page, 'suggest', '401', 'Injected').waitFor();
+      await page.getByRole('link', { name: 'Settings' }).click();
+      await action(page, 'stop-drill').click();
+      await band.getByText('was stopped.').waitFor();
+      expect(await plugin.send('suggestion', seedOf(snippet))).toBe(200);
+      await band.getByRole('button', { name: 'Dismiss' }).click();
+      await band.waitFor({ state: 'detached' });
+    });
+  });
+
+  it('keeps only the rows in sight as elements when there are very many', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    for (let round = 0; round < 70; round += 1) {
+      await Promise.all(Array.from({ length: 10 }, () => plugin.send('track', { keyboard: { description: 'copy' } })));
+    }
+    await visit(async (page) => {
+      await row(page, 'track').first().waitFor();
+      expect(await rows(page).count()).toBeLessThan(100);
+      await page.getByRole('grid').press('End');
+      await page.locator('[aria-rowindex="702"]').waitFor();
+    });
+  });
+
+  it('is used with the keyboard alone', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('suggestion', seedOf(snippet));
+    await plugin.send('track', { keyboard: { description: 'copy' } });
+    await visit(async (page) => {
+      await row(page, 'track').waitFor();
+      await page.keyboard.press('/');
+      await page.keyboard.type('app:VIM');
+      await page.getByRole('button', { name: /^Matches 3$/ }).waitFor();
+      await page.getByRole('grid').focus();
+      await page.keyboard.press('ArrowDown');
+      await page.keyboard.press('Enter');
+      await expect.poll(() => row(page, 'suggest').getAttribute('aria-selected')).toBe('true');
+      await page.keyboard.press('ArrowRight');
+      await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('ASIDE');
+      await page.keyboard.press('Escape');
+      await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
+      expect(await row(page, 'suggest').getAttribute('aria-selected')).toBe('false');
+      await page.keyboard.press('Enter');
+      await action(page, 'open-in-playground').waitFor();
+      await page.keyboard.press('r');
+      await expect.poll(() => field(page, 'suggest', 'code').inputValue()).toBe(snippet);
+    });
+  });
+
+  it('markup in what a client says is text', async () => {
+    const markup = '<img src=x onerror=alert(1)>';
+    await call(service.url, '/connect', { application: { name: markup, version: markup, platform: 'LINUX' } }, { 'user-agent': markup });
+    await visit(async (page) => {
+      await row(page, markup).click();
+      await page.getByText(`"version": "${markup}"`).waitFor();
+    });
+  });
+
+  it('in a small window a request opens below its row', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('reaction', { saved: true });
+    await visit(async (page) => {
+      await row(page, 'react').click();
+      await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
+      expect(await page.getByRole('listitem').filter({ has: row(page, 'react') }).getByText('Open in playground').count()).toBe(1);
+      await row(page, 'react').click();
+      await page.getByText('Decided by the fields').waitFor({ state: 'detached' });
+    }, { width: 360 });
+  });
+});
+
+describe('a first run', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('explains itself, and shows the first call of a plugin at once', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
+      await page.getByRole('heading', { name: 'No application has called yet.' }).waitFor();
+      await page.getByRole('tab', { name: 'curl' }).click();
+      expect(await page.getByRole('tabpanel').textContent()).toContain(`curl '${service.url.replace('127.0.0.1', 'localhost')}/connect'`);
+      await connectPlugin(service.url, 'VIM');
+      await row(page, 'VIM', 'connect').waitFor();
+    });
+  });
+});
+
+describe('an empty registry', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('explains itself in the list of applications, from where one can be connected', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
+      await page.getByRole('heading', { name: 'No application has connected yet.' }).waitFor();
+      await action(page, 'first-connect').click();
+      await page.getByRole('row').filter({ hasText: 'VS_CODE' }).waitFor();
+      await connectPlugin(service.url, 'VIM');
+      await page.getByRole('row').filter({ hasText: 'VIM' }).waitFor();
+    });
+  });
+});
+
+describe('another service', () => {
+  const browser = useBrowser();
+  const service = useService();
+  let bare: BareServer;
+  beforeAll(async () => { bare = await startBareServer(); });
+  afterAll(() => bare.close());
+
+  it('has no Traffic: it is not in the navigation, and its address says why', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/settings', baseUrl: bare.url }, async (page) => {
+      await page.locator('[data-field="base-url"]').fill(bare.url);
+      await page.getByRole('button', { name: 'Save', exact: true }).first().click();
+      await page.getByRole('navigation', { name: 'Views' }).getByText('Traffic').waitFor({ state: 'detached' });
+      await page.goto(`${service.url}/console/traffic`);
+      await page.getByText('another service does not offer it').waitFor();
+    });
+  });
+});

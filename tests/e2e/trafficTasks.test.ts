@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { countedActions } from '../support/actions.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { call, connectPlugin, seedOf } from '../support/plugin.ts';
+import { field, outcome, resultText, step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const traffic = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Traffic/ });
+const row = (page: Page, ...texts: string[]): Locator =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.locator('[data-sequence]'));
+const action = (page: Page, name: string): Locator => page.locator(`[data-action="${name}"]`);
+const copied = 'export const twice = (value) => value + value;\n';
+const another = 'export function debounce(fn, wait) {\n  let timer;\n  return () => {\n    clearTimeout(timer);\n'
+  + '    timer = setTimeout(fn, wait);\n  };\n}\n';
+
+/** Each task begins at the first page of the console; the numbers are those that docs/console.md says. */
+describe('tasks of a plugin author', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const atStart = (drive: (page: Page) => Promise<void>): Promise<void> =>
+    withConsole(browser.current, { url: service.url, path: '/console/' }, async (page) => {
+      await step(page, 'react').waitFor();
+      await drive(page);
+    });
+
+  it('"my plugin gets 401: why?" takes 2 actions', async () => {
+    const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+    await call(service.url, '/applications/register', { id, name: 'SUBLIME', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN' });
+    expect(await call(service.url, `/${id}/suggestion`, seedOf(copied))).toBe(401);
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(traffic(page));
+      await actions.click(row(page, 'SUBLIME', '401'));
+      await page.getByText('connect was not called for this application.').first().waitFor();
+      await page.getByText('Decided by connected, check 5 of 9. The body was not read.').waitFor();
+      expect(actions.count()).toBe(2);
+    });
+  });
+
+  it('"repeat the plugin\'s last suggest with another snippet" takes 5 actions', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('suggestion', seedOf(copied));
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(traffic(page));
+      await actions.click(row(page, 'VIM', 'suggest').first());
+      await actions.click(action(page, 'open-in-playground'));
+      await actions.write(field(page, 'suggest', 'code'), another);
+      await actions.click(step(page, 'suggest').locator('[data-action="send"]'));
+      expect(await outcome(page, 'suggest')).toEqual({ state: 'done', status: '200' });
+      expect(JSON.parse(await resultText(page, 'suggest'))).toMatchObject({ save: { suggested: true } });
+      expect(actions.count()).toBe(5);
+    });
+  });
+
+  it('"what did this plugin send in the last minute, and delete it" takes 4 actions', async () => {
+    const plugin = await connectPlugin(service.url, 'OBSIDIAN');
+    await plugin.send('intention', { format: { fragment: { string: { raw: copied } } } });
+    await plugin.send('track', { keyboard: { description: 'copy' } });
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(traffic(page));
+      await actions.write(page.locator('[data-field="filter"]'), 'app:OBSIDIAN last:1m');
+      await row(page, 'OBSIDIAN', 'track').waitFor();
+      await row(page, 'OBSIDIAN', 'intention').waitFor();
+      expect(await page.locator('[data-sequence]').count()).toBe(3);
+      await actions.click(action(page, 'delete-of'));
+      await actions.click(action(page, 'delete-kept'));
+      await page.getByText(/^\d+ deleted\.$/).waitFor();
+      await row(page, 'OBSIDIAN').first().waitFor({ state: 'detached' });
+      expect(actions.count()).toBe(4);
+    });
+    const kept = await (await fetch(`${service.url}/console/api/kept?application=${plugin.id}`)).json() as {
+      kinds: { kind: string; count: number }[];
+    };
+    const counts = Object.fromEntries(kept.kinds.map(({ kind, count }) => [kind, count]));
+    expect(counts).toMatchObject({ traffic: 0, intentions: 0, events: 0 });
+  });
+});

@@ -1,0 +1,90 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consolePaths, type AllowedCaller, type RefusedCaller } from '../../../contract/console/api.ts';
+import type { RunningPatchbay } from '../../../service/options.ts';
+import { ask, head } from '../../support/rawSocket.ts';
+import { startService } from '../../support/service.ts';
+import { makeFolder } from '../storage/support.ts';
+import { changeBy, getFrom, postTo } from './consoleCalls.ts';
+
+let service: RunningPatchbay;
+beforeEach(async () => { service = await startService({ dataDir: makeFolder(), allowOrigins: ['https://given.example'] }); });
+afterEach(() => service.close());
+
+const from = async (origin: string): Promise<number> => (await fetch(`${service.url}/applications`, { headers: { origin } })).status;
+const under = async (host: string): Promise<number> => (await ask(service.port, head('GET /applications HTTP/1.1', `Host: ${host}`))).status;
+const refused = (): Promise<RefusedCaller[]> => getFrom(service, consolePaths.refused);
+
+describe('who was refused', () => {
+  it('is counted by origin and host, the last one first', async () => {
+    await from('https://paste.test');
+    await under('patchbay.lan:39300');
+    await from('https://PASTE.test:443');
+    const list = await refused();
+    expect(list.map(({ kind, name, times }) => [kind, name, times])).toEqual([['origin', 'https://paste.test', 2], ['host', 'patchbay.lan', 1]]);
+    expect(Date.now() - Date.parse(list[0]?.lastAt ?? '')).toBeLessThan(60_000);
+  });
+
+  it('is remembered for 100 names', async () => {
+    for (let each = 0; each < 105; each += 1) await from(`https://n${each}.test`);
+    const list = await refused();
+    expect([list.length, list[0]?.name, list.at(-1)?.name]).toEqual([100, 'https://n104.test', 'https://n5.test']);
+  });
+
+  it.each([
+    ['null', true], ['file://', true], ['https://a.test/path', true], ['https://paste.test', false], ['app://other', false],
+  ])('origin %s can never be allowed: %s', async (origin, never) => {
+    await from(origin);
+    expect((await refused())[0]?.never !== null).toBe(never);
+    expect((await postTo(service, consolePaths.allow, { kind: 'origin', name: origin })).status).toBe(never ? 400 : 200);
+    expect(await from(origin)).toBe(never ? 403 : 200);
+  });
+
+  it.each([
+    ['127.0.0.1.nip.io', 'DNS rebinding'], ['r7.rebind.example', 'DNS rebinding'], ['evil.example', 'name of the Internet'],
+    ['my-machine', null], ['my-machine.local', null], ['patchbay.lan', null], ['192.168.1.7', null],
+  ])('host %s is warned of with %j', async (host, words) => {
+    await under(host);
+    const [first] = await refused();
+    if (words === null) expect(first?.warning).toBeNull();
+    else expect(first?.warning).toContain(words);
+    expect(first?.never).toBeNull();
+  });
+});
+
+describe('allowing', () => {
+  it('is in force at once and after a restart, and takes the name off the list', async () => {
+    await from('https://paste.test');
+    await under('my-machine.local');
+    expect(await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' })).toMatchObject([{ kind: 'host' }]);
+    expect(await changeBy(service, consolePaths.allow, { kind: 'host', name: 'my-machine.local' })).toEqual([]);
+    expect([await from('https://paste.test'), await under('my-machine.local:39300')]).toEqual([200, 200]);
+    const { dataDir } = service;
+    await service.close();
+    service = await startService({ dataDir });
+    expect([await from('https://paste.test'), await under('my-machine.local')]).toEqual([200, 200]);
+    expect(await from('https://given.example')).toBe(403);
+  });
+
+  it('never lets a page reach the console\'s own routes', async () => {
+    await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' });
+    expect((await fetch(service.url + consolePaths.settings, { headers: { origin: 'https://paste.test' } })).status).toBe(403);
+  });
+
+  it('can be taken back, except for what an option gave', async () => {
+    await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' });
+    expect(await getFrom<AllowedCaller[]>(service, consolePaths.allowed)).toEqual([
+      { kind: 'origin', name: 'https://given.example', by: 'option' }, { kind: 'origin', name: 'https://paste.test', by: 'console' },
+    ]);
+    for (const name of ['https://paste.test', 'https://given.example']) {
+      await changeBy(service, consolePaths.disallow, { kind: 'origin', name });
+    }
+    expect([await from('https://paste.test'), await from('https://given.example')]).toEqual([403, 200]);
+  });
+
+  it.each([
+    { kind: 'host', name: 'a b' }, { kind: 'host', name: 'name:80' }, { kind: 'origin', name: '' }, { kind: 'user', name: 'x' }, {},
+  ])('is refused for %j', async (body) => {
+    const answer = await postTo(service, consolePaths.allow, body);
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([400, true]);
+  });
+});

@@ -1,0 +1,71 @@
+import { existsSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import {
+  consolePaths, type KeptIntention, type ServiceFacts, type UsageDay, type UsageEvent,
+} from '../../../contract/console/api.ts';
+import type { Session } from '../../../contract/schemas/session.ts';
+import { startPatchbay } from '../../../service/server.ts';
+import { useService } from '../../support/service.ts';
+import { makeFolder } from '../storage/support.ts';
+import { call, connected } from '../interface/caller.ts';
+import { getFrom } from './consoleCalls.ts';
+
+const service = useService({ demo: true });
+const dayMs = 86_400_000;
+
+describe('the demonstration', () => {
+  it('has eight applications besides the service, one of which never connected', async () => {
+    const { iterable } = (await call(service, 'applicationsSnapshot')).json;
+    expect(iterable).toHaveLength(9);
+    expect(iterable.filter(({ status }) => status === 'registered').map(({ name }) => name)).toEqual(['SUBLIME']);
+    expect(iterable.filter(({ registeredName }) => registeredName !== undefined)).toHaveLength(1);
+    expect(iterable.filter(({ engagement }) => (engagement?.tracked ?? 0) > 0)).toHaveLength(7);
+  });
+
+  it('has 20 saved snippets in many languages, saved over the last two weeks and some reused', async () => {
+    const { iterable } = (await call(service, 'assetsSnapshot')).json;
+    expect(iterable).toHaveLength(20);
+    const languages = new Set(iterable.map(({ formats }) => formats.iterable[0]?.classification.specific));
+    expect(languages.size).toBeGreaterThan(14);
+    const ages = iterable.map(({ created }) => Date.now() - Date.parse(created.value));
+    expect(Math.min(...ages)).toBeGreaterThanOrEqual(0);
+    expect(Math.max(...ages)).toBeGreaterThan(12 * dayMs);
+    expect(Math.max(...ages)).toBeLessThan(15 * dayMs);
+    expect(iterable.filter(({ interacted }) => interacted !== undefined).length).toBeGreaterThan(8);
+  });
+
+  it('has events of every kind of day, none in the future, with the numbers of the applications', async () => {
+    const days = await getFrom<UsageDay[]>(service, consolePaths.usageDays);
+    expect(days.filter(({ applications }) => applications.length > 0).length).toBeGreaterThan(10);
+    const events = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    expect(events.every(({ at }) => Date.parse(at) <= Date.now())).toBe(true);
+    const { iterable } = (await call(service, 'applicationsSnapshot')).json;
+    const tracked = iterable.reduce((sum, { engagement }) => sum + (engagement?.tracked ?? 0), 0);
+    const shares = days.flatMap(({ applications }) => applications);
+    expect(shares.reduce((sum, { segments }) => sum + segments, 0)).toBe(tracked);
+  });
+
+  it('has sessions of which the last is open, and intentions', async () => {
+    const sessions = await getFrom<Session[]>(service, consolePaths.sessions);
+    expect(sessions.map(({ closed }) => closed === undefined)).toEqual([true, ...sessions.slice(1).map(() => false)]);
+    expect(sessions.length).toBeGreaterThan(2);
+    expect(sessions.some(({ engagement }) => (engagement?.tracked ?? 0) > 0)).toBe(true);
+    expect(await getFrom<KeptIntention[]>(service, consolePaths.intentions)).toHaveLength(3);
+  });
+
+  it('goes on by the clock of the machine', async () => {
+    const application = await connected(service, 'VIM');
+    await call(service, 'track', { parameters: { application }, body: { keyboard: {} } });
+    const [event] = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    expect(Date.now() - Date.parse(event?.at ?? '')).toBeLessThan(60_000);
+  });
+
+  it('leaves nothing behind, and does not go together with a data folder', async () => {
+    const own = await startPatchbay({ port: 0, demo: true, logLevel: 'silent' });
+    expect((await getFrom<ServiceFacts>(own, consolePaths.service)).ephemeral).toBe(true);
+    await own.close();
+    expect(existsSync(own.dataDir)).toBe(false);
+    await expect(startPatchbay({ port: 0, demo: true, dataDir: makeFolder(), logLevel: 'silent' }))
+      .rejects.toThrow('--demo and --data-dir exclude each other; give one of them.');
+  });
+});

@@ -1,0 +1,163 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consolePaths, type KeptIntention, type UsageEvent } from '../../../contract/console/api.ts';
+import type { Session } from '../../../contract/schemas/session.ts';
+import type { RunningPatchbay } from '../../../service/options.ts';
+import { startService } from '../../support/service.ts';
+import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
+import { makeFolder } from '../storage/support.ts';
+import { at, changeBy, getFrom, postTo } from './consoleCalls.ts';
+
+let service: RunningPatchbay;
+beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
+afterEach(async () => {
+  vi.useRealTimers();
+  await service.close();
+});
+
+const restart = async (): Promise<void> => {
+  const { dataDir } = service;
+  await service.close();
+  service = await startService({ dataDir });
+};
+
+const track = async (application: string): Promise<number> =>
+  (await call(service, 'track', { parameters: { application }, body: { keyboard: {}, interaction: {} } })).status;
+
+const unknownId = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+
+describe('forgetting a connection', () => {
+  it('makes the next call a 401 until the application connects again, over a restart too', async () => {
+    const id = await connected(service, 'VIM');
+    expect(await changeBy(service, at(consolePaths.forgetConnection, id))).toMatchObject({ id, name: 'VIM', status: 'registered' });
+    expect(await track(id)).toBe(401);
+    await restart();
+    expect(await track(id)).toBe(401);
+    expect(await connected(service, 'VIM')).toBe(id);
+    expect(await track(id)).toBe(200);
+  });
+
+  it('changes nothing else of it, and nothing at all of one that never connected', async () => {
+    const id = await registered(service, 'SUBLIME');
+    const before = (await call(service, 'applicationsSnapshot')).json;
+    await changeBy(service, at(consolePaths.forgetConnection, id));
+    expect((await call(service, 'applicationsSnapshot')).json).toEqual(before);
+  });
+});
+
+describe('deleting an application', () => {
+  it('makes its id unknown, over a restart too, and its name free for a new one', async () => {
+    const id = await connected(service, 'VIM');
+    await changeBy(service, at(consolePaths.deleteApplication, id), { events: 'keep' });
+    expect(await track(id)).toBe(400);
+    expect((await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: id } })).status).toBe(404);
+    await restart();
+    expect(await track(id)).toBe(400);
+    expect((await call(service, 'applicationsSnapshot')).json.iterable.map(({ name }) => name)).toEqual(['OS_SERVER']);
+    expect(await connected(service, 'VIM')).not.toBe(id);
+  });
+
+  it('leaves what it saved, which is still offered', async () => {
+    const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
+    const text = 'const kept = rows.map((row) => ({ ...row, total: row.count * row.price }));';
+    const asset = await saved(service, vim, text);
+    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'delete' });
+    const { json } = await call(service, 'suggest', { parameters: { application: obsidian }, body: seedOf(text) });
+    expect(json.reuse.assets.iterable.map(({ id }) => id)).toEqual([asset]);
+  });
+
+  it.each([['keep', 1, 0], ['delete', 0, 1]] as const)('with events: %s leaves %i of its events', async (events, left, deleted) => {
+    const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
+    await track(vim);
+    await track(obsidian);
+    expect(await changeBy(service, at(consolePaths.deleteApplication, vim), { events })).toMatchObject({ deleted });
+    const kept = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    expect(kept.filter(({ application }) => application?.id === vim)).toHaveLength(left);
+    expect(kept.filter(({ application }) => application?.id === obsidian)).toHaveLength(1);
+  });
+
+  it('keeps its name for what is left of it', async () => {
+    const vim = await connected(service, 'VIM');
+    await track(vim);
+    await call(service, 'intention', { parameters: { application: vim }, body: seedOf('let later;').asset });
+    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'keep' });
+    expect((await getFrom<UsageEvent[]>(service, consolePaths.usageEvents))[0]?.application).toEqual({ id: vim, name: 'VIM (deleted)' });
+    expect((await getFrom<KeptIntention[]>(service, consolePaths.intentions))[0]?.application.name).toBe('VIM (deleted)');
+  });
+
+  it('ends its drills', async () => {
+    const vim = await connected(service, 'VIM');
+    await changeBy(service, consolePaths.drills, { application: vim, times: 5, answer: { kind: 'cut' } });
+    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'keep' });
+    expect(await getFrom(service, consolePaths.drills)).toMatchObject([{ ended: 'stopped' }]);
+  });
+
+  it.each([{}, { events: 'some' }, { events: 'keep', more: 1 }])('is refused with %j, and nothing happens', async (body) => {
+    const vim = await connected(service, 'VIM');
+    expect((await postTo(service, at(consolePaths.deleteApplication, vim), body)).status).toBe(400);
+    expect(await track(vim)).toBe(200);
+  });
+});
+
+it.each([consolePaths.forgetConnection, consolePaths.deleteApplication])('%s is 404 for an unknown id and 400 for the service', async (path) => {
+  const own = (await call(service, 'applicationsSnapshot')).json.iterable[0]?.id ?? '';
+  const statuses = [unknownId, 'no-uuid', own].map(async (id) => (await postTo(service, at(path, id), { events: 'keep' })).status);
+  expect(await Promise.all(statuses)).toEqual([404, 404, 400]);
+  expect((await call(service, 'applicationsSnapshot')).json.iterable[0]?.status).toBe('connected');
+});
+
+describe('restoring an asset', () => {
+  const text = 'const restored = (items) => items.filter((item) => item.visible && !item.archived);';
+
+  const deleted = async (): Promise<{ readonly application: string; readonly asset: string }> => {
+    const application = await connected(service, 'VIM');
+    const asset = await saved(service, application, text);
+    await call(service, 'assetsDeleteAsset', { parameters: { asset } });
+    return { application, asset };
+  };
+
+  it('brings it back as it was, to be offered again', async () => {
+    const { application, asset } = await deleted();
+    expect(await changeBy(service, at(consolePaths.restoreAsset, asset))).toMatchObject({ id: asset });
+    expect((await call(service, 'assetSnapshot', { parameters: { asset } })).json.formats.iterable[0]?.fragment?.string?.raw).toBe(text);
+    const { json } = await call(service, 'suggest', { parameters: { application }, body: seedOf(text) });
+    expect(json.reuse.assets.iterable.map(({ id }) => id)).toEqual([asset]);
+    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(200);
+    await restart();
+    expect((await call(service, 'assetSnapshot', { parameters: { asset } })).status).toBe(200);
+  });
+
+  it('works for 10 minutes, then it is 410', async () => {
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const { asset } = await deleted();
+    const now = Date.now();
+    vi.setSystemTime(now + 10 * 60_000 + 1);
+    const late = await postTo(service, at(consolePaths.restoreAsset, asset));
+    expect([late.status, await late.text()]).toEqual([410, 'The asset was deleted more than 10 minutes ago; its text is overwritten.']);
+    vi.setSystemTime(now + 10 * 60_000 - 1);
+    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(200);
+  });
+
+  it('is 409 when the same text was saved again', async () => {
+    const { application, asset } = await deleted();
+    await saved(service, application, text);
+    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(409);
+  });
+
+  it('is 404 for an id that never was', async () => {
+    expect((await postTo(service, at(consolePaths.restoreAsset, unknownId))).status).toBe(404);
+  });
+});
+
+describe('the sessions', () => {
+  it('are listed newest first with what was done in them', async () => {
+    const vim = await connected(service, 'VIM');
+    const first = (await call(service, 'applicationsSessionOpen')).json.id;
+    await track(vim);
+    await call(service, 'applicationsSessionClose', { body: first });
+    const second = (await call(service, 'applicationsSessionOpen')).json.id;
+    const list = await getFrom<Session[]>(service, consolePaths.sessions);
+    expect(list.map(({ id }) => id)).toEqual([second, first]);
+    expect(list[1]).toEqual((await call(service, 'applicationsSessionSnapshot', { parameters: { session: first } })).json);
+    expect(list[1]?.engagement).toMatchObject({ tracked: 2, applications: [{ id: vim, name: 'VIM', tracked: 2 }] });
+  });
+});

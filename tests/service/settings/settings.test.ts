@@ -1,0 +1,108 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { consolePaths, type KeptList, type Preview, type Settings } from '../../../contract/console/api.ts';
+import type { RunningPatchbay } from '../../../service/options.ts';
+import { startService } from '../../support/service.ts';
+import { changeBy, getFrom, postTo } from '../consoleApi/consoleCalls.ts';
+import { call, connected, saved, seedOf, stored } from '../interface/caller.ts';
+import { makeFolder } from '../storage/support.ts';
+
+let service: RunningPatchbay;
+beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
+afterEach(() => service.close());
+
+const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [] };
+const change = (given: object): Promise<Settings> => changeBy(service, consolePaths.settings, given);
+const settings = (): Promise<Settings> => getFrom(service, consolePaths.settings);
+
+const text = 'const totals = groups.map(({ rows }) => rows.reduce((sum, row) => sum + row.amount, 0));\n';
+
+describe('the settings', () => {
+  it('have defaults, change one by one, and stay over a restart', async () => {
+    expect(await settings()).toEqual(defaults);
+    expect(await change({ fewestLines: 3 })).toEqual({ ...defaults, fewestLines: 3 });
+    const vim = await connected(service, 'VIM');
+    await change({ sensitivity: 'eager', recording: false, suggestionsOff: [vim.toUpperCase(), vim] });
+    expect(await change({})).toEqual({ recording: false, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [vim] });
+    const { dataDir } = service;
+    await service.close();
+    service = await startService({ dataDir });
+    expect(await settings()).toEqual({ recording: false, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [vim] });
+  });
+
+  it('lose no change of several at once', async () => {
+    await Promise.all([change({ fewestLines: 7 }), change({ sensitivity: 'few' }), change({ recording: false })]);
+    expect(await settings()).toEqual({ ...defaults, fewestLines: 7, sensitivity: 'few', recording: false });
+  });
+
+  it.each([
+    { recording: 'yes' }, { sensitivity: 'much' }, { fewestLines: 0 }, { fewestLines: 1.5 }, { suggestionsOff: 'VIM' },
+    { suggestionsOff: ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'] }, { volume: 11 },
+  ])('refuse %j and stay as they are', async (given) => {
+    const answer = await postTo(service, consolePaths.settings, given);
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([400, true]);
+    expect(await settings()).toEqual(defaults);
+  });
+});
+
+describe('suggestions that are switched off', () => {
+  it('are none for that application, which is told so, and as ever for the others', async () => {
+    const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
+    await saved(service, obsidian, text);
+    await change({ suggestionsOff: [vim] });
+    const off = (await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) })).json;
+    expect(off).toMatchObject({
+      reuse: { suggested: false, assets: { iterable: [] } }, save: { suggested: false }, assets: { iterable: [] },
+      target: { seed: seedOf(text), vector: 0 }, explanation: { decision: 'none', rule: 'switched-off' },
+    });
+    const on = (await call(service, 'suggest', { parameters: { application: obsidian }, body: seedOf(text) })).json;
+    expect(on.reuse.suggested).toBe(true);
+    await change({ suggestionsOff: [] });
+    expect((await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) })).json.reuse.suggested).toBe(true);
+  });
+
+  it('do not count as suggestions, and remember nothing of the copy', async () => {
+    const vim = await connected(service, 'VIM');
+    await change({ suggestionsOff: [vim] });
+    await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
+    const { engagement } = (await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: vim } })).json;
+    expect(engagement?.suggestions).toBe(0);
+    expect((await getFrom<KeptList>(service, consolePaths.kept)).kinds).toContainEqual({ kind: 'seenCopies', count: 0, bytes: 0 });
+  });
+});
+
+describe('the sensitivity and the fewest lines', () => {
+  it('decide about suggestions', async () => {
+    const vim = await connected(service, 'VIM');
+    const suggest = async (): Promise<boolean> =>
+      (await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) })).json.save.suggested;
+    expect(await suggest()).toBe(true);
+    await change({ fewestLines: 2 });
+    expect(await suggest()).toBe(false);
+    await change({ fewestLines: 1, sensitivity: 'few' });
+    const { explanation } = (await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) })).json;
+    const preview = await changeBy<Preview>(service, consolePaths.preview, { text });
+    expect(preview.find(({ sensitivity }) => sensitivity === 'few'))
+      .toMatchObject({ decision: explanation?.decision, words: explanation?.words, threshold: explanation?.threshold });
+  });
+});
+
+describe('the preview', () => {
+  it('tells what each sensitivity would make of a text, and changes nothing', async () => {
+    const vim = await connected(service, 'VIM');
+    await saved(service, vim, text);
+    const state = async (): Promise<unknown> =>
+      [await stored(service), (await getFrom<KeptList>(service, consolePaths.kept)).kinds.slice(0, 3)];
+    const before = await state();
+    const preview = await changeBy<Preview>(service, consolePaths.preview, { text });
+    expect(preview.map(({ sensitivity, decision, score }) => [sensitivity, decision, score]))
+      .toEqual([['few', 'reuse', 1], ['balanced', 'reuse', 1], ['eager', 'reuse', 1]]);
+    const thresholds = preview.map(({ threshold }) => threshold);
+    expect(thresholds).toEqual([...thresholds].sort((one, other) => other - one));
+    expect(new Set(thresholds).size).toBe(3);
+    expect(await state()).toEqual(before);
+  });
+
+  it.each([{}, { text: 1 }, { text: 'x', more: 1 }])('refuses %j', async (body) => {
+    expect((await postTo(service, consolePaths.preview, body)).status).toBe(400);
+  });
+});

@@ -1,0 +1,29 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { createPinia, setActivePinia } from 'pinia';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { gate, type Gate } from '../api/network.ts';
+
+/** The address of the service that served the page, as the page sees it. */
+export const ownUrl = window.location.origin;
+
+/** Begins a test with new stores, set to an address. */
+export const freshStores = (baseUrl: string): void => {
+  localStorage.clear();
+  setActivePinia(createPinia());
+  useSettingsStore().saveBaseUrl(baseUrl);
+};
+
+/** Answers a request only when `late` is opened; `arrived` opens when it is there. For one request. */
+export const answerLate = (
+  url: string, answer: () => Response,
+): { readonly handler: HttpHandler; readonly arrived: Gate; readonly late: Gate } => {
+  const [arrived, late] = [gate(), gate()];
+  const handler = http.get(url, async () => {
+    arrived.open();
+    await late.opened;
+    return answer();
+  }, { once: true });
+  return { handler, arrived, late };
+};
+
+export const failing = (url: string): HttpHandler => http.get(url, () => new HttpResponse('Storage: no.', { status: 500 }));

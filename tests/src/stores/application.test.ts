@@ -1,0 +1,81 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useApplicationStore } from '../../../src/stores/application.ts';
+import { mockNetwork } from '../api/network.ts';
+import { answerLate, freshStores, ownUrl } from './answers.ts';
+
+const network = mockNetwork();
+const [a, b] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
+const at = (id: string): string => `${ownUrl}/applications/${id}`;
+const found = (id: string) => http.get(at(id), () => HttpResponse.json({ id, name: id.slice(0, 1), status: 'connected' }));
+
+beforeEach(() => { freshStores(ownUrl); });
+
+describe('open', () => {
+  it('asks for the application', async () => {
+    network.use(found(a));
+    const store = useApplicationStore();
+    await store.open(a);
+    expect(store).toMatchObject({ id: a, held: false, problem: null, row: { id: a, name: 'a' } });
+  });
+
+  it('what is no UUID is not sent, until it is sent anyway', async () => {
+    const store = useApplicationStore();
+    await store.open('nope/..');
+    expect(store).toMatchObject({ held: true, lastExchange: null });
+    network.use(http.get(`${ownUrl}/applications/nope%2F..`, () => new HttpResponse('Not a UUID.', { status: 400 })));
+    await store.load();
+    expect(store).toMatchObject({ held: false, problem: 'refused' });
+  });
+
+  it('of a slow one and another opened after it the later stays', async () => {
+    const slow = answerLate(at(a), () => HttpResponse.json({ id: a, name: 'a' }));
+    network.use(slow.handler, found(b));
+    const store = useApplicationStore();
+    const first = store.open(a);
+    await slow.arrived.opened;
+    await store.open(b);
+    slow.late.open();
+    await first;
+    expect(store).toMatchObject({ id: b, row: { id: b } });
+  });
+
+  it('another one does not show the fields of the one before', async () => {
+    network.use(found(a), http.get(at(b), () => new HttpResponse('No application has this id.', { status: 404 })));
+    const store = useApplicationStore();
+    await store.open(a);
+    await store.open(b);
+    expect(store).toMatchObject({ row: null, problem: 'refused', stale: false });
+  });
+});
+
+describe('what only the own service does', () => {
+  it('forget asks for it and loads the application again', async () => {
+    const asked: string[] = [];
+    network.use(found(a), http.post(`${ownUrl}/console/api/applications/${a}/forget`, ({ request }) => {
+      asked.push(request.method);
+      return HttpResponse.json({ id: a });
+    }));
+    const store = useApplicationStore();
+    await store.open(a);
+    const before = store.exchange;
+    expect(await store.forget()).toBe(true);
+    expect(asked).toEqual(['POST']);
+    expect(store.exchange).not.toBe(before);
+  });
+
+  it('delete sends what becomes of the events, and a failure is said in words', async () => {
+    const bodies: unknown[] = [];
+    network.use(found(a), http.post(`${ownUrl}/console/api/applications/${a}/delete`, async ({ request }) => {
+      bodies.push(await request.json());
+      return bodies.length === 1 ? new HttpResponse('Storage: full.', { status: 500 }) : HttpResponse.json({ deleted: 3, backupsUntil: null });
+    }));
+    const store = useApplicationStore();
+    await store.open(a);
+    expect(await store.remove('delete')).toBe(false);
+    expect(store).toMatchObject({ deleted: false, deedProblem: 'Could not delete the application: 500 Internal Server Error. The service says: Storage: full.' });
+    expect(await store.remove('keep')).toBe(true);
+    expect(store).toMatchObject({ deleted: true, deedProblem: null });
+    expect(bodies).toEqual([{ events: 'delete' }, { events: 'keep' }]);
+  });
+});

@@ -1,0 +1,100 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useAssetsStore } from '../../../src/stores/assets.ts';
+import { useCountsStore } from '../../../src/stores/counts.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { mockNetwork } from '../api/network.ts';
+import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
+
+const network = mockNetwork();
+const address = `${ownUrl}/assets`;
+const body = (...ids: string[]) => HttpResponse.json({ iterable: ids.map((id) => ({ id, name: id })) });
+const listing = (...ids: string[]) => http.get(address, () => body(...ids));
+const ids = () => useAssetsStore().rows.map(({ id }) => id);
+const first = () => {
+  const [row] = useAssetsStore().rows;
+  if (row === undefined) throw new Error('no asset');
+  return row;
+};
+
+beforeEach(() => { freshStores(ownUrl); });
+
+describe('the list', () => {
+  it('a slow load that was started first does not replace the later one', async () => {
+    const slow = answerLate(address, () => body('old'));
+    network.use(slow.handler, listing('new'));
+    const store = useAssetsStore();
+    const load = store.load();
+    await slow.arrived.opened;
+    await store.load();
+    slow.late.open();
+    await load;
+    expect(ids()).toEqual(['new']);
+    expect(useCountsStore().count('assets')).toBe(1);
+  });
+
+  it('a refresh that fails keeps the rows as stale', async () => {
+    network.use(listing('a'));
+    const store = useAssetsStore();
+    await store.load();
+    network.use(failing(address));
+    await store.load();
+    expect(ids()).toEqual(['a']);
+    expect(store.stale).toBe(true);
+  });
+});
+
+describe('delete and undo', () => {
+  it('takes the row away at once, also out of a list that was asked for before', async () => {
+    network.use(listing('a', 'b'), http.post(`${address}/a/delete`, () => new HttpResponse('a')));
+    const store = useAssetsStore();
+    await store.load();
+    expect(await store.remove(first())).toBe(true);
+    expect(ids()).toEqual(['b']);
+    await store.load();
+    expect(ids()).toEqual(['b']);
+    expect(store.deleted.map(({ row }) => row.id)).toEqual(['a']);
+  });
+
+  it('undo has the service bring it back and loads the list', async () => {
+    const restored: string[] = [];
+    network.use(
+      listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('a')),
+      http.post(`${ownUrl}/console/api/assets/a/restore`, ({ request }) => {
+        restored.push(request.url);
+        return HttpResponse.json({ id: 'a' });
+      }),
+    );
+    const store = useAssetsStore();
+    await store.load();
+    await store.remove(first());
+    expect(await store.restore('a')).toBe(true);
+    expect(restored).toHaveLength(1);
+    expect(ids()).toEqual(['a']);
+    expect(store.deleted).toEqual([]);
+  });
+
+  it('a deletion or an undo that fails changes nothing and says why', async () => {
+    network.use(listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('No asset has this id.', { status: 404 })));
+    const store = useAssetsStore();
+    await store.load();
+    expect(await store.remove(first())).toBe(false);
+    expect(ids()).toEqual(['a']);
+    expect(store.deedProblem).toBe('Could not delete the asset: 404 Not Found. The service says: No asset has this id.');
+    network.use(http.post(`${address}/a/delete`, () => new HttpResponse('a')), http.post(`${ownUrl}/console/api/assets/a/restore`, () => new HttpResponse('Too late.', { status: 410 })));
+    await store.remove(first());
+    expect(await store.restore('a')).toBe(false);
+    expect(store.deedProblem).toContain('410 Gone. The service says: Too late.');
+    expect(store.deleted).toHaveLength(1);
+  });
+
+  it('another base_url has no deletions to undo', async () => {
+    network.use(listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('a')));
+    const store = useAssetsStore();
+    await store.load();
+    await store.remove(first());
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(store.deleted).toEqual([]);
+    expect(useCountsStore().count('assets')).toBeNull();
+  });
+});

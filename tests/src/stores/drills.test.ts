@@ -1,0 +1,87 @@
+import { http, HttpResponse } from 'msw';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { consolePaths, type Drill } from '../../../contract/console/api.ts';
+import { useDrillsStore } from '../../../src/stores/drills.ts';
+import { gate, mockNetwork } from '../api/network.ts';
+import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
+
+const network = mockNetwork();
+const address = `${window.location.origin}${consolePaths.drills}`;
+let streams: OpenedStream[] = [];
+
+const drill = (id: string, more: Partial<Drill> = {}): Drill => ({
+  id, application: 'a', name: 'VIM', times: 3, answer: { kind: 'status', status: 401 },
+  startedAt: '2026-11-27T14:00:00.000Z', answered: 0, ended: null, ...more,
+});
+const tell = (...drills: Drill[]): void => { lastOf(streams).say({ kind: 'drills', drills }); };
+
+beforeEach(() => {
+  localStorage.clear();
+  streams = mockStreams();
+  setActivePinia(createPinia());
+});
+
+describe('drills', () => {
+  it('are those the stream tells of; what had ended before the page was opened is left out', () => {
+    const store = useDrillsStore();
+    tell(drill('old', { ended: 'done' }), drill('now'));
+    expect(store.shown.map(({ id }) => id)).toEqual(['now']);
+    tell(drill('old', { ended: 'done' }), drill('now', { ended: 'done', answered: 3 }));
+    expect(store.active).toEqual([]);
+    expect(store.shown.map(({ id }) => id)).toEqual(['now']);
+  });
+
+  it('one that ended stays shown until it is put away; one that goes on cannot be', () => {
+    const store = useDrillsStore();
+    tell(drill('a'), drill('b'));
+    tell(drill('a', { ended: 'stopped' }), drill('b'));
+    store.dismiss();
+    expect(store.shown.map(({ id }) => id)).toEqual(['b']);
+  });
+
+  it('start sends what was set up and shows it', async () => {
+    const bodies: unknown[] = [];
+    network.use(
+      http.post(address, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json(drill('new'));
+      }),
+      http.get(address, () => HttpResponse.json([drill('new')])),
+    );
+    const store = useDrillsStore();
+    tell();
+    const wanted = { application: 'a', times: 3, answer: { kind: 'cut' } } as const;
+    expect(await store.start(wanted)).toBe(true);
+    expect(bodies).toEqual([wanted]);
+    expect(store.active.map(({ id }) => id)).toEqual(['new']);
+  });
+
+  it('a start that is refused says why in the words of the service', async () => {
+    network.use(
+      http.post(address, () => new HttpResponse('At most 20 drills go on at a time; stop one.', { status: 409 })),
+      http.get(address, () => HttpResponse.json([])),
+    );
+    const store = useDrillsStore();
+    expect(await store.start({ application: 'a', times: 1, answer: { kind: 'cut' } })).toBe(false);
+    expect(store.problem).toBe('At most 20 drills go on at a time; stop one.');
+  });
+
+  it('a slow answer does not undo what the stream said since', async () => {
+    const arrived = gate();
+    const late = gate();
+    network.use(http.get(address, async () => {
+      arrived.open();
+      await late.opened;
+      return HttpResponse.json([drill('a', { answered: 1 })]);
+    }));
+    const store = useDrillsStore();
+    tell(drill('a'));
+    const load = store.load();
+    await arrived.opened;
+    tell(drill('a', { answered: 3, ended: 'done' }));
+    late.open();
+    await load;
+    expect(store.drills.map(({ answered }) => answered)).toEqual([3]);
+  });
+});

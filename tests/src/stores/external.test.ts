@@ -1,0 +1,79 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useActivityStore } from '../../../src/stores/activity.ts';
+import { useCountsStore } from '../../../src/stores/counts.ts';
+import { useExternalStore } from '../../../src/stores/external.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { baseUrl, mockNetwork } from '../api/network.ts';
+import { answerLate, failing, freshStores } from './answers.ts';
+
+const network = mockNetwork();
+const detected = `${baseUrl}/applications/external`;
+const list = (...names: string[]) => HttpResponse.json({ iterable: names.map((name) => ({ name, version: '1' })) });
+const names = () => useExternalStore().detected.value.map(({ name }) => name);
+
+beforeEach(() => { freshStores(baseUrl); });
+
+describe('the two lists', () => {
+  it('each have their own operation and stand in the log', async () => {
+    network.use(http.get(detected, () => list('Vim')), http.get(`${detected}/related`, () => list('Vim', 'Figma')));
+    const store = useExternalStore();
+    await store.detected.load();
+    await store.related.load();
+    expect([store.detected.value.length, store.related.value.length]).toEqual([1, 2]);
+    expect(useActivityStore().exchanges.map(({ operation }) => operation))
+      .toEqual(['applicationsExternalRelated', 'applicationsExternalSnapshot']);
+    expect(useCountsStore().count('external')).toBe(1);
+  });
+
+  it('of a slow scan and a later fast one the later stays', async () => {
+    network.use(http.get(detected, () => list('new')));
+    const slow = answerLate(detected, () => list('old'));
+    network.use(slow.handler);
+    const store = useExternalStore();
+    const first = store.detected.load();
+    await slow.arrived.opened;
+    await store.detected.load();
+    slow.late.open();
+    await first;
+    expect(names()).toEqual(['new']);
+  });
+
+  it('a scan that fails keeps the rows as stale', async () => {
+    network.use(http.get(detected, () => list('Vim')));
+    const store = useExternalStore();
+    await store.detected.load();
+    network.use(failing(detected));
+    await store.detected.load();
+    expect(names()).toEqual(['Vim']);
+    expect(store.detected).toMatchObject({ stale: true, problem: 'refused' });
+  });
+});
+
+describe('changes', () => {
+  const scan = async (body: unknown): Promise<void> => {
+    network.use(http.get(detected, () => HttpResponse.json(body as object)));
+    await useExternalStore().detected.load();
+  };
+
+  it('are told against what was seen, and go when it is marked as seen', async () => {
+    const store = useExternalStore();
+    await scan({ iterable: [{ name: 'Vim', version: '9.0' }, { name: 'Atom' }] });
+    expect(store.detected.changes).toMatchObject({ removed: [], added: new Set(), changed: new Map() });
+    await scan({ iterable: [{ name: 'Vim', version: '9.1' }, { name: 'Figma' }] });
+    expect(store.detected.gone).toEqual(['Atom']);
+    expect([...store.detected.changes.added]).toHaveLength(1);
+    expect([...store.detected.changes.changed.values()]).toEqual([{ version: '9.0' }]);
+    store.detected.markSeen();
+    expect(store.detected.changes).toMatchObject({ removed: [], added: new Set(), changed: new Map() });
+  });
+
+  it('another base_url has nothing to compare with', async () => {
+    const store = useExternalStore();
+    await scan({ iterable: [{ name: 'Vim' }] });
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    network.use(http.get('http://localhost:39301/applications/external', () => list('Figma')));
+    await store.detected.load();
+    expect(store.detected.changes.added.size).toBe(0);
+  });
+});

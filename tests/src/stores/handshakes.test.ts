@@ -1,0 +1,61 @@
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../src/api/outcome.ts';
+import { useActivityStore } from '../../../src/stores/activity.ts';
+import { useHandshakesStore } from '../../../src/stores/handshakes.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { baseUrl } from '../api/network.ts';
+import { answered } from '../components/exchanges.ts';
+import { applicationId } from './connectorService.ts';
+
+const connected = (startedAt: number, status = 200): Exchange => ({
+  ...answered('connect', { status, body: JSON.stringify({ application: { id: applicationId } }) }), id: `c${startedAt}`,
+  startedAt, duration: 5,
+});
+const suggested = (startedAt: number, status: number): Exchange => {
+  const exchange = answered('suggest', { status });
+  const request = { ...exchange.request, url: `${baseUrl}/${applicationId}/suggestion` };
+  return { ...exchange, id: `s${startedAt}`, startedAt, duration: 5, request };
+};
+
+const after = (...exchanges: Exchange[]) => {
+  const handshakes = useHandshakesStore();
+  for (const exchange of exchanges) useActivityStore().record(exchange);
+  return handshakes.of(applicationId);
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  setActivePinia(createPinia());
+  useSettingsStore().saveBaseUrl(baseUrl);
+});
+
+describe('the memory of handshakes', () => {
+  it('is empty until a connect succeeded', () => {
+    expect(after()).toBeNull();
+    expect(after(connected(100, 400))).toBeNull();
+  });
+
+  it('knows since when an application is connected', () => {
+    expect(after(connected(100))).toEqual({ connectedAt: 105, lostAt: null });
+  });
+
+  it('a later 401 ends it, another connect begins it again', () => {
+    expect(after(connected(100), suggested(200, 401))).toEqual({ connectedAt: 105, lostAt: 205 });
+    expect(after(connected(300))).toEqual({ connectedAt: 305, lostAt: null });
+  });
+
+  it.each([[200], [400], [500]])('an answer of %i changes nothing', (status) => {
+    expect(after(connected(100), suggested(200, status))).toEqual({ connectedAt: 105, lostAt: null });
+  });
+
+  it('a 401 to what was sent before the connect changes nothing', () => {
+    expect(after(connected(100), suggested(50, 401))).toEqual({ connectedAt: 105, lostAt: null });
+  });
+
+  it('another base_url forgets it', () => {
+    after(connected(100));
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(useHandshakesStore().of(applicationId)).toBeNull();
+  });
+});

@@ -1,0 +1,108 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useCallersStore } from '../../../src/stores/callers.ts';
+import { useKeptStore } from '../../../src/stores/kept.ts';
+import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts';
+import { gate, mockNetwork } from '../api/network.ts';
+import { freshStores, ownUrl } from './answers.ts';
+
+const network = mockNetwork();
+const api = `${ownUrl}/console/api`;
+const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
+
+beforeEach(() => { freshStores(ownUrl); });
+
+describe('settings of the service', () => {
+  it('a change sends only what is changed and shows what the service then says', async () => {
+    const bodies: unknown[] = [];
+    network.use(
+      http.get(`${api}/settings`, () => HttpResponse.json(stored)),
+      http.post(`${api}/settings`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ ...stored, sensitivity: 'eager' });
+      }),
+    );
+    const store = useServiceSettingsStore();
+    await store.loadSettings();
+    expect(await store.change({ sensitivity: 'eager' })).toBe(true);
+    expect(bodies).toEqual([{ sensitivity: 'eager' }]);
+    expect(store.current?.sensitivity).toBe('eager');
+  });
+
+  it('a change that fails leaves what was and says why', async () => {
+    network.use(http.get(`${api}/settings`, () => HttpResponse.json(stored)), http.post(`${api}/settings`, () => HttpResponse.error()));
+    const store = useServiceSettingsStore();
+    await store.loadSettings();
+    expect(await store.change({ recording: false })).toBe(false);
+    expect(store).toMatchObject({ current: { recording: true }, deedProblem: 'Could not change the setting: No answer.' });
+  });
+
+  it('of two previews the text asked about last counts', async () => {
+    const [arrived, late] = [gate(), gate()];
+    const answer = (words: string) => HttpResponse.json([{ sensitivity: 'few', decision: 'none', words, score: 0, threshold: 1 }]);
+    network.use(http.post(`${api}/suggestions/preview`, async ({ request }) => {
+      const { text } = await request.json() as { text: string };
+      if (text === 'slow') {
+        arrived.open();
+        await late.opened;
+      }
+      return answer(text);
+    }));
+    const store = useServiceSettingsStore();
+    const slow = store.tryText('slow');
+    await arrived.opened;
+    await store.tryText('fast');
+    late.open();
+    await slow;
+    expect(store.preview?.[0]?.words).toBe('fast');
+    await store.tryText('  ');
+    expect(store.preview).toBeNull();
+  });
+});
+
+describe('what is kept', () => {
+  it('is asked for and deleted by kind, of all or of one application', async () => {
+    const [asked, bodies]: [string[], unknown[]] = [[], []];
+    network.use(
+      http.get(`${api}/kept`, ({ request }) => {
+        asked.push(new URL(request.url).search);
+        return HttpResponse.json({ kinds: [{ kind: 'intentions', count: 2, bytes: 10 }], backupsUntil: null });
+      }),
+      http.get(`${api}/intentions`, () => HttpResponse.json([])),
+      http.post(`${api}/kept/delete`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ deleted: 2, backupsUntil: null });
+      }),
+    );
+    const store = useKeptStore();
+    await store.load();
+    expect(await store.remove('intentions')).toBe(2);
+    store.setApplication('v');
+    expect(await store.remove('intentions')).toBe(2);
+    expect(bodies).toEqual([{ kind: 'intentions' }, { kind: 'intentions', application: 'v' }]);
+    expect(asked[0]).toBe('');
+    expect(asked.at(-1)).toBe('?application=v');
+  });
+});
+
+describe('callers', () => {
+  it('allowing one tells the service who and loads both lists again', async () => {
+    const bodies: unknown[] = [];
+    const caller = { kind: 'origin', name: 'https://paste.test', times: 3, lastAt: '2026-11-27T09:00:00.000Z', never: null, warning: null };
+    network.use(
+      http.get(`${api}/refused`, () => HttpResponse.json(bodies.length === 0 ? [caller] : [])),
+      http.get(`${api}/allowed`, () => HttpResponse.json(bodies.length === 0 ? [] : [{ kind: 'origin', name: 'https://paste.test', by: 'console' }])),
+      http.post(`${api}/refused/allow`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json([]);
+      }),
+    );
+    const store = useCallersStore();
+    await store.load();
+    expect(store.refused.value).toEqual([caller]);
+    expect(await store.allow(caller as (typeof store.refused.value)[number])).toBe(true);
+    expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]);
+    expect(store.refused.value).toEqual([]);
+    expect(store.allowed.value).toHaveLength(1);
+  });
+});

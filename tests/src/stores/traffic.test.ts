@@ -1,0 +1,268 @@
+import { http, HttpResponse } from 'msw';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { consolePaths, type TrafficExchange, type TrafficSummary } from '../../../contract/console/api.ts';
+import { useCountsStore } from '../../../src/stores/counts.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { useTrafficStore } from '../../../src/stores/traffic.ts';
+import { gate, mockNetwork, type Gate } from '../api/network.ts';
+import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
+
+const network = mockNetwork();
+const origin = window.location.origin;
+const address = `${origin}${consolePaths.traffic}`;
+let streams: OpenedStream[] = [];
+
+const summary = (sequence: number, more: Partial<TrafficSummary> = {}): TrafficSummary => ({
+  sequence, at: new Date(1_800_000_000_000 + sequence * 1000).toISOString(), method: 'POST', path: '/connect',
+  operation: 'connect', application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
+  fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null,
+  injected: false, said: null, ...more,
+});
+const exchange = (sequence: number): TrafficExchange => ({
+  ...summary(sequence), query: '', requestHeaders: [['host', 'x']], requestBody: null, responseHeaders: [],
+  responseBody: null, rule: `rule ${sequence}`,
+});
+const listOf = (...exchanges: readonly TrafficSummary[]): Response => HttpResponse.json({
+  exchanges, recording: true, bytes: 1, limits: { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 },
+});
+const answering = (answer: () => Response): void => { network.use(http.get(address, answer)); };
+const answeringLate = (answer: () => Response): { arrived: Gate; late: Gate } => {
+  const arrived = gate();
+  const late = gate();
+  network.use(http.get(address, async () => {
+    arrived.open();
+    await late.opened;
+    return answer();
+  }, { once: true }));
+  return { arrived, late };
+};
+const arrive = (sequence: number): void => { lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence) }); };
+
+type Store = ReturnType<typeof useTrafficStore>;
+const rowsOf = ({ rows }: Store): number[] => rows.map(({ sequence }) => sequence);
+const waitingOf = ({ waiting }: Store): number[] => waiting.map(({ sequence }) => sequence);
+
+/** A store that follows, with these exchanges in the service. */
+const following = async (...sequences: number[]): Promise<Store> => {
+  answering(() => listOf(...sequences.map((sequence) => summary(sequence))));
+  const store = useTrafficStore();
+  store.follow();
+  lastOf(streams).open();
+  await vi.waitFor(() => { expect(store.exchange).not.toBeNull(); expect(store.loading).toBe(false); });
+  return store;
+};
+
+beforeEach(() => {
+  localStorage.clear();
+  streams = mockStreams();
+  setActivePinia(createPinia());
+});
+
+describe('following', () => {
+  it('has what the service recorded, newest first, and what comes in by the stream', async () => {
+    const store = await following(1, 2);
+    expect(rowsOf(store)).toEqual([2, 1]);
+    arrive(3);
+    expect(rowsOf(store)).toEqual([3, 2, 1]);
+    expect(store).toMatchObject({ recording: true, problem: null, total: 3 });
+    await vi.waitFor(() => { expect(useCountsStore().count('traffic')).toBe(3); });
+  });
+
+  it('takes an exchange that comes twice once', async () => {
+    const store = await following(1, 2);
+    arrive(2);
+    arrive(3);
+    arrive(3);
+    expect(rowsOf(store)).toEqual([3, 2, 1]);
+  });
+
+  it('what comes in while the list is on its way is kept, wherever it stands in it', async () => {
+    const { arrived, late } = answeringLate(() => listOf(summary(1), summary(2)));
+    const store = useTrafficStore();
+    store.follow();
+    const load = store.load();
+    await arrived.opened;
+    arrive(2);
+    arrive(3);
+    late.open();
+    await load;
+    expect(rowsOf(store)).toEqual([3, 2, 1]);
+  });
+
+  it('after a restart of the service, which counts from the start, only what it holds now is left', async () => {
+    const store = await following(1, 2, 3);
+    const restarted = { at: '2027-02-01T00:00:00.000Z' };
+    answering(() => listOf(summary(1, restarted)));
+    await store.load();
+    expect(store.rows.map(({ at }) => at)).toEqual([restarted.at]);
+  });
+
+  it('keeps at most as many rows as the service keeps', async () => {
+    answering(() => HttpResponse.json({
+      exchanges: [summary(1), summary(2)], recording: true, bytes: 1, limits: { exchanges: 2, bytes: 1, bodyBytes: 1 },
+    }));
+    const store = useTrafficStore();
+    store.follow();
+    await store.load();
+    arrive(3);
+    expect(rowsOf(store)).toEqual([3, 2]);
+  });
+});
+
+describe('rows keep their place', () => {
+  it('while somebody is at them: what comes in waits, and comes in when nobody is', async () => {
+    const store = await following(1);
+    store.hold(true);
+    arrive(2);
+    arrive(3);
+    expect(rowsOf(store)).toEqual([1]);
+    expect(waitingOf(store)).toEqual([3, 2]);
+    store.hold(false);
+    expect(rowsOf(store)).toEqual([3, 2, 1]);
+    expect(waitingOf(store)).toEqual([]);
+  });
+
+  it('while paused, also when nobody is at them any more', async () => {
+    const store = await following(1);
+    store.setPaused(true);
+    store.hold(true);
+    arrive(2);
+    store.hold(false);
+    expect(waitingOf(store)).toEqual([2]);
+    store.show();
+    expect(rowsOf(store)).toEqual([2, 1]);
+    store.setPaused(false);
+    arrive(3);
+    expect(rowsOf(store)).toEqual([3, 2, 1]);
+  });
+
+  it('going on does not move rows that somebody is at', async () => {
+    const store = await following(1);
+    store.hold(true);
+    store.setPaused(true);
+    arrive(2);
+    store.setPaused(false);
+    expect(rowsOf(store)).toEqual([1]);
+  });
+});
+
+describe('a load that fails', () => {
+  it('keeps the rows and says that they are stale', async () => {
+    const store = await following(1, 2);
+    answering(() => new HttpResponse('no', { status: 500 }));
+    await store.load();
+    expect(rowsOf(store)).toEqual([2, 1]);
+    expect(store).toMatchObject({ problem: 'refused', stale: true, loading: false });
+    answering(() => listOf(summary(1), summary(2)));
+    await store.load();
+    expect(store).toMatchObject({ problem: null, stale: false });
+  });
+
+  it('of another form is not taken', async () => {
+    const store = await following(1);
+    answering(() => HttpResponse.json({ exchanges: [{ sequence: 'one' }] }));
+    await store.load();
+    expect(store).toMatchObject({ problem: 'other-shape', stale: true });
+    expect(rowsOf(store)).toEqual([1]);
+  });
+});
+
+describe('races', () => {
+  it('a slow list that was asked for first does not replace the later one', async () => {
+    const store = await following(1);
+    answering(() => listOf(summary(1), summary(2)));
+    const { arrived, late } = answeringLate(() => listOf(summary(9)));
+    const slow = store.load();
+    await arrived.opened;
+    await store.load();
+    late.open();
+    await slow;
+    expect(rowsOf(store)).toEqual([2, 1]);
+  });
+
+  it('of two opened exchanges the one opened last is shown, whichever answers last', async () => {
+    const store = await following(1, 2);
+    const late = gate();
+    network.use(http.get(`${address}/:sequence`, async ({ params }) => {
+      const sequence = Number(params['sequence']);
+      if (sequence === 1) await late.opened;
+      return HttpResponse.json(exchange(sequence));
+    }));
+    const slow = store.open(1);
+    await store.open(2);
+    late.open();
+    await slow;
+    expect(store).toMatchObject({ chosen: 2, detailState: 'there', detail: { rule: 'rule 2' } });
+  });
+
+  it('an exchange that answers after it was closed stays closed', async () => {
+    const store = await following(1);
+    const late = gate();
+    network.use(http.get(`${address}/:sequence`, async () => {
+      await late.opened;
+      return HttpResponse.json(exchange(1));
+    }));
+    const open = store.open(1);
+    store.close();
+    late.open();
+    await open;
+    expect(store).toMatchObject({ chosen: null, detail: null, detailState: 'none' });
+  });
+});
+
+describe('an exchange', () => {
+  it.each([
+    [404, 'gone'], [500, 'failed'],
+  ])('that is answered with %i is %s', async (status, state) => {
+    const store = await following(1);
+    network.use(http.get(`${address}/:sequence`, () => new HttpResponse('no', { status })));
+    await store.open(1);
+    expect(store).toMatchObject({ chosen: 1, detail: null, detailState: state });
+  });
+});
+
+describe('clear', () => {
+  it('forgets the rows, those that wait, and what is open; what came before it does not come back', async () => {
+    const store = await following(1, 2);
+    store.hold(true);
+    arrive(3);
+    const { arrived, late } = answeringLate(() => listOf());
+    network.use(http.post(`${origin}${consolePaths.clearTraffic}`, () => listOf()));
+    const clear = store.clear();
+    await arrived.opened;
+    arrive(3);
+    late.open();
+    expect(await clear).toBe(true);
+    expect(store).toMatchObject({ total: 0, chosen: null });
+  });
+
+  it('that is refused changes nothing', async () => {
+    const store = await following(1, 2);
+    network.use(http.post(`${origin}${consolePaths.clearTraffic}`, () => new HttpResponse('no', { status: 500 })));
+    expect(await store.clear()).toBe(false);
+    expect(rowsOf(store)).toEqual([2, 1]);
+  });
+});
+
+describe('recording', () => {
+  it('is switched by the settings of the service', async () => {
+    const store = await following(1);
+    const bodies: unknown[] = [];
+    network.use(http.post(`${origin}${consolePaths.settings}`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({});
+    }));
+    expect(await store.setRecording(false)).toBe(true);
+    expect(store.recording).toBe(false);
+    expect(bodies).toEqual([{ recording: false }]);
+  });
+});
+
+describe('another base_url', () => {
+  it('forgets everything', async () => {
+    const store = await following(1, 2);
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(store).toMatchObject({ total: 0, exchange: null, recording: null, chosen: null });
+  });
+});

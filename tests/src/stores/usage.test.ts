@@ -1,0 +1,84 @@
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { useUsageStore } from '../../../src/stores/usage.ts';
+import { mockNetwork } from '../api/network.ts';
+import { answerLate, freshStores, ownUrl } from './answers.ts';
+
+const network = mockNetwork();
+const api = `${ownUrl}/console/api`;
+const event = (sequence: number) => ({ sequence, kind: 'track', application: null, at: '2026-11-27T09:00:00.000Z', body: '{}', bytes: 2 });
+const page = (from: number, count: number) => Array.from({ length: count }, (_none, index) => event(from - index));
+const day = (events: number) => [{ day: '2026-11-27', applications: [{ id: 'v', name: 'VIM', events, segments: 0 }] }];
+
+beforeEach(() => { freshStores(ownUrl); });
+
+describe('days', () => {
+  it('are asked for by their number, and the range chosen last counts', async () => {
+    const slow = answerLate(`${api}/usage/days`, () => HttpResponse.json(day(1)));
+    network.use(slow.handler, http.get(`${api}/usage/days`, ({ request }) =>
+      HttpResponse.json(day(Number(new URL(request.url).searchParams.get('days'))))));
+    const store = useUsageStore();
+    const load = store.days.load();
+    await slow.arrived.opened;
+    store.setRange(30);
+    slow.late.open();
+    await load;
+    await store.days.load();
+    expect(store.totals).toMatchObject([{ id: 'v', events: 30 }]);
+  });
+});
+
+describe('events', () => {
+  it('come in pages, each from before the last one, until a page is not full', async () => {
+    const asked: string[] = [];
+    network.use(http.get(`${api}/usage/events`, ({ request }) => {
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json(searchParams.has('before') ? page(300, 5) : page(500, 200));
+    }));
+    const store = useUsageStore();
+    await store.loadEvents();
+    expect(store).toMatchObject({ complete: false });
+    await store.loadOlder();
+    expect(store.events).toHaveLength(205);
+    expect(store.complete).toBe(true);
+    expect(asked).toEqual(['', '?before=301']);
+  });
+
+  it('of one application, and of those that nobody is named for', async () => {
+    const asked: string[] = [];
+    network.use(http.get(`${api}/usage/events`, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([]);
+    }));
+    const store = useUsageStore();
+    store.of = 'v';
+    await store.loadEvents();
+    store.of = '';
+    await store.loadEvents();
+    expect(asked).toEqual(['?application=v', '?application=']);
+  });
+});
+
+describe('delete', () => {
+  it('says how many there are, deletes those of one application or all, and loads both again', async () => {
+    const bodies: unknown[] = [];
+    network.use(
+      http.get(`${api}/kept`, ({ request }) => HttpResponse.json({
+        kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null,
+      })),
+      http.post(`${api}/kept/delete`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ deleted: 3, backupsUntil: '2026-12-04T00:00:00.000Z' });
+      }),
+      http.get(`${api}/usage/days`, () => HttpResponse.json(day(1))),
+      http.get(`${api}/usage/events`, () => HttpResponse.json([event(1)])),
+    );
+    const store = useUsageStore();
+    expect([await store.countEvents('v'), await store.countEvents(null)]).toEqual([3, 9]);
+    expect(await store.removeEvents('v')).toBe(3);
+    expect(await store.removeEvents(null)).toBe(3);
+    expect(bodies).toEqual([{ kind: 'events', application: 'v' }, { kind: 'events' }]);
+    expect(store).toMatchObject({ backupsUntil: '2026-12-04T00:00:00.000Z', events: [event(1)] });
+  });
+});

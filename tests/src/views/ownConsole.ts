@@ -1,0 +1,44 @@
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import type { mockNetwork } from '../api/network.ts';
+import { mockStreams } from '../stores/eventSource.ts';
+import type { OpenConsole } from './console.ts';
+
+const origin = window.location.origin;
+const api = `${origin}/console/api`;
+
+/** What the service that served the page answers where a test says nothing else: it is there and holds nothing. */
+const nothing: readonly HttpHandler[] = [
+  http.get(`${origin}/applications`, () => HttpResponse.json({ iterable: [] })),
+  http.get(`${api}/traffic`, () => HttpResponse.json({
+    exchanges: [], recording: true, bytes: 0, limits: { exchanges: 1000, bytes: 1, bodyBytes: 1 },
+  })),
+  http.get(`${api}/drills`, () => HttpResponse.json([])),
+  http.get(`${api}/sessions`, () => HttpResponse.json([])),
+  http.get(`${api}/usage/days`, () => HttpResponse.json([])),
+  http.get(`${api}/usage/events`, () => HttpResponse.json([])),
+  http.get(`${api}/kept`, () => HttpResponse.json({ kinds: [], backupsUntil: null })),
+  http.get(`${api}/intentions`, () => HttpResponse.json([])),
+  http.get(`${api}/refused`, () => HttpResponse.json([])),
+  http.get(`${api}/allowed`, () => HttpResponse.json([])),
+  http.get(`${api}/settings`, () => HttpResponse.json({ recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] })),
+  http.get(`${api}/service`, () => HttpResponse.json({
+    version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,
+    database: { bytes: 18_600_000, logBytes: 1_200_000 }, backups: [], listensOn: ['127.0.0.1:39300'],
+    dataDir: '/home/me/.local/share/patchbay', ephemeral: false,
+  })),
+];
+
+/** Has the service that served the page be there and hold nothing; `handlers` answer before that. */
+export const useNothing = (network: ReturnType<typeof mockNetwork>, ...handlers: HttpHandler[]): void => {
+  mockStreams();
+  network.use(...handlers, ...nothing);
+};
+
+/** Opens the console with the service that served it as base_url; `handlers` answer before those for nothing. */
+export const openOwn = (
+  network: ReturnType<typeof mockNetwork>, open: (path?: string) => Promise<OpenConsole>, ...handlers: HttpHandler[]
+) => async (path: string): Promise<OpenConsole> => {
+  localStorage.removeItem('patchbay:base-url');
+  useNothing(network, ...handlers);
+  return open(path);
+};

@@ -1,0 +1,153 @@
+import type { Page } from 'playwright-core';
+import { post } from './http.ts';
+import type { Situation } from './situations.ts';
+import { startBareServer } from './bareServer.ts';
+
+const shown = (page: Page, heading: string): Promise<void> => (
+  page.getByRole('heading', { level: 1, name: heading }).waitFor()
+);
+const originOf = (page: Page): string => new URL(page.url()).origin;
+
+/** The id of an application of a service, by its name. */
+export const applicationId = async (url: string, name: string): Promise<string> => {
+  const { iterable } = await (await fetch(`${url}/applications`)).json() as { iterable: { id: string; name: string }[] };
+  const found = iterable.find((application) => application.name === name);
+  if (found === undefined) throw new Error(`${name} is not registered.`);
+  return found.id;
+};
+
+/** Two sessions, one of them closed, with what plugins report of their use. @returns the id of the open one */
+export const fillUsage = async (url: string): Promise<string> => {
+  const open = async (): Promise<string> => (JSON.parse(await post(url, '/applications/session/open', {})) as { id: string }).id;
+  const closed = await open();
+  const id = await applicationId(url, 'VS_CODE');
+  await post(url, `/${id}/track`, { keyboard: { description: 'copy', shortcut: [17, 67] }, asset: {}, '<b>mine</b>': 1 });
+  await post(url, '/applications/session/close', closed);
+  const session = await open();
+  await post(url, '/applications/usage/engagement/interaction', { description: 'clicked', element: 'save-button' });
+  await post(url, `/${id}/track`, { interaction: { description: 'clicked' } });
+  return session;
+};
+
+/** Has the page use a service with the published operations only. */
+const onBareServer = async (page: Page): Promise<void> => {
+  const { url } = await startBareServer();
+  await page.evaluate(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(url)})`);
+  await page.reload();
+};
+
+/** Views of what is registered, saved and reported, on a service that `fillRegistry` has filled. */
+export const registrySituations: readonly Situation[] = [
+  {
+    name: 'application',
+    path: '/console/applications',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'VS_CODE' }).first().click();
+      await page.getByText('snippets assessed').waitFor();
+    },
+  },
+  {
+    name: 'application-no-uuid',
+    path: '/console/applications/nope',
+    arrange: (page) => page.getByText('This is not the id of an application.').waitFor(),
+  },
+  {
+    name: 'application-delete',
+    path: '/console/applications',
+    arrange: async (page) => {
+      await page.getByRole('link', { name: 'SUBLIME' }).first().click();
+      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    name: 'external',
+    path: '/console/external',
+    arrange: async (page) => {
+      await page.getByRole('tab', { name: 'Related' }).click();
+      await page.getByText('Integration planned').waitFor();
+    },
+  },
+  {
+    name: 'external-500',
+    path: '/console/external',
+    arrange: async (page) => {
+      await page.route('**/applications/external', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
+      await page.reload();
+      await page.getByText('The service answered 500').waitFor();
+    },
+  },
+  {
+    name: 'assets',
+    path: '/console/assets',
+    arrange: async (page) => {
+      await shown(page, 'Assets');
+      await page.getByRole('option', { name: 'groupBy' }).click();
+      await page.getByRole('heading', { name: 'Origin' }).waitFor();
+    },
+  },
+  {
+    name: 'assets-none-found',
+    path: '/console/assets',
+    arrange: async (page) => {
+      await page.getByRole('option', { name: 'groupBy' }).waitFor();
+      await page.getByRole('textbox').fill('no such snippet');
+      await page.getByText('No asset matches this search.').waitFor();
+    },
+  },
+  {
+    name: 'sessions',
+    path: '/console/sessions',
+    arrange: async (page) => {
+      const session = await fillUsage(originOf(page));
+      await page.goto(`${originOf(page)}/console/sessions/${session}`);
+      await page.getByRole('heading', { name: /^Engagement by application/ }).waitFor();
+    },
+  },
+  {
+    name: 'usage',
+    path: '/console/usage',
+    arrange: async (page) => {
+      await fillUsage(originOf(page));
+      await page.reload();
+      await page.getByText('Events a day').waitFor();
+    },
+  },
+  {
+    name: 'usage-events',
+    path: '/console/usage',
+    arrange: async (page) => {
+      await fillUsage(originOf(page));
+      await page.getByRole('tab', { name: 'Events' }).click();
+      await page.getByText('<b>mine</b>').first().waitFor();
+    },
+  },
+  {
+    name: 'usage-send',
+    path: '/console/usage',
+    arrange: async (page) => {
+      await page.getByRole('tab', { name: 'Send an event' }).click();
+      await page.locator('[data-action="send"]').click();
+      await page.getByText('200 OK').last().waitFor();
+    },
+  },
+  {
+    name: 'assets-elsewhere',
+    path: '/console/assets',
+    arrange: async (page) => {
+      await onBareServer(page);
+      await page.getByText('Saved assets are not shown here.').waitFor();
+    },
+  },
+  {
+    name: 'settings-service',
+    path: '/console/settings',
+    arrange: async (page) => {
+      await fetch(`${originOf(page)}/applications`, { headers: { origin: 'https://paste.test' } });
+      await page.reload();
+      await page.getByText('https://paste.test').waitFor();
+      await page.locator('[data-field="preview"]').fill('const sleep = (ms) => new Promise((resolve) => {\n  setTimeout(resolve, ms);\n});\n');
+      await page.getByRole('list', { name: 'What each would decide' }).waitFor();
+    },
+  },
+];
