@@ -68,6 +68,7 @@ export const Asset = Type.Object(
     original: ReferencedFormat,
     mechanism: enumeration(mechanisms),
     interacted: Type.Optional(GroupedTimestamp),
+    reused: Type.Optional(Type.Integer({ minimum: 0, description: 'How often it was reused. Added by Patchbay.' })),
     truncated: Type.Optional(Type.Boolean({ description: 'The text is cut here. Added by Patchbay.' })),
   },
   { title: 'Asset', description: 'A saved snippet.' },

@@ -60,6 +60,7 @@ export const toWire = (
     preview: { base: reference },
     original: reference,
     ...(asset.reusedAt === null ? {} : { interacted: timestamp(asset.reusedAt) }),
+    reused: asset.reused,
     ...(text?.truncated === true ? { truncated: true } : {}),
   };
 };

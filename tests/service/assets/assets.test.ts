@@ -98,10 +98,12 @@ describe('assets', () => {
     expect(before.created.value).toMatch(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/);
     expect(before.created.readable).toMatch(/^\d{4}-\d\d-\d\d \d\d:\d\d UTC$/);
     expect(before).not.toHaveProperty('interacted');
+    expect(before.reused).toBe(0);
     const parameters = { application: await connected(service) };
     await call(service, 'react', { parameters, body: { save: false, reuse: { asset } } });
     const after = (await one(asset)).json;
     expect(after.interacted).toEqual(after.updated);
+    expect(after.reused).toBe(1);
     expect(after.created).toEqual(before.created);
   });
 });
