@@ -1,9 +1,10 @@
 // Takes the pictures of docs/pictures/: every view in light and dark, wide and narrow, of a service with some data.
-import { rm, mkdir } from 'node:fs/promises';
+import { readdir, rm, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { startPatchbay } from '../service/library.ts';
+import { startBareServer } from '../tests/support/bareServer.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { setup as buildIfChanged } from '../tests/support/buildOnce.ts';
 import { fillRegistry } from '../tests/support/registry.ts';
@@ -20,7 +21,7 @@ const sizes = [
 ];
 
 /** One situation on a service of its own, so that what one picture saves is not seen on the next. */
-const photograph = async (browser: Browser, { name, path, arrange }: Situation): Promise<void> => {
+const photograph = async (browser: Browser, { name, path, arrange }: Situation, bareUrl: string): Promise<void> => {
   for (const { suffix, width, height } of sizes) {
     for (const theme of themes) {
       const service = await startPatchbay({
@@ -33,7 +34,7 @@ const photograph = async (browser: Browser, { name, path, arrange }: Situation):
         });
         const page = await context.newPage();
         await page.goto(service.url + path);
-        await arrange(page);
+        await arrange(page, bareUrl);
         await page.screenshot({ path: join(folder, `${name}${suffix}-${theme}.png`) });
         await context.close();
       } finally {
@@ -45,11 +46,14 @@ const photograph = async (browser: Browser, { name, path, arrange }: Situation):
 };
 
 buildIfChanged();
-await rm(folder, { recursive: true, force: true });
 await mkdir(folder, { recursive: true });
+// The figures drawn by the benches lie there too.
+for (const name of await readdir(folder)) if (name.endsWith('.png')) await rm(join(folder, name));
+const bare = await startBareServer();
 const browser = await launchBrowser();
 try {
-  for (const situation of situations) await photograph(browser, situation);
+  for (const situation of situations) await photograph(browser, situation, bare.url);
 } finally {
   await browser.close();
+  await bare.close();
 }

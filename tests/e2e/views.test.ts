@@ -1,5 +1,6 @@
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessibilityProblems, overhang } from '../support/accessibility.ts';
+import { startBareServer } from '../support/bareServer.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { fillRegistry } from '../support/registry.ts';
 import { useService } from '../support/service.ts';
@@ -15,12 +16,18 @@ const cases = situations.flatMap((situation) => themes.flatMap((theme) => widths
 describe('a view', () => {
   const browser = useBrowser();
   const service = useService();
-  beforeAll(() => fillRegistry(service.url));
+  let bare: Awaited<ReturnType<typeof startBareServer>>;
+  beforeAll(async () => {
+    await fillRegistry(service.url);
+    bare = await startBareServer();
+  });
+  afterAll(() => bare.close());
 
   it.each(cases)('$title: axe finds nothing and nothing sticks out', async ({ situation, theme, width }) => {
-    const visit = { url: service.url, path: situation.path, theme, width };
+    const baseUrl = situation.elsewhere === true ? bare.url : service.url;
+    const visit = { url: service.url, baseUrl, path: situation.path, theme, width };
     await withConsole(browser.current, visit, async (page) => {
-      await situation.arrange(page);
+      await situation.arrange(page, bare.url);
 
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await overhang(page)).toBe(0);

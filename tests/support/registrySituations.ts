@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core';
 import { post } from './http.ts';
 import type { Situation } from './situations.ts';
-import { startBareServer } from './bareServer.ts';
 
 const shown = (page: Page, heading: string): Promise<void> => (
   page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -29,9 +28,8 @@ export const fillUsage = async (url: string): Promise<string> => {
   return session;
 };
 
-/** Has the page use a service with the published operations only. */
-const onBareServer = async (page: Page): Promise<void> => {
-  const { url } = await startBareServer();
+/** Has the page use another service. */
+const useService = async (page: Page, url: string): Promise<void> => {
   await page.evaluate(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(url)})`);
   await page.reload();
 };
@@ -134,8 +132,9 @@ export const registrySituations: readonly Situation[] = [
   {
     name: 'assets-elsewhere',
     path: '/console/assets',
-    arrange: async (page) => {
-      await onBareServer(page);
+    elsewhere: true,
+    arrange: async (page, bareUrl) => {
+      await useService(page, bareUrl);
       await page.getByText('Saved assets are not shown here.').waitFor();
     },
   },

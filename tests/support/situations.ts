@@ -9,8 +9,13 @@ export type Situation = {
   /** Also the name of its pictures. */
   readonly name: string;
   readonly path: string;
-  /** Brings the state about once the page has loaded. */
-  readonly arrange: (page: Page) => Promise<void>;
+  /** The page uses another service, with the published operations only. */
+  readonly elsewhere?: true;
+  /**
+   * Brings the state about once the page has loaded.
+   * @param bareUrl address of a service with the published operations only
+   */
+  readonly arrange: (page: Page, bareUrl: string) => Promise<void>;
 };
 
 const shown = (page: Page, heading: string): Promise<void> => (
