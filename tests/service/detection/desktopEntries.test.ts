@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { entry } from './fixtures/entries.ts';
-import { namesIn } from './fixtures/look.ts';
-import { folder, link, program } from './fixtures/tree.ts';
+import { entry } from '../../fixtures/detection/entries.ts';
+import { namesIn } from '../../fixtures/detection/look.ts';
+import { folder, link, program } from '../../fixtures/detection/tree.ts';
 
 const apps = 'usr/share/applications';
 const local = 'usr/local/share/applications';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { detect, DetectUsageError, readDetectArguments } from '../../../service/detection/cli.ts';
-import { entry } from './fixtures/entries.ts';
-import { withTree } from './fixtures/tree.ts';
+import { entry } from '../../fixtures/detection/entries.ts';
+import { withTree } from '../../fixtures/detection/tree.ts';
 
 const tree = {
   'usr/share/applications/loom.desktop': entry('Loom', 'Name[de]=Webstuhl'),

@@ -3,8 +3,8 @@ import { writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { createDetector } from '../../../service/detection/detector.ts';
 import { usualTimes } from '../../../service/detection/keeper.ts';
-import { dpkgPackage, entry } from './fixtures/entries.ts';
-import { withTree } from './fixtures/tree.ts';
+import { dpkgPackage, entry } from '../../fixtures/detection/entries.ts';
+import { withTree } from '../../fixtures/detection/tree.ts';
 
 const apps = 'usr/share/applications';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { dpkgPackage, entry, productInfo } from './fixtures/entries.ts';
-import { hostIn } from './fixtures/look.ts';
-import { program, type Tree } from './fixtures/tree.ts';
-import { zipFile } from './fixtures/zipFile.ts';
+import { dpkgPackage, entry, productInfo } from '../../fixtures/detection/entries.ts';
+import { hostIn } from '../../fixtures/detection/look.ts';
+import { program, type Tree } from '../../fixtures/detection/tree.ts';
+import { zipFile } from '../../fixtures/detection/zipFile.ts';
 
 const home = 'home/ada';
 const extension = 'meshintelligenttechnologiesinc.pieces-vscode';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { binaryFile, binaryPropertyList } from './fixtures/binaryPropertyList.ts';
-import { hostIn, namesIn } from './fixtures/look.ts';
-import { link } from './fixtures/tree.ts';
+import { binaryFile, binaryPropertyList } from '../../fixtures/detection/binaryPropertyList.ts';
+import { hostIn, namesIn } from '../../fixtures/detection/look.ts';
+import { link } from '../../fixtures/detection/tree.ts';
 
 const xml = (members: string): string =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<!DOCTYPE plist>\n<plist version="1.0"><dict>${members}</dict></plist>\n`;

@@ -1,6 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { damaged, parserCases } from './fixtures/parsers.ts';
+import { hostileInputs } from '../../fixtures/detection/hostileInputs.ts';
+import { damaged, parserCases } from '../../fixtures/detection/parsers.ts';
+
+const inputs = hostileInputs(64 * 1024);
 
 const damage = fc.record({
   at: fc.nat(4096),
@@ -18,5 +21,10 @@ describe('parsers', () => {
     fc.assert(fc.property(fc.array(damage, { minLength: 1, maxLength: 4 }), (changes) => {
       parse(damaged(sound, changes));
     }), { numRuns: 10_000, endOnFailure: true });
+  });
+
+  // Work that grew with the square of the size would take minutes, far longer than a test may.
+  it.each(parserCases)('of a $name go through inputs made to hold them up in proportion to their size', ({ parse }) => {
+    expect(() => { for (const input of inputs) parse(input); }).not.toThrow();
   });
 });

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { dpkgPackage, entry, productInfo } from './fixtures/entries.ts';
-import { namesIn } from './fixtures/look.ts';
-import { folder, link } from './fixtures/tree.ts';
+import { dpkgPackage, entry, productInfo } from '../../fixtures/detection/entries.ts';
+import { namesIn } from '../../fixtures/detection/look.ts';
+import { folder, link } from '../../fixtures/detection/tree.ts';
 
 const apps = 'usr/share/applications';
 const own = 'home/ada/.local/share';

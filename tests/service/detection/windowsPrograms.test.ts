@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { productInfo, registryExport } from './fixtures/entries.ts';
-import { hostIn, namesIn } from './fixtures/look.ts';
+import { productInfo, registryExport } from '../../fixtures/detection/entries.ts';
+import { hostIn, namesIn } from '../../fixtures/detection/look.ts';
 import { parseRegistryFile } from '../../../service/detection/parsers/registryFile.ts';
 import { shownName } from '../../../service/detection/windows/displayName.ts';
 
@@ -115,8 +115,8 @@ describe('programs of Windows', () => {
 
   it('are found whatever the case of a path, under a name that is not ASCII', async () => {
     const tree = { 'C/users/JÖRG/AppData/Roaming/Claude/Claude_Desktop_Config.json': '{"mcpServers":{"Pieces":{}}}' };
-    const { lookInto } = await import('./fixtures/look.ts');
-    const { withTree } = await import('./fixtures/tree.ts');
+    const { lookInto } = await import('../../fixtures/detection/look.ts');
+    const { withTree } = await import('../../fixtures/detection/tree.ts');
     const installed = await withTree(tree, (root) => lookInto(root, 'win32', { USERPROFILE: 'C:\\Users\\Jörg' }).hosts
       .find(({ host }) => host.id === 'claude-desktop')?.integration.state);
     expect(installed).toBe('installed');
