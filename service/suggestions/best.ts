@@ -3,7 +3,8 @@ export class Best {
   private readonly kept: number[] = [];
   private readonly values: number[] = [];
 
-  constructor(private readonly limit: number, private readonly isBefore: (a: number, b: number) => boolean) {}
+  /** Keeps at most `limit` items; `isBefore` settles ties. */
+  constructor(readonly limit: number, private readonly isBefore: (a: number, b: number) => boolean) {}
 
   /** Considers an item; each is offered once. */
   offer(item: number, value: number): void {

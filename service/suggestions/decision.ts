@@ -32,7 +32,7 @@ export function decide({ best, threshold, worth, secret, context }: Evidence): V
   const lines = (context.fewestLines ?? 0) - worth.lines;
   if (lines > 0) return none('fewer-lines', lines, 'lines');
   if (best !== undefined && best.score >= threshold) {
-    if (context.refused?.has(best.id) === true) return none('refused', null, null);
+    if (context.refused?.(best.id) === true) return none('refused', null, null);
     return { decision: 'reuse', rule: reuseRule(best.score), missed: null, secret: undefined };
   }
   const found = secret();

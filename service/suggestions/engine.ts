@@ -7,7 +7,7 @@ import { checkedThreshold, thresholdFor } from './settings.ts';
 import { recordOf, vectorOf } from './snippetRecord.ts';
 import { SnippetStore } from './snippetStore.ts';
 import { tokenise } from './tokeniser.ts';
-import type { Assessment, CopyContext, SavedSnippet, SuggestionEngine } from './types.ts';
+import type { Assessment, CopyContext, Filling, SavedSnippet, SuggestionEngine } from './types.ts';
 import { isComparable, worthOf } from './worth.ts';
 
 /**
@@ -21,11 +21,11 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
     add(snippet: SavedSnippet): void {
       store.add(recordOf(snippet));
     },
-    exportRecord(id: string): Uint8Array | undefined {
-      return store.exported(id);
-    },
     addRecord(id: string, record: Uint8Array): boolean {
-      return store.addExported(id, record);
+      return store.addSealed(id, record);
+    },
+    fill(): Filling {
+      return store.fill();
     },
     remove(id: string): boolean {
       return store.remove(id);
@@ -44,7 +44,9 @@ function assess(store: SnippetStore, threshold: number, text: string, context: C
   const worth = worthOf(text, list);
   const matches = matchesOf(store, text, list, isComparable(worth));
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
-  const best = candidates[0];
+  const refused = candidates.filter((each) => each.score >= threshold && context.refused?.(each.id) === true);
+  // Where only refused ones are close enough it is one of them that decides: the copy is saved already.
+  const best = (candidates[0]?.score ?? 0) >= threshold ? candidates[0] : refused[0] ?? candidates[0];
   const score = best?.score ?? 0;
   const verdict = decide({ best, threshold, worth, secret: () => findSecret(text), context });
   const { decision, rule, missed, secret } = verdict;
@@ -58,7 +60,7 @@ function assess(store: SnippetStore, threshold: number, text: string, context: C
     secret,
     truncated: list.truncated,
     reused: reuseThatCounted(candidates, context),
-    refused: candidates.filter((each) => each.score >= threshold && context.refused?.has(each.id) === true).length,
+    refused: refused.length,
     context,
   });
   return { decision, score, threshold, rule, words, candidates, vector: vectorOf(list), missed, work: matches.work };

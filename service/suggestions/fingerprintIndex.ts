@@ -1,5 +1,6 @@
 import type { Order } from './postingBlocks.ts';
 import { Postings } from './postings.ts';
+import { PostingsFiller } from './postingsFiller.ts';
 import { rarity } from './rarity.ts';
 
 /** The documents that share fingerprints with a query, and how much these weigh together for each. */
@@ -32,10 +33,10 @@ export class FingerprintIndex {
     for (const print of fingerprints) this.postings.add(print, document);
   }
 
-  /** The same, put off until something is asked or many have come together: for adding many at once. */
-  addLater(document: number, fingerprints: Uint32Array): void {
-    this.makeRoom(document);
-    for (const print of fingerprints) this.postings.addLater(print, document);
+  /** Prepares filling an empty index at once with documents up to `highest`. */
+  filler(highest: number): PostingsFiller {
+    this.makeRoom(highest);
+    return new PostingsFiller(this.postings);
   }
 
   /** Takes a document out; `fingerprints` must be the ones it was added with. */

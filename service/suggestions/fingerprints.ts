@@ -8,7 +8,7 @@ export const GRAM = 4;
 export const WINDOW = 6;
 
 /** Rename-proof k-grams are kept more thinly: they find what is renamed throughout, and that is mostly long. */
-const SHAPE_WINDOW = 10;
+export const SHAPE_WINDOW = 10;
 
 /** Tokens in a rename-proof k-gram: without names more context is needed to tell code apart. */
 export const SHAPE_GRAM = 8;
@@ -31,36 +31,48 @@ export function gramHashes(tokens: Uint32Array): Uint32Array {
  */
 export function shapeHashes(tokens: Uint32Array): Uint32Array {
   const count = Math.max(0, tokens.length - SHAPE_GRAM + 1);
-  const last = lastUses(tokens);
   const shapes = new Uint32Array(count);
+  if (count === 0) return shapes;
+  const codes = shapeCodes(tokens);
   for (let at = 0; at < count; at += 1) {
     let hash = 0;
-    for (let i = 0; i < SHAPE_GRAM; i += 1) hash = combine(hash, shapeOf(tokens[at + i] ?? 0, last[at + i] ?? 0, i));
+    for (let i = 0; i < SHAPE_GRAM; i += 1) {
+      const code = codes[at + i] ?? 0;
+      hash = combine(hash, code >= 0 ? code : NAME - (-code <= i ? code : 0));
+    }
     shapes[at] = scramble(hash);
   }
   return shapes;
 }
 
-/** For each token the distance to the token before it with the same hash, 0 when it is beyond a k-gram. */
-function lastUses(tokens: Uint32Array): Uint8Array {
-  const distances = new Uint8Array(tokens.length);
+/** What a name counts as that was not used before within its k-gram; else its distance is added. */
+const NAME = 64;
+
+/** The distance of a name that was not used before within a k-gram. */
+const NEVER = SHAPE_GRAM;
+
+/** One for all texts, as below. */
+let codeScratch = new Int32Array(1024);
+
+/** For each token what it counts as in a k-gram; for a name the distance to its last use as a negative number. */
+function shapeCodes(tokens: Uint32Array): Int32Array {
+  if (codeScratch.length < tokens.length) codeScratch = new Int32Array(tokens.length * 2);
+  const codes = codeScratch;
   for (let at = 0; at < tokens.length; at += 1) {
-    const hash = tokenHash(tokens[at] ?? 0);
-    for (let back = 1; back < SHAPE_GRAM && back <= at; back += 1) {
-      if (tokenHash(tokens[at - back] ?? 0) === hash) {
-        distances[at] = back;
-        break;
-      }
-    }
+    const token = tokens[at] ?? 0;
+    const kind = tokenClass(token);
+    if (kind === TokenClass.keyword || kind === TokenClass.punctuation) codes[at] = tokenHash(token);
+    else if (kind === TokenClass.number || kind === TokenClass.stringWord) codes[at] = kind;
+    else codes[at] = -lastUse(tokens, at, tokenHash(token));
   }
-  return distances;
+  return codes;
 }
 
-function shapeOf(token: number, distance: number, offset: number): number {
-  const kind = tokenClass(token);
-  if (kind === TokenClass.keyword || kind === TokenClass.punctuation) return tokenHash(token);
-  if (kind === TokenClass.number || kind === TokenClass.stringWord) return kind;
-  return 64 + (distance <= offset ? distance : 0);
+/** How many tokens before a place the same hash was last used, `NEVER` when it is beyond a k-gram. */
+function lastUse(tokens: Uint32Array, at: number, hash: number): number {
+  const most = Math.min(at, SHAPE_GRAM - 1);
+  for (let back = 1; back <= most; back += 1) if (tokenHash(tokens[at - back] ?? 0) === hash) return back;
+  return NEVER;
 }
 
 /**

@@ -10,9 +10,10 @@ export class LongPostings {
   private readonly leaves: Leaf[];
   private documents: number;
 
-  /** Takes over a sorted list of 1 to `LEAF` documents. */
+  /** Takes over a sorted list of at least one document. */
   constructor(sorted: Uint32Array, private readonly isBefore: Order) {
-    this.leaves = [leafOf(sorted)];
+    this.leaves = [];
+    for (let at = 0; at < sorted.length; at += LEAF) this.leaves.push(leafOf(sorted.subarray(at, at + LEAF)));
     this.documents = sorted.length;
   }
 

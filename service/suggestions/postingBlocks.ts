@@ -34,6 +34,17 @@ export class PostingBlocks {
     return address;
   }
 
+  /** Makes a list of 2 to `BLOCK_LIMIT` documents that are in order and returns its address. */
+  createFrom(documents: Uint32Array): number {
+    const size = SIZES.findIndex((words) => words > documents.length);
+    const address = this.allocate(size);
+    const words = this.chunkOf(address);
+    const at = address & CHUNK_MASK;
+    words[at] = (size << SIZE_SHIFT) | documents.length;
+    words.set(documents, at + 1);
+    return address;
+  }
+
   /** How many documents a list has. */
   count(address: number): number {
     return (this.chunkOf(address)[address & CHUNK_MASK] ?? 0) & COUNT_MASK;

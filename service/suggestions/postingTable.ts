@@ -38,6 +38,11 @@ export class PostingTable {
     return at;
   }
 
+  /** Makes an empty table large enough for so many keys, with the room of a table that has grown to them. */
+  reserve(keys: number): void {
+    this.slots = new Uint32Array(capacityFor(keys) * 2);
+  }
+
   /** The value at a place. */
   value(place: number): number {
     return this.slots[place + 1] ?? NO_POSTINGS;
@@ -64,8 +69,7 @@ export class PostingTable {
     const { slots } = this;
     let live = 0;
     for (let at = 0; at < slots.length; at += 2) if (slots[at] !== 0 && slots[at + 1] !== NO_POSTINGS) live += 1;
-    const capacity = Math.max(FIRST_CAPACITY, Math.ceil((live + 1) / MAX_FILL * GROWTH));
-    this.slots = new Uint32Array(capacity * 2);
+    this.slots = new Uint32Array(capacityFor(live) * 2);
     this.used = live;
     for (let at = 0; at < slots.length; at += 2) {
       const key = slots[at] ?? 0;
@@ -76,4 +80,8 @@ export class PostingTable {
       this.slots[to + 1] = value;
     }
   }
+}
+
+function capacityFor(keys: number): number {
+  return Math.max(FIRST_CAPACITY, Math.ceil((keys + 1) / MAX_FILL * GROWTH));
 }

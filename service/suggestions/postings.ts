@@ -1,10 +1,9 @@
 import { LongPostings } from './longPostings.ts';
-import { Waiting } from './waiting.ts';
 import { BLOCK_LIMIT, PostingBlocks, type Order } from './postingBlocks.ts';
 import { NO_POSTINGS, PostingTable } from './postingTable.ts';
 
-/** Tables: each grows on its own, so that no single add pays for copying everything. */
-const TABLE_BITS = 8;
+/** Tables: each grows on its own, so that no single add pays for copying everything. The highest bits choose one. */
+export const TABLE_BITS = 8;
 
 /**
  * What the two highest bits of a table's value say the others are: a single document (most keys have one only), the
@@ -30,8 +29,6 @@ export class Postings {
   private readonly blocks: PostingBlocks;
   private readonly long: (LongPostings | undefined)[] = [];
   private readonly single = new Uint32Array(1);
-  private readonly waiting = Array.from({ length: 1 << TABLE_BITS }, () => new Waiting());
-  private anyWaiting = false;
 
   constructor(private readonly isBefore: Order) {
     this.blocks = new PostingBlocks(isBefore);
@@ -39,23 +36,7 @@ export class Postings {
 
   /** Adds a document under a key, where it must not be yet. */
   add(key: number, document: number): void {
-    this.addSpread(spreadOf(key), document);
-  }
-
-  /**
-   * The same, put off until something is asked or many have come together. A table is then in the processor's cache
-   * for all that goes into it, which makes adding many at once about twice as fast.
-   */
-  addLater(key: number, document: number): void {
     const spread = spreadOf(key);
-    const waiting = this.waiting[spread >>> (32 - TABLE_BITS)];
-    if (waiting === undefined) return;
-    waiting.push(spread, document);
-    this.anyWaiting = true;
-    if (waiting.isFull) this.settle(waiting);
-  }
-
-  private addSpread(spread: number, document: number): void {
     const table = this.tableOf(spread);
     const place = table.place(spread);
     const value = table.value(place);
@@ -69,9 +50,27 @@ export class Postings {
     else table.set(place, kind === SINGLE ? this.begin(rest, document) : this.extend(rest, document));
   }
 
+  /**
+   * Fills a table that nothing was added to: the spread keys of its pairs, ascending, and their documents, those of a
+   * key in order.
+   */
+  fillTable(number: number, spreads: Uint32Array, documents: Uint32Array): void {
+    const table = this.tables[number];
+    if (table === undefined) throw new RangeError('There is no table of this number.');
+    let keys = 0;
+    for (let at = 0; at < spreads.length; at += 1) if (spreads[at] !== spreads[at - 1]) keys += 1;
+    table.reserve(keys);
+    for (let at = 0; at < spreads.length;) {
+      const spread = spreads[at] ?? 0;
+      let end = at + 1;
+      while (spreads[end] === spread) end += 1;
+      table.set(table.place(spread), this.valueOfAll(documents, at, end));
+      at = end;
+    }
+  }
+
   /** Takes a document from a key. */
   remove(key: number, document: number): void {
-    this.settleAll();
     const spread = spreadOf(key);
     const table = this.tableOf(spread);
     const place = table.find(spread);
@@ -96,7 +95,6 @@ export class Postings {
 
   /** A number for what is found under a key, to be asked about before anything changes; -1 when there is nothing. */
   find(key: number): number {
-    this.settleAll();
     const spread = spreadOf(key);
     const table = this.tableOf(spread);
     const place = table.find(spread);
@@ -125,14 +123,13 @@ export class Postings {
     return documents.length > limit ? documents.subarray(0, limit) : documents;
   }
 
-  private settleAll(): void {
-    if (!this.anyWaiting) return;
-    for (const waiting of this.waiting) this.settle(waiting);
-    this.anyWaiting = false;
-  }
-
-  private settle(waiting: Waiting): void {
-    waiting.drain((spread, document) => { this.addSpread(spread, document); });
+  /** Keeps the documents from `start` up to `end`, at least one. */
+  private valueOfAll(documents: Uint32Array, start: number, end: number): number {
+    const count = end - start;
+    if (count === 1) return valueOf(SINGLE, documents[start] ?? 0);
+    const all = documents.subarray(start, end);
+    if (count <= BLOCK_LIMIT) return valueOf(BLOCK, this.blocks.createFrom(all));
+    return valueOf(LONG, this.keepLong(new LongPostings(all, this.isBefore)));
   }
 
   private begin(first: number, second: number): number {
@@ -149,6 +146,10 @@ export class Postings {
     const list = new LongPostings(this.blocks.documents(address), this.isBefore);
     list.insert(document);
     this.blocks.release(address);
+    return this.keepLong(list);
+  }
+
+  private keepLong(list: LongPostings): number {
     const freed = this.long.indexOf(undefined);
     const number = freed < 0 ? this.long.length : freed;
     this.long[number] = list;
@@ -167,6 +168,6 @@ function valueOf(kind: number, rest: number): number {
 }
 
 /** The key as the tables know it; they keep 0 for an empty place, so the one key 0 is taken for 1. */
-function spreadOf(key: number): number {
+export function spreadOf(key: number): number {
   return Math.imul(key === 0 ? 1 : key, SPREAD) >>> 0;
 }

@@ -8,7 +8,7 @@ const EQUAL = 100;
  * without a history the order is that of the scores.
  */
 export function ranked(candidates: readonly Candidate[], { refused, reused }: CopyContext): Candidate[] {
-  const isRefused = (candidate: Candidate): number => (refused?.has(candidate.id) === true ? 1 : 0);
+  const isRefused = (candidate: Candidate): number => (refused?.(candidate.id) === true ? 1 : 0);
   return [...candidates].sort((a, b) =>
     isRefused(a) - isRefused(b)
     || (reused === undefined ? 0 : percentOf(b) - percentOf(a) || reused(b.id) - reused(a.id))
@@ -20,7 +20,7 @@ export function ranked(candidates: readonly Candidate[], { refused, reused }: Co
 export function reuseThatCounted(ranking: readonly Candidate[], { reused, refused }: CopyContext): number {
   const [first, second] = ranking;
   if (reused === undefined || first === undefined || second === undefined) return 0;
-  if (refused?.has(second.id) === true || percentOf(first) !== percentOf(second)) return 0;
+  if (refused?.(second.id) === true || percentOf(first) !== percentOf(second)) return 0;
   return reused(first.id) > reused(second.id) ? reused(first.id) : 0;
 }
 

@@ -27,7 +27,7 @@ const LOGARITHMS = Float64Array.from({ length: 4096 }, (_, number) => Math.log(n
 export class TokenFrequencies {
   private readonly counters = new Uint32Array(COUNTERS);
   /** For each counter the last change that it took part in, so that a document counts a token once. */
-  private readonly stamps = new Float64Array(COUNTERS);
+  private readonly stamps = new Uint32Array(COUNTERS);
   private stamp = 0;
   private documents = 0;
   private logOfAll = Math.log(ASSUMED_DOCUMENTS);
@@ -54,7 +54,7 @@ export class TokenFrequencies {
   private count(tokens: Uint32Array, by: 1 | -1): void {
     this.documents += by;
     this.logOfAll = Math.log(this.documents + ASSUMED_DOCUMENTS);
-    this.stamp += 1;
+    this.stamp = (this.stamp + 1) >>> 0;
     for (const token of tokens) {
       const place = tokenHash(token) & (COUNTERS - 1);
       if (this.stamps[place] === this.stamp) continue;

@@ -1,12 +1,12 @@
 import { combine, HASH_START, scramble } from './hashing.ts';
 import type { LineMap } from './lineMap.ts';
+import { RECORD_VERSION } from './recordVersion.ts';
 import type { SnippetRecord } from './snippetRecord.ts';
 
-/** Raised whenever tokens or this layout change: a record of another version is of no use. */
-const VERSION = 1;
-
-/** Version, checksum, how many fingerprints follow. */
-const HEADER = 9;
+/** Version, checksum of what follows it, how many fingerprints follow: 32 bits each. */
+const CHECKSUM_AT = 4;
+const COUNT_AT = 8;
+const HEADER = 12;
 
 /** Bytes of a fingerprint. */
 const PRINT_BYTES = 4;
@@ -58,12 +58,22 @@ export function codeKeyIn(bytes: Uint8Array): number {
 
 /** The tokens of encoded bytes. */
 export function tokensIn(bytes: Uint8Array): Uint32Array {
+  const tokens = new Uint32Array(tokenCountIn(bytes));
+  readTokens(bytes, tokens);
+  return tokens;
+}
+
+/** How many tokens encoded bytes have. */
+export function tokenCountIn(bytes: Uint8Array): number {
+  return readNumber(bytes, KEYS).value;
+}
+
+/** Writes the tokens of encoded bytes to the beginning of an array that has room for them. */
+export function readTokens(bytes: Uint8Array, tokens: Uint32Array): void {
   const { value: count, end } = readNumber(bytes, KEYS);
-  const tokens = new Uint32Array(count);
   for (let i = 0, at = end; i < count; i += 1, at += TOKEN_BYTES) {
     tokens[i] = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
   }
-  return tokens;
 }
 
 /** The lines of encoded bytes. */
@@ -83,8 +93,8 @@ export function linesIn(bytes: Uint8Array): LineMap {
   return Uint32Array.from(pairs);
 }
 
-/** A record taken out of storage. */
-type Unsealed = { readonly bytes: Uint8Array; readonly fingerprints: Uint32Array };
+/** A record taken out of storage: its encoded bytes and the bytes of its fingerprints, both views of it. */
+type Unsealed = { readonly bytes: Uint8Array; readonly prints: DataView };
 
 /**
  * Makes a stored record of encoded bytes and the fingerprints of their tokens, which take longer to compute than to
@@ -94,40 +104,51 @@ export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8A
   const start = HEADER + fingerprints.length * PRINT_BYTES;
   const sealed = new Uint8Array(start + bytes.length);
   const view = new DataView(sealed.buffer);
-  sealed[0] = VERSION;
-  view.setUint32(5, fingerprints.length, true);
+  view.setUint32(0, RECORD_VERSION, true);
+  view.setUint32(COUNT_AT, fingerprints.length, true);
   fingerprints.forEach((print, at) => { view.setUint32(HEADER + at * PRINT_BYTES, print, true); });
   sealed.set(bytes, start);
-  view.setUint32(1, checksum(sealed.subarray(5)), true);
+  view.setUint32(CHECKSUM_AT, checksum(view), true);
   return sealed;
 }
 
 /** What a stored record was made of; undefined when it is damaged or of another version. */
 export function unsealRecord(sealed: Uint8Array): Unsealed | undefined {
-  if (sealed.length < HEADER + KEYS + 1 || sealed[0] !== VERSION) return undefined;
+  if (sealed.length < HEADER + KEYS + 1) return undefined;
   const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.length);
-  if (checksum(sealed.subarray(5)) !== view.getUint32(1, true)) return undefined;
-  const count = view.getUint32(5, true);
-  const start = HEADER + count * PRINT_BYTES;
+  if (view.getUint32(0, true) !== RECORD_VERSION) return undefined;
+  if (checksum(view) !== view.getUint32(CHECKSUM_AT, true)) return undefined;
+  const start = HEADER + view.getUint32(COUNT_AT, true) * PRINT_BYTES;
   if (start + KEYS + 1 > sealed.length) return undefined;
   const bytes = sealed.subarray(start);
   const tokens = readNumber(bytes, KEYS);
   if (tokens.end + tokens.value * TOKEN_BYTES > bytes.length) return undefined;
-  const fingerprints = new Uint32Array(count);
-  for (let at = 0; at < count; at += 1) fingerprints[at] = view.getUint32(HEADER + at * PRINT_BYTES, true);
-  return { bytes, fingerprints };
+  return { bytes, prints: new DataView(sealed.buffer, sealed.byteOffset + HEADER, start - HEADER) };
 }
 
-function checksum(bytes: Uint8Array): number {
-  let hash = combine(HASH_START, bytes.length);
-  let at = 0;
-  for (; at + 3 < bytes.length; at += 4) {
-    const low = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8);
-    const word = low | ((bytes[at + 2] ?? 0) << 16) | ((bytes[at + 3] ?? 0) << 24);
-    hash = combine(hash, word);
+/** How many fingerprints a record has. */
+export function printCountOf({ prints }: Unsealed): number {
+  return prints.byteLength / PRINT_BYTES;
+}
+
+/** Writes the fingerprints of a record to an array, from a place on where it has room for them. */
+export function readPrints({ prints }: Unsealed, into: Uint32Array, start: number): void {
+  const count = prints.byteLength / PRINT_BYTES;
+  for (let at = 0; at < count; at += 1) into[start + at] = prints.getUint32(at * PRINT_BYTES, true);
+}
+
+/** Over all that follows it; two words at a time, which do not wait for each other. */
+function checksum(view: DataView): number {
+  const { byteLength } = view;
+  let even = HASH_START;
+  let odd = byteLength;
+  let at = COUNT_AT;
+  for (; at + 8 <= byteLength; at += 8) {
+    even = combine(even, view.getInt32(at, true));
+    odd = combine(odd, view.getInt32(at + 4, true));
   }
-  for (; at < bytes.length; at += 1) hash = combine(hash, bytes[at] ?? 0);
-  return scramble(hash);
+  for (; at < byteLength; at += 1) even = combine(even, view.getUint8(at));
+  return scramble(combine(even, odd));
 }
 
 /** Writes a number in groups of seven bits, the lowest first; returns where the next begins. */

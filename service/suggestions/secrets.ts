@@ -3,17 +3,28 @@ import { SECRET_FORMS } from './secretForms.ts';
 const ANY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'u');
 
 /** A URL that carries a user's password. */
-const URL_PASSWORD = /\b[a-z][a-z0-9+.-]{1,20}:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{3,200})@[\w.-]/giu;
+const URL_PASSWORD = /:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{3,200})@[\w.-]/gu;
 
 /** A name that says that its value is secret, and the value it is given. */
 const NAMED_VALUE = new RegExp(
-  String.raw`(?:passw(?:or)?d|passwd|passphrase|secret|token|api_?-?key|access_?-?key|private_?-?key|auth_?-?key|credentials?)`
-  + String.raw`\w{0,20}["']?\]?\s{0,4}(?::=|=>|=|:)\s{0,4}(["'\x60]?)([^\s"'\x60,;]{8,200})\1`,
+  String.raw`(?:passw(?:or)?d|passwd|\bpwd|passphrase|secret|token|credentials?`
+  + String.raw`|(?:api|access|private|auth|encryption|signing|account)_?-?key)`
+  + String.raw`\w{0,20}["']?\]?\s{0,4}(?::=|=>|=|:|value=)\s{0,4}(["'\x60]?)([^\s"'\x60,;]{8,200})\1`,
   'giu',
 );
 
 /** A password as an option or a header. */
 const AUTHORISATION = /\bauthorization["']?\s{0,4}[:=]\s{0,4}["'`]?(?:bearer|basic|token)\s+([\w+/.=~-]{16,500})/giu;
+
+/** A password given to curl, in a file of logins, or as a variable of a container. */
+const GIVEN_PASSWORD = new RegExp(
+  [
+    String.raw`\bcurl\s[^\n]{0,200}?(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:([^\s"']{6,200})`,
+    String.raw`\blogin\s{1,4}\S{1,80}\s{1,4}password\s{1,4}(\S{6,200})`,
+    String.raw`^ENV\s{1,4}\w{0,40}(?:PASSWORD|SECRET|TOKEN|API_KEY)\w{0,20}\s{1,4}(\S{8,200})`,
+  ].join('|'),
+  'gmu',
+);
 
 /** Bits for each character: words and names stay below, generated credentials are above. */
 const MIN_ENTROPY = 3;
@@ -24,6 +35,7 @@ const PLACEHOLDER = new RegExp(
     String.raw`[(){}<>[\]$%]`,
     String.raw`^[A-Z_]+$`,
     String.raw`^(?:\w+\.)+\w+$`,
+    String.raw`^[.~]?/\w`,
     String.raw`^\*+$`,
     'example|sample|dummy|placeholder|change.?me|your|redacted|xxx|test|fake|mock|password|secret|todo',
     String.raw`\.\.\.`,
@@ -46,6 +58,9 @@ export function findSecret(text: string): string | undefined {
   }
   for (const [, value = ''] of text.matchAll(AUTHORISATION)) {
     if (isGenerated(value, true)) return 'an authorisation header';
+  }
+  for (const [, first, second, third] of text.matchAll(GIVEN_PASSWORD)) {
+    if (isGenerated(first ?? second ?? third ?? '', true)) return 'a password, token or key';
   }
   return undefined;
 }
@@ -78,6 +93,10 @@ export function secretSpans(text: string): Span[] {
     ...[...text.matchAll(AUTHORISATION)].map((match) => (
       { match, value: match[1] ?? '', generated: isGenerated(match[1] ?? '', true) }
     )),
+    ...[...text.matchAll(GIVEN_PASSWORD)].map((match) => {
+      const value = match[1] ?? match[2] ?? match[3] ?? '';
+      return { match, value, generated: isGenerated(value, true) };
+    }),
   ];
   for (const { match, value, generated } of values) {
     if (!generated || PLACEHOLDER.test(value)) continue;

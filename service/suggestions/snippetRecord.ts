@@ -17,7 +17,7 @@ export type SnippetRecord = {
 };
 
 /** Visible characters from which equal texts are no chance: `return;` has seven. */
-const MIN_VISIBLE = 8;
+export const MIN_VISIBLE = 8;
 
 /** The record of a snippet. Tokens cover its first 64 KiB; the text key covers all of it. */
 export function recordOf(snippet: SavedSnippet): SnippetRecord {

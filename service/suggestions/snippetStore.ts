@@ -1,4 +1,5 @@
 import { Best } from './best.ts';
+import { Filling } from './filling.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { hashString } from './hashing.ts';
@@ -7,16 +8,22 @@ import { Postings } from './postings.ts';
 import { TokenFrequencies } from './rarity.ts';
 import { RecordArena } from './recordArena.ts';
 import {
-  codeKeyIn, encodeRecord, linesIn, sealRecord, textKeyIn, tokensIn, unsealRecord,
+  codeKeyIn, encodeRecord, linesIn, printCountOf, readPrints, readTokens, textKeyIn, tokenCountIn,
+  tokensIn, unsealRecord,
 } from './recordFormat.ts';
 import type { SnippetRecord } from './snippetRecord.ts';
 
 /**
- * Snippets that are compared token by token for one copy: the ones that share most with it, and of those that are
- * left the ones that share most for their length (else long snippets push out the short one that was copied).
+ * Snippets that are compared token by token for one copy: the ones that share most with it, of those that are left the
+ * ones that share most for the root of their length (else long snippets push out the short one that was copied), and
+ * then the ones that are shared to the largest part (else a short one gets lost in a copy of much other code).
  */
-const BY_WEIGHT = 5;
-const BY_DENSITY = 3;
+const BY_WEIGHT = 4;
+const BY_DENSITY = 2;
+const BY_COVERAGE = 2;
+
+/** Tokens added to a length, so that a handful of tokens that happen to be shared is no large part. */
+const COVERAGE_START = 16;
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
 export type Document = number;
@@ -38,6 +45,8 @@ export class SnippetStore {
   private readonly byCode: Postings;
   private readonly index: FingerprintIndex;
   private readonly frequencies = new TokenFrequencies();
+  /** Tokens on their way from a record into the frequencies. */
+  private scratch = new Uint32Array(1024);
 
   constructor() {
     this.byText = new Postings(this.isBefore);
@@ -55,26 +64,31 @@ export class SnippetStore {
 
   /** Adds a snippet; a known id is replaced. */
   add(record: SnippetRecord): void {
-    const fingerprints = fingerprintsOf(record.tokens);
-    const document = this.put(record.id, encodeRecord(record), record.tokens);
-    this.index.add(document, fingerprints);
+    this.put(record.id, encodeRecord(record), fingerprintsOf(record.tokens));
   }
 
-  /** Adds a snippet from what `exported` gave; false, and no change, when that is damaged or of another version. */
-  addExported(id: string, sealed: Uint8Array): boolean {
+  /** Adds a snippet from a stored record; false, and no change, when that is damaged or of another version. */
+  addSealed(id: string, sealed: Uint8Array): boolean {
     const unsealed = unsealRecord(sealed);
     if (unsealed === undefined) return false;
-    const { bytes, fingerprints } = unsealed;
-    this.index.addLater(this.put(id, bytes, tokensIn(bytes)), fingerprints);
+    const fingerprints = new Uint32Array(printCountOf(unsealed));
+    readPrints(unsealed, fingerprints, 0);
+    this.put(id, unsealed.bytes, fingerprints);
     return true;
   }
 
-  /** The record of a snippet as bytes to be stored; undefined when it is unknown. */
-  exported(id: string): Uint8Array | undefined {
-    const document = this.documents.get(id);
-    if (document === undefined) return undefined;
-    const bytes = this.records.bytes(document);
-    return sealRecord(bytes, fingerprintsOf(tokensIn(bytes)));
+  /**
+   * Begins to fill the store with many stored records at once. Until the filling is finished the store is not to be
+   * asked or changed. Throws a RangeError when anything was added before.
+   */
+  fill(): Filling {
+    if (this.ids.length > 0) throw new RangeError('Only a store that nothing was added to can be filled.');
+    const { byText, byCode, index, isBefore } = this;
+    return new Filling({
+      byText, byCode, index, isBefore,
+      keep: (id, bytes) => (this.documents.has(id) ? undefined : this.keep(id, bytes)),
+      rankOf: (document) => this.ranks[document] ?? 0,
+    });
   }
 
   /** Forgets a snippet; says whether it was known. */
@@ -109,15 +123,20 @@ export class SnippetStore {
     const { documents, weights, postings } = this.index.overlaps(fingerprintsOf(tokens), this.size);
     const byWeight = new Best(BY_WEIGHT, this.isBefore);
     const byDensity = new Best(BY_WEIGHT + BY_DENSITY, this.isBefore);
+    const byCoverage = new Best(BY_WEIGHT + BY_DENSITY + BY_COVERAGE, this.isBefore);
     documents.forEach((document, at) => {
       const weight = weights[at] ?? 0;
+      const length = this.lengths[document] ?? 1;
       byWeight.offer(document, weight);
-      byDensity.offer(document, weight / Math.sqrt(this.lengths[document] ?? 1));
+      byDensity.offer(document, weight / Math.sqrt(length));
+      byCoverage.offer(document, weight / (length + COVERAGE_START));
     });
-    const chosen = new Set(byWeight.items());
-    for (const document of byDensity.items()) {
-      if (chosen.size === BY_WEIGHT + BY_DENSITY) break;
-      chosen.add(document);
+    const chosen = new Set<Document>();
+    for (const best of [byWeight, byDensity, byCoverage]) {
+      for (const document of best.items()) {
+        if (chosen.size === best.limit) break;
+        chosen.add(document);
+      }
     }
     return { documents: [...chosen], postings };
   }
@@ -144,22 +163,30 @@ export class SnippetStore {
     return first < second || (first === second && this.idOf(a) < this.idOf(b));
   };
 
-  /** Keeps a snippet in everything but the index. */
-  private put(id: string, bytes: Uint8Array, tokens: Uint32Array): Document {
+  private put(id: string, bytes: Uint8Array, fingerprints: Uint32Array): void {
     this.remove(id);
+    const document = this.keep(id, bytes);
+    addKey(this.byText, textKeyIn(bytes), document);
+    addKey(this.byCode, codeKeyIn(bytes), document);
+    this.index.add(document, fingerprints);
+  }
+
+  /** Keeps a snippet of a new id in everything but the postings. */
+  private keep(id: string, bytes: Uint8Array): Document {
     const document = this.free.pop() ?? this.ids.length;
     if (document >= this.ranks.length) {
       this.ranks = doubled(this.ranks);
       this.lengths = doubled(this.lengths);
     }
+    const length = tokenCountIn(bytes);
     this.ids[document] = id;
     this.documents.set(id, document);
     this.ranks[document] = hashString(id);
-    this.lengths[document] = tokens.length;
+    this.lengths[document] = length;
     this.records.add(document, bytes);
-    addKey(this.byText, textKeyIn(bytes), document);
-    addKey(this.byCode, codeKeyIn(bytes), document);
-    this.frequencies.add(tokens);
+    if (length > this.scratch.length) this.scratch = new Uint32Array(length * 2);
+    readTokens(bytes, this.scratch);
+    this.frequencies.add(this.scratch.subarray(0, length));
     return document;
   }
 

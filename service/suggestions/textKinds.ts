@@ -20,7 +20,7 @@ const LOG_LINE = new RegExp(
     String.raw`^[A-Z][a-z]{2} +\d{1,2} \d\d:\d\d:\d\d `,
     String.raw`^\[?(?:TRACE|DEBUG|INFO|WARN|WARNING|ERROR|FATAL|NOTICE)\]?[: ]`,
     String.raw`^\d{1,3}(?:\.\d{1,3}){3} \S+ \S+ \[`,
-    String.raw`^npm (?:WARN|ERR!|notice|error|warn)\b`,
+    String.raw`^npm (?:WARN|ERR!|notice|error|warn)(?:\s|$)`,
     String.raw`^(?:[\w.]+(?:Error|Exception)|Error|panic|fatal|warning|error)(?:\[\w+\])?: `,
     String.raw`^Traceback \(most recent call last`,
     String.raw`^Caused by: `,
@@ -77,10 +77,16 @@ function bracketBalance(line: string): number {
   return balance;
 }
 
-/** Words that hold sentences together and are rare in code, where `in`, `is`, `for`, `with`, `this` mean something. */
+/**
+ * Words that hold sentences together and are rare in code, where `in`, `is`, `for`, `with`, `this` mean something: of
+ * English, German, French, Spanish.
+ */
 const SENTENCE_WORDS: ReadonlySet<string> = new Set(`
 a all an and any are be been but by can has have how it its must of or our should so that the there these they to was we
 what when which will you your
+auch auf dass dem den der durch ein eine einen einer für ist kann mit nicht oder sich sie sind und von werden wird zu
+aux avec cette dans doit elle est être les leur nous par pas peut pour qui sont sur une vous
+como con cuando debe del ella esta este las los más muy para pero puede que ser sin una
 `.trim().split(/\s+/u));
 
 /** Marks that sentences do not have: operators, brackets after a word, options, paths, members. */
@@ -98,21 +104,34 @@ const SENTENCE_SHARE = 0.12;
 /** Code marks for each word up to which it still does: prose about code quotes some. */
 const MARK_SHARE = 0.2;
 
-/** Code marks for each word up to which a capital first and a full stop last are enough. */
+/** Code marks for each word up to which a capital first and a full stop last are enough: names in them do not count. */
 const CLEAR_MARK_SHARE = 0.05;
+const NAME_MARK = /^(?:\w_\w|[a-z][A-Z])$/u;
+
+/** A line that only closes what was opened, as code has it and sentences do not. */
+const CLOSING_LINE = /^(?:end|fi|done|esac|[\]})]+[;,]?)$/u;
+
+/** Letters of scripts whose words are not told apart by blanks, and how many of them make a sentence. */
+const UNSPACED = /[\p{scx=Han}\p{scx=Hiragana}\p{scx=Katakana}\p{scx=Thai}]/gu;
+const UNSPACED_LETTERS = 8;
 
 /** Only the beginning is looked at: it shows what a text is, and keeps the time bounded. */
 const PROSE_UNITS = 4096;
 
 /** Whether the lines are sentences in a human language: of words more than of numbers, with few marks of code. */
 export function isProse(lines: readonly string[]): boolean {
+  if (lines.some((line) => CLOSING_LINE.test(line))) return false;
   const text = lines.map((line) => line.replace(COMMENT_MARK, '')).join(' ').slice(0, PROSE_UNITS).replace(QUOTED, 'x');
   const words = text.match(/[\p{L}\p{M}][\p{L}\p{M}'’-]*/gu) ?? [];
+  const found = text.match(CODE_MARK) ?? [];
+  const unspaced = (text.match(UNSPACED) ?? []).length;
+  if (unspaced >= UNSPACED_LETTERS && found.length <= unspaced * CLEAR_MARK_SHARE) return true;
   if (words.length < 3 || words.length < (text.match(/\d+/gu) ?? []).length) return false;
-  const marks = (text.match(CODE_MARK) ?? []).length / words.length;
+  const marks = found.length / words.length;
   const sentenceWords = words.filter((word) => SENTENCE_WORDS.has(word.toLowerCase())).length;
   if (sentenceWords >= Math.max(2, words.length * SENTENCE_SHARE) && marks <= MARK_SHARE) return true;
-  return marks <= CLEAR_MARK_SHARE && /^\P{L}*\p{Lu}/u.test(text) && /[.!?:]["')]*$/u.test(text);
+  const clearMarks = found.filter((mark) => !NAME_MARK.test(mark)).length / words.length;
+  return clearMarks <= CLEAR_MARK_SHARE && /^\P{L}*\p{Lu}/u.test(text) && /[.!?:]["')]*$/u.test(text);
 }
 
 /** An option written out, as a command takes it. */
@@ -134,8 +153,7 @@ export function isInstruction(line: string): boolean {
   return INSTRUCTION.test(line) && line.replaceAll(' ', '').length >= INSTRUCTION_UNITS;
 }
 
-/** Whether a text begins or ends with the triple quotes of a string in code; text from elsewhere has none. */
+/** Whether a text has the triple quotes of a string in code; text from elsewhere has none. */
 export function isQuotedText(text: string): boolean {
-  const visible = text.trim();
-  return ['"""', '\'\'\''].some((quotes) => visible.startsWith(quotes) || visible.endsWith(quotes));
+  return text.includes('"""') || text.includes('\'\'\'');
 }

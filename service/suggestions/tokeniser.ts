@@ -59,6 +59,7 @@ class Lexer {
   run(): TokenList {
     const { text } = this;
     buffer.clear();
+    this.skip(this.comments?.openAtStart() ?? 0);
     while (this.position < text.length && buffer.units < MAX_TOKEN_UNITS) this.next(text.charCodeAt(this.position));
     while (this.position < text.length && isBlank(text.charCodeAt(this.position))) this.position += 1;
     return buffer.list(this.position < text.length);
@@ -83,9 +84,13 @@ class Lexer {
   private comment(unit: number): boolean {
     const end = this.comments === undefined ? -1 : this.comments.endOf(this.position, unit);
     if (end < 0) return false;
+    this.skip(end);
+    return true;
+  }
+
+  private skip(end: number): void {
     for (let at = this.position; at < end; at += 1) if (this.text.charCodeAt(at) === NEWLINE) this.line += 1;
     this.position = end;
-    return true;
   }
 
   private word(quoted: boolean): void {

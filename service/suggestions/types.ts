@@ -14,8 +14,8 @@ export type CopyContext = {
   readonly seen?: number;
   /** Whether the text matches an intention the person announced. */
   readonly intention?: boolean;
-  /** The snippets that were refused at least twice when they were offered for this text. */
-  readonly refused?: ReadonlySet<string>;
+  /** Whether a snippet was refused at least twice when it was offered for this text. */
+  readonly refused?: (id: string) => boolean;
   /** How often a snippet was reused, 0 for never. */
   readonly reused?: (id: string) => number;
   /** How readily something is offered; balanced when absent. */
@@ -56,7 +56,7 @@ export type Work = {
 /** The answer for one copy, with everything needed to explain it to a person. */
 export type Assessment = {
   readonly decision: Decision;
-  /** The score of the first candidate, 0 when there is none. */
+  /** The score of the candidate that decided, mostly the first one; 0 when there is none. */
   readonly score: number;
   /** The limit a score must reach for reuse. */
   readonly threshold: number;
@@ -77,16 +77,27 @@ export type Assessment = {
   readonly work?: Work;
 };
 
+/** Many records on their way into an engine. */
+export type Filling = {
+  /** Takes a record; false when it is damaged or of another version. An id that came before stays as it is. */
+  addRecord(id: string, record: Uint8Array): boolean;
+  /** Makes everything findable; each step of it takes a few milliseconds. */
+  finish(): Generator<void>;
+};
+
 export type SuggestionEngine = {
   /** Makes a snippet findable; a known id is replaced. */
   add(snippet: SavedSnippet): void;
-  /** What is remembered of a snippet, as bytes for `addRecord`; undefined when it is unknown. */
-  exportRecord(id: string): Uint8Array | undefined;
   /**
-   * Makes a snippet findable by what `exportRecord` gave, several times faster than by its text. Says false, and
-   * changes nothing, when the record is damaged or of another version: then the text has to be added.
+   * Makes a snippet findable by its stored record (`storedRecordOf`), several times faster than by its text. Says
+   * false, and changes nothing, when the record is damaged or of another version: then the text has to be added.
    */
   addRecord(id: string, record: Uint8Array): boolean;
+  /**
+   * Begins to fill an engine that nothing was added to with many stored records at once. Until the filling is finished
+   * nothing else is to be called. Throws a RangeError when anything was added before.
+   */
+  fill(): Filling;
   /** Forgets a snippet; says whether it was known. */
   remove(id: string): boolean;
   /** Decides about a copy. Never changes the engine and never throws, whatever the text. */

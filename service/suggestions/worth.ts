@@ -20,6 +20,9 @@ export type Worth = {
 /** Fewer tokens on one line are a statement typed again faster than found: `console.log(value)` has six. */
 export const MIN_TOKENS = 8;
 
+/** So many tokens and dropped marks (quotes, separators) make up for it: short names in strings are arguments, too. */
+const MIN_PIECES = 10;
+
 /** Fewer tokens on several lines, or in a command with an option, are no more than that either. */
 const MIN_TOKENS_OTHERWISE = 5;
 
@@ -59,7 +62,7 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   }
   if (valuesOnly(lines)) return { rule: 'value', level: 'trivial' };
   if (isLog(lines)) return { rule: 'log', level: 'trivial' };
-  if (list.tokens.length < leastTokens(lines)) {
+  if (list.tokens.length < leastTokens(list, lines)) {
     return lines.some(isInstruction) ? { rule: 'new-code', level: 'worth' } : { rule: 'too-short', level: 'trivial' };
   }
   if (importsOnly(lines)) return { rule: 'imports-only', level: 'trivial' };
@@ -68,8 +71,10 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   return { rule: 'new-code', level: 'worth' };
 }
 
-function leastTokens(lines: readonly string[]): number {
-  return lines.length > 1 || lines.some(hasOption) ? MIN_TOKENS_OTHERWISE : MIN_TOKENS;
+function leastTokens(list: TokenList, lines: readonly string[]): number {
+  const dropped = list.visible - list.units;
+  const isFull = list.tokens.length + dropped >= MIN_PIECES && list.visible >= SAVE_UNITS;
+  return lines.length > 1 || isFull || lines.some(hasOption) ? MIN_TOKENS_OTHERWISE : MIN_TOKENS;
 }
 
 /** Keys from which, and for how many tokens one, sentences are values of a configuration and no prose. */

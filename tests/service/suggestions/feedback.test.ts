@@ -15,7 +15,7 @@ describe('feedback', () => {
     engine.add({ id: 'retry2', text: `${RETRY}\nretry(load, 3, 100);` });
     const before = engine.assess(RETRY);
     expect(before.candidates.slice(0, 2).map(({ id }) => id)).toEqual(['retry', 'retry2']);
-    const after = engine.assess(RETRY, { refused: new Set(['retry']) });
+    const after = engine.assess(RETRY, { refused: (id) => id === 'retry' });
     expect([after.decision, after.candidates[0]?.id, after.candidates.at(-1)?.id]).toEqual(['reuse', 'retry2', 'retry']);
     expect(after.words).toContain('refused twice');
   });
@@ -23,8 +23,17 @@ describe('feedback', () => {
   it('offers nothing when all that is close enough was refused twice', () => {
     const engine = createSuggestionEngine();
     engine.add({ id: 'retry', text: RETRY });
-    const answer = engine.assess(RETRY, { refused: new Set(['retry']) });
+    const answer = engine.assess(RETRY, { refused: (id) => id === 'retry' });
     expect([answer.decision, answer.rule, answer.missed]).toEqual(['none', 'refused', { rule: 'refused', by: null, unit: null }]);
+  });
+
+  it('offers nothing, and no saving either, when what else resembles the copy is not close enough', () => {
+    const engine = filled();
+    const distant = RETRY.split('\n').map((line, at) => (at % 2 === 0 ? line : `call${at}(${at}, other, ${at * 7});`)).join('\n');
+    engine.add({ id: 'distant', text: distant });
+    const answer = engine.assess(RETRY, { refused: (id) => id === 'retry' });
+    expect(answer.candidates.map(({ id }) => id)).toEqual(['distant', 'retry']);
+    expect([answer.decision, answer.rule, answer.score]).toEqual(['none', 'refused', 1]);
   });
 
   it('puts the one that was reused before equals, and says so', () => {

@@ -4,6 +4,7 @@ import { scramble } from '../../../service/suggestions/hashing.ts';
 import { LongPostings } from '../../../service/suggestions/longPostings.ts';
 import { BLOCK_LIMIT } from '../../../service/suggestions/postingBlocks.ts';
 import { Postings } from '../../../service/suggestions/postings.ts';
+import { PostingsFiller } from '../../../service/suggestions/postingsFiller.ts';
 
 /** An order unlike that of the numbers. */
 const isBefore = (a: number, b: number): boolean => scramble(a) < scramble(b);
@@ -25,15 +26,34 @@ describe('Postings', () => {
     expect(all(postings, 42)).toEqual([]);
   });
 
-  it('has what was put off as soon as it is asked', () => {
-    const postings = new Postings(isBefore);
-    for (let document = 0; document < 5000; document += 1) {
-      postings.addLater(42, document);
-      postings.addLater(scramble(document), document);
+  it('filled at once are the same as if all had been added, also for later changes', () => {
+    const documents = inOrder(Array.from({ length: 2000 }, (_, at) => at));
+    // Keys of one document, of several, of a block full and of more than that.
+    const keysOf = (document: number): number[] => [
+      scramble(document), scramble(document % 700) | 1, 5, ...document <= BLOCK_LIMIT ? [0] : [],
+    ];
+    const filled = new Postings(isBefore);
+    const filler = new PostingsFiller(filled);
+    for (const document of documents) for (const key of keysOf(document)) filler.announce(key);
+    filler.begin();
+    for (const document of documents) for (const key of keysOf(document)) filler.give(key, document);
+    for (const step of filler.finish()) expect(step).toBeUndefined();
+    const added = new Postings(isBefore);
+    for (const document of documents) for (const key of keysOf(document)) added.add(key, document);
+    const keys = new Set(documents.flatMap(keysOf));
+    const compare = (): void => {
+      const differing = [...keys].filter((key) => all(filled, key).join() !== all(added, key).join());
+      expect(differing).toEqual([]);
+    };
+    compare();
+    expect(all(filled, 5)).toEqual(documents);
+    for (const postings of [filled, added]) {
+      for (const document of documents.filter((each) => each % 3 === 0)) {
+        for (const key of keysOf(document)) postings.remove(key, document);
+      }
+      for (let document = 5000; document < 5300; document += 1) for (const key of keys) postings.add(key, document);
     }
-    postings.remove(42, 4999);
-    expect(all(postings, 42)).toEqual(inOrder(Array.from({ length: 4999 }, (_, at) => at)));
-    expect(all(postings, scramble(17))).toEqual([17]);
+    compare();
   });
 
   it('leaves other keys and unknown documents alone', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  codeKeyIn, encodeRecord, linesIn, sealRecord, textKeyIn, tokensIn, unsealRecord,
+  codeKeyIn, encodeRecord, linesIn, printCountOf, readPrints, sealRecord, textKeyIn, tokensIn, unsealRecord,
 } from '../../../service/suggestions/recordFormat.ts';
 import { fingerprintsOf } from '../../../service/suggestions/fingerprints.ts';
 import { recordOf } from '../../../service/suggestions/snippetRecord.ts';
@@ -19,7 +19,9 @@ describe('recordFormat', () => {
       const fingerprints = fingerprintsOf(record.tokens);
       const unsealed = unsealRecord(sealRecord(encodeRecord(record), fingerprints));
       const bytes = unsealed?.bytes;
-      expect(unsealed?.fingerprints).toEqual(fingerprints);
+      const prints = new Uint32Array(unsealed === undefined ? 0 : printCountOf(unsealed) + 1);
+      if (unsealed !== undefined) readPrints(unsealed, prints, 1);
+      expect(prints).toEqual(Uint32Array.from([0, ...fingerprints]));
       expect(bytes && {
         id: snippet.id,
         textKey: textKeyIn(bytes),

@@ -18,6 +18,12 @@ const FORMS: readonly (readonly [string, string])[] = [
   ['an address with a password', 'postgres://admin:9vK2xLq7@db.internal:5432/shop'],
   ['a password, token or key', 'const apiKey = "9f8a7c6b5d4e3f2a1b0c";'],
   ['a password, token or key', 'DB_PASSWORD=kX9v2Lq7TzR4'],
+  ['a password, token or key', 'Server=db1;Uid=app;Pwd=Xk9v2Lq7Tz;'],
+  ['a password, token or key', '<add key="ApiKey" value="9f8a7c6b5d4e3f2a1b0c" />'],
+  ['a password, token or key', 'curl -u admin:Xk9v2Lq7Tz https://host.example/status'],
+  ['a password, token or key', 'machine host.example login admin password Xk9v2Lq7Tz'],
+  ['a password, token or key', 'ENV MYSQL_ROOT_PASSWORD Zx81kLmQ22'],
+  ['a password, token or key', `encryptionKey: "${digits}"`],
   ['an authorisation header', `Authorization: Bearer ${digits}`],
 ];
 
@@ -34,6 +40,7 @@ describe('findSecret', () => {
     'PASSWORD=${DB_PASSWORD}',
     'secret: user.credentials.secretValue',
     'postgres://user:password@localhost/db',
+    'PWD=/home/user/build12', 'curl -u "$USER:$PASSWORD" https://host.example', 'ENV TOKEN_FILE /run/secrets/token1',
     'const tokenCount = tokens.length + 12345678;',
     'commit 5cc8355995c136fa7dd081ab12fda0baebab5d06',
     'const tokenise = (text) => text.split(separator);',

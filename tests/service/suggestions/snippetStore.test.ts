@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { recordOf, textKeyOf } from '../../../service/suggestions/snippetRecord.ts';
 import { SnippetStore } from '../../../service/suggestions/snippetStore.ts';
+import { storedRecordOf } from '../../../service/suggestions/storedRecord.ts';
 import { tokenise } from '../../../service/suggestions/tokeniser.ts';
-import { GROUP, RETRY, SAMPLES } from './samples.ts';
+import { GROUP, RETRY, SAMPLES, UNKNOWN } from './samples.ts';
 
 const ids = (store: SnippetStore, documents: readonly number[]): string[] =>
   documents.map((each) => store.idOf(each)).sort();
@@ -41,15 +42,21 @@ describe('SnippetStore', () => {
     expect(chosen[1]).toEqual(chosen[0]);
   });
 
-  it('gives tokens and lines back, and a record from which they can be added again', () => {
-    const store = filled();
+  it('compares a short snippet that is there as a whole, however many long ones share more', () => {
+    const store = new SnippetStore();
+    const short = 'const ticket = openTicket(customer, { queue: "night", urgent: true });\nassign(ticket, nextAgent(queue));';
+    store.add(recordOf({ id: 'short', text: short }));
+    const long = SAMPLES.map(({ text }) => text).join('\n');
+    for (let at = 0; at < 9; at += 1) store.add(recordOf({ id: `long${at}`, text: `${long}\n${UNKNOWN.slice(at * 5)}` }));
+    expect(nearest(store, `${long.slice(0, long.length / 2)}\n${short}`)).toContain('short');
+  });
+
+  it('gives tokens and lines of a stored record back', () => {
     const copy = new SnippetStore();
-    const record = store.exported('retry');
-    expect(copy.addExported('retry', record ?? new Uint8Array(0))).toBe(true);
+    expect(copy.addSealed('retry', storedRecordOf(RETRY))).toBe(true);
     const document = copy.sameText(textKeyOf(RETRY), 1)[0] ?? -1;
     expect(copy.tokensOf(document)).toEqual(tokenise(RETRY).tokens);
     expect(copy.linesOf(document)).toEqual(tokenise(RETRY).lines);
-    expect(store.exported('unknown')).toBeUndefined();
   });
 
   it('says whether it knew what it forgets', () => {

@@ -60,6 +60,26 @@ describe('tokenise', () => {
     expect(written('don\'t stop\nnow')).toEqual(['don', 't', 'stop', 'now']);
   });
 
+  it('lets an unclosed block comment eat the lines that go on with an asterisk', () => {
+    expect(written('let a\n/**\n * Says what\n *\n * @return the sum')).toEqual(['let', 'a']);
+    expect(written('/* cut\n * more\nlet a')).toEqual(['let', 'a']);
+    expect(written('/* cut\n*pointer = 3')).toEqual(['*', 'pointer', '=', '3']);
+  });
+
+  it('drops the rest of a block comment that began before the text', () => {
+    expect(written('of the list.\n   * @return the sum\n   */\n  let a')).toEqual(['let', 'a']);
+    expect([...tokenise('rest\n */\nlet a').lines]).toEqual([3, 3]);
+    expect(written('one\ntwo */\nlet a')).toEqual(['one', 'two', '*', '/', 'let', 'a']);
+    expect(written('*/5 * * * * run')).toEqual(['*', '/', '5', '*', '*', '*', '*', 'run']);
+  });
+
+  it.each([
+    ['for file in "$folder"/*; do\n  name=${file##*/}', 'name'], ['rm -rf lib/* build', 'build'], ['a${b//x/y} z', 'z'],
+    ['paths: src/**/*.ts, next', 'next'],
+  ])('does not take a path or a pattern for a comment: %j', (text, word) => {
+    expect(written(text)).toContain(word);
+  });
+
   it('reads a text of nothing but a comment as text', () => {
     const list = tokenise('// retry the task\n# twice');
     expect(list.commentsOnly).toBe(true);

@@ -17,6 +17,7 @@ describe('worthOf', () => {
     'docker run --rm -v "$PWD":/work -p 8080:80 nginx:1.27',
     'const byId = new Map(items.map((item) => [item.id, item]));',
     'find . -name "*.log" -mtime +7 -exec rm {} +',
+    'cp "${SOURCE}/helper.bash" "${TARGET}/on_path"',
   ])('finds a substantial line worth saving: %s', (text) => {
     expect(judged(text)).toBe('worth new-code');
   });
@@ -29,6 +30,10 @@ describe('worthOf', () => {
     ['2024-05-01 10:20:30 INFO started worker 3 on port 8080', 'log'],
     ['[ERROR] loader: failed to load config (main)', 'log'],
     ['TypeError: x is not a function\n    at run (/app/main.js:10:5)\n    at main (/app/main.js:2:1)', 'log'],
+    ['npm ERR! code ELIFECYCLE of package build', 'log'],
+    ['Falls das fehlschlägt, ist der Ordner "node_modules" zu löschen:', 'prose'],
+    ['Drop your OpenVPN configuration file in this directory.', 'prose'],
+    ['この関数は リスト の中から 最も長い 単語 を選び、\nそれを 呼び出し元に 返します。', 'prose'],
     ['return result;', 'too-short'], ['if (ready) {', 'too-short'], ['console.log(result)', 'too-short'],
     ['import { a, b } from \'./c\';\nimport {\n  d,\n  e,\n} from \'f\';', 'imports-only'],
     ['#include <stdio.h>\n#include <stdlib.h>\n#include "list.h"', 'imports-only'],
@@ -69,6 +74,8 @@ describe('worthOf', () => {
     'import { a } from "./a";\nimport {\n  b,\nconst c = combine(a, b, "first");',
     'import("./views/settings.js").then((view) => view.open(panel));',
     'echo "Starting the network"\nnetwork start default --wait 20',
+    'def longest(words):\n    """Returns the longest of the words that it is given.\n\n    It is the first one of those.',
+    'it "is not the one that was asked for" do\n  assert_not list.has?("the other one")\nend',
   ])('does not take code for imports or prose: %j', (text) => {
     expect(judged(text)).toBe('worth new-code');
   });
