@@ -9,6 +9,7 @@ import { fillPath } from '../contract/paths.ts';
 import { statusesOf } from '../contract/statuses.ts';
 import { createDetector } from '../service/detection/detector.ts';
 import { detectionHandlers } from '../service/detection/routes.ts';
+import { createLog } from '../service/http/log.ts';
 import { createApp } from '../service/http/app.ts';
 import { listen } from '../service/http/listen.ts';
 import { startPatchbay } from '../service/library.ts';
@@ -43,7 +44,7 @@ const startBoth = async (): Promise<Asked> => {
     writeFileSync(join(root, path), text, path.startsWith('usr/bin/') ? { mode: 0o755 } : {});
   }
   const detector = createDetector({ root, platform: 'linux', environment: {} });
-  const app = createApp(detectionHandlers(detector), () => undefined, 'silent', () => undefined);
+  const app = createApp(detectionHandlers(detector), () => undefined, createLog('silent'), () => undefined);
   await app.ready();
   const looking = await listen((request, response) => { app.routing(request, response); }, 0);
   const service = await startPatchbay({ port: 0, ephemeral: true, logLevel: 'silent' });

@@ -4,12 +4,16 @@ import { Registry } from './applications/registry.ts';
 import { applicationsTable } from './applications/table.ts';
 import { AssetDescriber } from './assets/describer.ts';
 import { assetsHandlers } from './assets/routes.ts';
+import { recordsTable } from './assets/recordsTable.ts';
+import { SnippetIndex } from './assets/snippetIndex.ts';
 import { AssetStore } from './assets/store.ts';
 import { assetsTable } from './assets/table.ts';
+import { copyHasher, type CopyHash } from './connector/copyHash.ts';
+import { Feedback } from './connector/feedback.ts';
 import { Intentions } from './connector/intentions.ts';
 import { connectorHandlers } from './connector/routes.ts';
 import { SeenCopies } from './connector/seenCopies.ts';
-import { createDetector } from './detection/detector.ts';
+import { createDetector, type Detector } from './detection/detector.ts';
 import { detectionHandlers } from './detection/routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sessionsHandlers } from './sessions/routes.ts';
@@ -18,9 +22,8 @@ import { sessionsTable } from './sessions/table.ts';
 import { SettingsStore } from './settings/settings.ts';
 import { overwriteDeleted } from './storage/erasure.ts';
 import { metaTable } from './storage/metaTable.ts';
-import type { Storage } from './storage/storage.ts';
+import type { Report, Storage } from './storage/storage.ts';
 import { createSuggestionEngine } from './suggestions/engine.ts';
-import type { SuggestionEngine } from './suggestions/types.ts';
 import { EngagementCounter } from './usage/engagement.ts';
 import { EventRecorder } from './usage/recorder.ts';
 import { usageHandlers } from './usage/routes.ts';
@@ -32,14 +35,17 @@ export type Resources = {
   readonly registry: Registry;
   readonly assets: AssetStore;
   readonly describer: AssetDescriber;
-  readonly engine: SuggestionEngine;
+  readonly index: SnippetIndex;
   readonly sessions: Sessions;
   readonly intentions: Intentions;
   readonly seenCopies: SeenCopies;
+  readonly copyHash: CopyHash;
+  readonly feedback: Feedback;
   readonly events: EventsTable;
   readonly recorder: EventRecorder;
   readonly engagement: EngagementCounter;
   readonly settings: SettingsStore;
+  readonly detector: Detector;
   readonly handlers: Handlers;
   /** Forgets what is kept for a limited time only. */
   readonly forgetOld: () => Promise<void>;
@@ -54,43 +60,55 @@ const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 /**
  * Makes every resource of the service on one storage.
  * @param now the clock, in milliseconds since the epoch
+ * @param report told what is wrong with the data
  */
-export const createResources = async (storage: Storage, now: () => number): Promise<Resources> => {
+export const createResources = async (
+  storage: Storage, now: () => number, report: Report = () => undefined,
+): Promise<Resources> => {
   const { database, queue } = storage;
   const identity: Identity = { id: storage.once('service-id', randomUUID), protocolVersion };
   const copyKey = storage.once('copy-key', () => randomBytes(32).toString('hex'));
 
   const registry = new Registry(applicationsTable(database), queue, now);
   await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
-  const engine = createSuggestionEngine();
-  const assets = new AssetStore(assetsTable(database), engine, queue, now);
+  const assetRows = assetsTable(database);
+  const records = recordsTable(database);
+  const index = new SnippetIndex(createSuggestionEngine, { records, textOf: assetRows.textOf, queue, report });
+  const assets = new AssetStore(assetRows, records, index, queue, now);
   const describer = new AssetDescriber(assets, registry, identity);
   const sessions = new Sessions(sessionsTable(database), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
   const events = eventsTable(database);
   const recorder = new EventRecorder(events, engagement, queue, now);
   const intentions = new Intentions(database, queue, createSuggestionEngine(), now);
-  const seenCopies = new SeenCopies(database, queue, copyKey, now);
+  const seenCopies = new SeenCopies(database, queue, now);
+  const copyHash = copyHasher(copyKey);
+  const feedback = new Feedback(database, queue, copyKey, now);
   const settings = new SettingsStore(metaTable(database), queue);
   const detector = createDetector();
 
   return {
-    registry, assets, describer, engine, sessions, intentions, seenCopies, events, recorder, engagement, settings,
+    registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, recorder,
+    engagement, settings, detector,
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),
       ...sessionsHandlers(sessions, registry),
       ...usageHandlers(recorder, registry),
       ...connectorHandlers({
-        registry, assets, describer, engine, engagement, recorder, intentions, seenCopies, queue, identity, settings,
+        registry, assets, describer, index, engagement, recorder, intentions, seenCopies, copyHash, feedback, queue,
+        identity, settings,
       }),
       ...assetsHandlers(assets, describer),
       ...detectionHandlers(detector),
     },
-    close: detector.close,
+    close: async () => {
+      await index.stop();
+      await detector.close();
+    },
     forgetOld: async () => {
       seenCopies.forgetOld();
-      const forgot = await Promise.all([intentions.forgetOld(), assets.purgeDeleted()]);
+      const forgot = await Promise.all([intentions.forgetOld(), feedback.forgetOld(), assets.purgeDeleted()]);
       if (forgot.includes(true)) overwriteDeleted(database);
     },
   };

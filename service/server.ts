@@ -9,6 +9,7 @@ import { createApp } from './http/app.ts';
 import { ConsoleFiles } from './http/consoleFiles.ts';
 import { addConsole } from './http/consoleRoutes.ts';
 import { isConsoleApi, judge } from './http/guards.ts';
+import { createLog, type Log } from './http/log.ts';
 import { listen, type Listening } from './http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from './http/origins.ts';
 import { allowReading, answerVerdict } from './http/plainAnswer.ts';
@@ -50,7 +51,8 @@ const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRec
       answerVerdict(response, verdict);
       return;
     }
-    if (!isConsoleApi(request.url ?? '')) allowReading(response, verdict.corsOrigin);
+    const { corsOrigin } = verdict;
+    if (corsOrigin !== undefined && !isConsoleApi(request.url ?? '')) allowReading(response, corsOrigin);
     app.routing(request, response);
   };
 
@@ -62,13 +64,13 @@ const addressesOf = ({ servers }: Listening): string[] => servers.flatMap((serve
 });
 
 /** Messages from before there is a log wait until there is one. */
-const lateReport = (): { readonly report: Report; readonly connect: (app: FastifyInstance) => void } => {
+const lateReport = (): { readonly report: Report; readonly connect: (log: Log) => void } => {
   const early: Parameters<Report>[] = [];
   let log: Report = (...entry) => { early.push(entry); };
   return {
     report: (...entry) => { log(...entry); },
-    connect: (app) => {
-      log = (level, message, details) => { app.log[level](details ?? {}, message); };
+    connect: (lines) => {
+      log = (level, message, details) => { lines[level](details ?? {}, message); };
       for (const entry of early) log(...entry);
     },
   };
@@ -96,7 +98,7 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     undo.push(storage.close);
 
     const clock = new DemoClock();
-    const resources = await createResources(storage, clock.now);
+    const resources = await createResources(storage, clock.now, report);
     undo.push(resources.close);
     if (options.demo === true) await seedDemo(resources, storage.queue, clock);
     const access = new AccessPolicy(byOption, metaTable(storage.database), storage.queue, clock.now);
@@ -105,11 +107,12 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
       folder: folder.path, isEphemeral, listensOn: () => listensOn, now: clock.now,
     });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
-    const app = createApp(resources.handlers, (id) => resources.registry.find(id), options.logLevel ?? 'warn', (more) => {
+    const log = createLog(options.logLevel ?? 'warn');
+    connect(log);
+    const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
       console.addRoutes(more);
       addConsole(more, files);
     }, console.beside);
-    connect(app);
     await app.ready();
     undo.push(() => app.close());
 
@@ -121,8 +124,9 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     undo.push(() => { removeInstance(folder.path); });
     if (options.portFile !== undefined) writePortFile(options.portFile, listening.port);
 
-    const house = keepHouse(storage, resources.forgetOld, report);
-    undo.push(house.stop);
+    // Not before it listens: that is not to take longer the more there is.
+    const house = keepHouse(storage, resources.forgetOld, report, resources.index.begin());
+    undo.push(house.stop, resources.index.stop);
 
     let closing: Promise<void> | undefined;
     return { url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind() };

@@ -1,17 +1,18 @@
 /**
- * Measures detection as built: `npx tsx bench/detection/run.ts [--root NAME=DIR …] [--home DIR]`. Without a root only
- * made-up machines are measured. Prints one line per measurement: what, how long, and the bar.
+ * Measures detection as built: `npm run bench:detection [-- --root NAME=DIR … --home DIR]`. Made-up machines are
+ * measured, and those whose recorded folders are named. Prints one line per measurement: what, how long, and the bar.
  */
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
+import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
 import type { createDetector as CreateDetector, Detector } from '../../service/detection/detector.ts';
-import { parserCases } from '../../tests/service/detection/fixtures/parsers.ts';
-import { hostileInputs } from './hostileInputs.ts';
+import { madeUpMachines, makeMachine } from './machines.ts';
+import { hostileInputs } from '../../tests/fixtures/detection/hostileInputs.ts';
+import { parserCases } from '../../tests/fixtures/detection/parsers.ts';
 
 const project = fileURLToPath(new URL('../..', import.meta.url));
 const entries = 5_000;
@@ -95,27 +96,35 @@ const measureEntries = async (createDetector: typeof CreateDetector, root: strin
   line('seeing that nothing changed, median of 7', median(again), 120);
 };
 
-/** The longest a parser takes for one input made to hold it up. */
+/** The most work of the processor for an input made to hold a parser up; it is the same on a busy machine. */
 const measureParsers = (): void => {
-  const inputs = hostileInputs();
+  const inputs = hostileInputs(1024 * 1024);
   for (const { name, parse } of parserCases) {
     let longest = 0;
     for (const input of inputs) {
-      const start = performance.now();
+      const before = process.cpuUsage();
       parse(input);
-      longest = Math.max(longest, performance.now() - start);
+      const { user, system } = process.cpuUsage(before);
+      longest = Math.max(longest, (user + system) / 1_000);
     }
-    line(`longest of ${String(inputs.length)} hostile inputs of 1 MiB: ${name}`, longest, 250);
+    line(`most work for ${String(inputs.length)} hostile inputs of 1 MiB: ${name}`, longest, 250);
   }
 };
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
 try {
-  console.log(`node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown'}`);
+  const load = loadavg()[0]?.toFixed(1) ?? 'unknown';
+  console.log(`node ${process.version}, ${String(cpus().length)} × ${cpus()[0]?.model ?? 'unknown'}, load ${load}`);
   const createDetector = await build(join(folder, 'built'));
   const machine = join(folder, 'machine');
   makeEntries(machine);
   await measureEntries(createDetector, machine);
+  for (const made of madeUpMachines) {
+    const root = join(folder, made.name);
+    makeMachine(root, made);
+    const { platform, environment } = made;
+    line(`made-up machine ${made.name}, median of 7`, await rounds(() => createDetector({ root, platform, environment }), 7), 150);
+  }
   for (const given of values.root) {
     const [name = '', root = ''] = given.split('=', 2);
     const platform = name.startsWith('mac') ? 'darwin' : name.startsWith('win') ? 'win32' : 'linux';

@@ -80,6 +80,21 @@ const compare = async (what: string, raw: Load, ours: Load): Promise<void> => {
   );
 };
 
+const setRecording = (recording: boolean): Promise<unknown> => post('/console/api/settings', { recording });
+
+/** What recording Traffic costs: the same load with it and without it by turns. */
+const recordingCost = async (load: Load): Promise<number> => {
+  const ratios: number[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    await setRecording(false);
+    const without = await loadWith(load, seconds, folder);
+    await setRecording(true);
+    const recorded = await loadWith(load, seconds, folder);
+    ratios.push(1 - recorded.perSecond / without.perSecond);
+  }
+  return median(ratios);
+};
+
 try {
   console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${rounds} rounds of ${seconds} s, 32 connections\n`);
   const starts: number[] = [];
@@ -98,6 +113,10 @@ try {
   const rawUrl = `http://127.0.0.1:${rawPort}/`;
   await compare('GET, snapshot of 50 rows', { url: rawUrl }, { url: `${base}/applications` });
   await compare('POST track, on disk before the answer', { url: rawUrl, body: tracking }, { url: `${base}/${application}/track`, body: tracking });
+  const costs = [
+    await recordingCost({ url: `${base}/applications` }), await recordingCost({ url: `${base}/${application}/track`, body: tracking }),
+  ].map((cost) => `${(cost * 100).toFixed(0)} %`);
+  console.log(`\nRecording Traffic costs ${costs.join(' of the requests per second of GET and ')} of POST.`);
   console.log(`\nCold start to the first answer: median ${Math.round(median(starts))} ms of ${rounds}.`);
   console.log(`Resident memory: ${idle?.toFixed(0) ?? 'not told'} MB idle, ${residentMegabytes(service.process.pid)?.toFixed(0) ?? 'not told'} MB after the load.`);
   await service.stop();

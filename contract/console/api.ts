@@ -62,6 +62,8 @@ export const consolePaths = {
    * same text was saved again meanwhile 409; one that is not deleted stays as it is.
    */
   restoreAsset: '/console/api/assets/{asset}/restore',
+  /** GET: HostIntegration[], for each related program how its integration is got, as far as that is known. */
+  integrations: '/console/api/integrations',
   /** GET: RefusedCaller[]. */
   refused: '/console/api/refused',
   /** POST { kind, name }: allows an origin or a host, kept and in force at once; answers RefusedCaller[]. */
@@ -184,7 +186,7 @@ export type Drill = NewDrill & {
   readonly ended: 'done' | 'stopped' | null;
 };
 
-export const keptKinds = ['assets', 'intentions', 'seenCopies', 'traffic', 'events', 'backups'] as const;
+export const keptKinds = ['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 export type KeptList = {
@@ -245,6 +247,27 @@ export type AllowedCaller = {
   readonly by: 'option' | 'console';
 };
 
+export const integrationKinds = [
+  'vscode-extension', 'jetbrains-plugin', 'chrome-extension', 'firefox-addon', 'obsidian-plugin', 'sublime-package',
+  'neovim-plugin', 'jupyter-extension', 'vsix', 'mcp',
+] as const;
+
+/** One way to an integration. */
+export type IntegrationWay = {
+  readonly kind: (typeof integrationKinds)[number];
+  /** What it is called where it is offered; null where that is not known. Of mcp the key its entry stands under. */
+  readonly id: string | null;
+  /** The configuration file that gets an entry, as a person would write its path; null for none. */
+  readonly file: string | null;
+};
+
+/** Name and version are those of a row of GET /applications/external/related. */
+export type HostIntegration = {
+  readonly name: string;
+  readonly version: string | null;
+  readonly ways: readonly IntegrationWay[];
+};
+
 export type LiveEvent
   = | { readonly kind: 'exchange'; readonly exchange: TrafficSummary }
     | { readonly kind: 'changed'; readonly what: 'applications' | 'assets' | 'sessions' | 'usage' | 'kept' | 'refused' | 'settings' }
@@ -256,4 +279,16 @@ export type Preview = readonly {
   readonly words: string;
   readonly score: number;
   readonly threshold: number;
+  /** The first rule or threshold that was not met for the next better decision; null when there is none better. */
+  readonly missed: PreviewMissed | null;
 }[];
+
+export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
+
+export type PreviewMissed = {
+  /** `threshold`, or the short name of a rule. */
+  readonly rule: string;
+  /** How much was missing; null where no amount helps. */
+  readonly by: number | null;
+  readonly unit: (typeof missedUnits)[number] | null;
+};

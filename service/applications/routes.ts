@@ -54,7 +54,6 @@ export const applicationsHandlers = (registry: Registry): HandlersOf<
     return toList(application);
   },
   applicationsRegister: async (call) => {
-    if (call.body === undefined) throw new Refusal(400, 'The body is missing; send an Application as JSON.');
     return acceptedApplication(registry, await registry.register(claimOf(call.body)));
   },
 });

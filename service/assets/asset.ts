@@ -26,3 +26,11 @@ export type NewAsset = {
   readonly described: string | null;
   readonly application: RegisteredApplication;
 };
+
+/** A new asset with all that is made of its text before it is written, so that a write holds others up less. */
+export type PreparedAsset = NewAsset & {
+  /** SHA-256 of the text. */
+  readonly hash: Uint8Array;
+  /** What the suggestion engine remembers of it. */
+  readonly record: Uint8Array;
+};

@@ -1,8 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
-import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { Amount } from '../storage/row.ts';
 import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
-import type { AssetRecord, NewAsset } from './asset.ts';
+import { storedRecordOf } from '../suggestions/storedRecord.ts';
+import type { AssetRecord, NewAsset, PreparedAsset } from './asset.ts';
+import type { RecordsTable } from './recordsTable.ts';
+import type { SnippetIndex } from './snippetIndex.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
 
 /** How long a deleted asset can be restored, in milliseconds. */
@@ -14,28 +16,37 @@ const mostPurged = 10_000;
 export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
 
 /**
- * The saved snippets, and the engine that finds them again. What belongs to a write of the
+ * The saved snippets, and the index that finds them again. What belongs to a write of the
  * caller happens inside it, so that an asset and what is counted with it are saved together or not at all.
  */
 export class AssetStore {
   readonly #table: AssetsTable;
-  readonly #engine: SuggestionEngine;
+  readonly #records: RecordsTable;
+  readonly #index: SnippetIndex;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #purged = new Set<string>();
 
-  constructor(table: AssetsTable, engine: SuggestionEngine, queue: WriteQueue, now: () => number) {
+  constructor(
+    table: AssetsTable, records: RecordsTable, index: SnippetIndex, queue: WriteQueue, now: () => number,
+  ) {
     this.#table = table;
-    this.#engine = engine;
+    this.#records = records;
+    this.#index = index;
     this.#queue = queue;
     this.#now = now;
-    for (const stored of table.texts()) engine.add(stored);
+  }
+
+  /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
+  prepare(asset: NewAsset): PreparedAsset {
+    return {
+      ...asset, hash: createHash('sha256').update(asset.text).digest(), record: storedRecordOf(asset.text),
+    };
   }
 
   /** Saves a snippet. One whose text is byte for byte saved already is not saved again. */
-  save(after: AfterCommit, asset: NewAsset): Saved {
-    const hash = createHash('sha256').update(asset.text).digest();
-    const known = this.#table.byContent(hash);
+  save(after: AfterCommit, asset: PreparedAsset): Saved {
+    const known = this.#table.byContent(asset.hash);
     if (known !== undefined) return { asset: known, isNew: false };
     const record: AssetRecord = {
       id: randomUUID(),
@@ -48,8 +59,9 @@ export class AssetStore {
       reused: 0,
       reusedAt: null,
     };
-    this.#table.insert(record, asset.text, hash, asset.described);
-    after(() => { this.#engine.add({ id: record.id, text: asset.text }); });
+    this.#table.insert(record, asset.text, asset.hash, asset.described);
+    this.#records.write(record.id, asset.record);
+    after(() => { this.#index.add(record.id, asset.record); });
     return { asset: record, isNew: true };
   }
 
@@ -67,7 +79,7 @@ export class AssetStore {
       const asset = this.#table.byId(id);
       if (asset === undefined) return undefined;
       this.#table.markDeleted(asset.id, this.#now());
-      after(() => { this.#engine.remove(asset.id); });
+      after(() => { this.#index.remove(asset.id); });
       return asset;
     });
   }
@@ -90,7 +102,9 @@ export class AssetStore {
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return 'unknown';
-      after(() => { this.#engine.add({ id: asset.id, text }); });
+      const record = storedRecordOf(text);
+      this.#records.write(asset.id, record);
+      after(() => { this.#index.add(asset.id, record); });
       return asset;
     });
   }
@@ -120,7 +134,7 @@ export class AssetStore {
     return this.#queue.write((after) => {
       const ids = this.#table.erase(applicationId ?? null);
       after(() => {
-        for (const id of ids) this.#engine.remove(id);
+        for (const id of ids) this.#index.remove(id);
         this.#rememberPurged(ids);
       });
       return ids.length;

@@ -16,13 +16,10 @@ const read = (row: Row): AssetRecord => ({
   reusedAt: integerOrNull(row, 'reused_at'),
 });
 
-export type StoredText = { readonly id: string; readonly text: string };
-
 /** An asset with its text and its place in the order of saving. */
 export type StoredAsset = { readonly sequence: number; readonly asset: AssetRecord; readonly text: string };
 
 export type AssetsTable = {
-  readonly texts: () => StoredText[];
   /** The assets saved before a place in the order, newest first. */
   readonly before: (sequence: number, most: number) => StoredAsset[];
   readonly byId: (id: string) => AssetRecord | undefined;
@@ -47,7 +44,6 @@ export type AssetsTable = {
 };
 
 export const assetsTable = (database: Database): AssetsTable => {
-  const texts = database.prepare('SELECT id, content FROM assets WHERE deleted_at IS NULL ORDER BY sequence');
   const before = database.prepare(`
     SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence < ?
     ORDER BY sequence DESC LIMIT ?`);
@@ -70,7 +66,6 @@ export const assetsTable = (database: Database): AssetsTable => {
   const erase = database.prepare('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
   const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
   return {
-    texts: () => allRows(texts).map((row) => ({ id: text(row, 'id'), text: text(row, 'content') })),
     before: (sequence, most) => allRows(before, sequence, most).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),
     })),

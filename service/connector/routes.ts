@@ -3,17 +3,20 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import { acceptedApplication, claimOf } from '../applications/routes.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
+import type { SnippetIndex } from '../assets/snippetIndex.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { EventRecorder } from '../usage/recorder.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { contentOf, type Content } from './content.ts';
+import type { CopyHash } from './copyHash.ts';
+import type { Feedback } from './feedback.ts';
 import type { Intentions } from './intentions.ts';
+import { learntAbout } from './learnt.ts';
 import { react } from './react.ts';
 import type { SeenCopies } from './seenCopies.ts';
 import { switchedOff, toSuggestion } from './suggest.ts';
@@ -22,11 +25,13 @@ export type ConnectorParts = {
   readonly registry: Registry;
   readonly assets: AssetStore;
   readonly describer: AssetDescriber;
-  readonly engine: SuggestionEngine;
+  readonly index: SnippetIndex;
   readonly engagement: EngagementCounter;
   readonly recorder: EventRecorder;
   readonly intentions: Intentions;
   readonly seenCopies: SeenCopies;
+  readonly copyHash: CopyHash;
+  readonly feedback: Feedback;
   readonly queue: WriteQueue;
   readonly identity: Identity;
   readonly settings: SettingsStore;
@@ -49,19 +54,18 @@ const segmentsIn = (body: object): number =>
 export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
   'connect' | 'suggest' | 'react' | 'intention' | 'onboarded' | 'track'
 > => {
-  const { registry, engine, engagement, identity } = parts;
+  const { registry, index, engagement, identity, feedback } = parts;
   /** Notes a call that nothing is counted for. */
   const seen = (application: RegisteredApplication): void => { engagement.countSoon(application.id, {}); };
   return {
     connect: async ({ body }) => {
-      if (body === undefined) throw new Refusal(400, 'The body is missing; send a SeededConnectorConnection as JSON.');
       return {
         os: identity.id,
         application: acceptedApplication(registry, await registry.connect(claimOf(body.application))),
         health: { os: { id: identity.id, version: identity.protocolVersion } },
       };
     },
-    suggest: ({ application, body }) => {
+    suggest: async ({ application, body }) => {
       const seed = body ?? {};
       const copy = textOf(seed.asset, 'asset')?.text ?? '';
       if (parts.settings.isSwitchedOff(application.id)) {
@@ -71,10 +75,15 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
       // Without a text there was nothing to assess.
       engagement.countSoon(application.id, { suggestions: copy === '' ? 0 : 1 });
       const { sensitivity, fewestLines } = parts.settings.current;
-      const context = {
-        seen: parts.seenCopies.note(copy), intention: parts.intentions.matches(copy), sensitivity, fewestLines,
-      };
-      return toSuggestion(seed, engine.assess(copy, context), parts.describer);
+      const textHash = parts.copyHash(copy);
+      const assessment = await index.assess(copy, {
+        seen: parts.seenCopies.note(textHash), intention: parts.intentions.matches(copy), sensitivity, fewestLines,
+        ...learntAbout(textHash, parts),
+      });
+      const suggestion = toSuggestion(seed, assessment, parts.describer);
+      const [first] = suggestion.reuse.assets.iterable;
+      if (textHash !== null && first !== undefined) feedback.offered(application.id, textHash, first.id);
+      return suggestion;
     },
     react: async ({ application, body }) => {
       if (body === undefined) {
@@ -82,10 +91,13 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
         return 'OK';
       }
       const content = body.save ? textOf(body.seed?.asset, 'seed.asset') : null;
+      // What is not to be saved need not be readable.
+      const about = content ?? contentOf(body.seed?.asset, 'seed.asset');
+      const textHash = about === null || 'sentence' in about ? null : parts.copyHash(about.text);
       if (body.save && content === null) {
         throw new Refusal(400, 'save is true but the seed carries no text; send seed.asset.format.fragment.string.raw.');
       }
-      return await react(application, body, content, parts);
+      return await react(application, body, content, textHash, parts);
     },
     intention: async ({ application, body }) => {
       const content = textOf(body, 'body');
@@ -99,7 +111,7 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
       return 'OK';
     },
     track: async ({ application, body, bytes }) => {
-      if (body === undefined || bytes === null) {
+      if (body === undefined) {
         seen(application);
         return 'OK';
       }

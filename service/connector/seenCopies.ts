@@ -1,4 +1,3 @@
-import { createHmac } from 'node:crypto';
 import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, integer, type Amount } from '../storage/row.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
@@ -8,8 +7,6 @@ const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 30;
 /** The same text again within this time is one copy: editors send some copies twice. */
 const sameCopyMs = 60_000;
-/** Shorter texts say nothing about a person's habits, and there are many of them. */
-const fewestCharacters = 8;
 
 type Seen = { copies: number; lastAt: number };
 
@@ -18,7 +15,6 @@ type Seen = { copies: number; lastAt: number };
  * are kept, for 30 days.
  */
 export class SeenCopies {
-  readonly #key: string;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #seen = new Map<string, Seen>();
@@ -27,9 +23,7 @@ export class SeenCopies {
   readonly #kept;
   readonly #erase;
 
-  /** @param key secret of this installation */
-  constructor(database: Database, queue: WriteQueue, key: string, now: () => number) {
-    this.#key = key;
+  constructor(database: Database, queue: WriteQueue, now: () => number) {
     this.#queue = queue;
     this.#now = now;
     this.#upsert = database.prepare(`
@@ -47,11 +41,12 @@ export class SeenCopies {
     }
   }
 
-  /** Notes a copy and tells how many distinct copies of this text there were, this one included. */
-  note(text: string): number {
-    const normalised = text.replaceAll(/\s+/g, '');
-    if (normalised.length < fewestCharacters) return 1;
-    const digest = createHmac('sha256', this.#key).update(normalised).digest();
+  /**
+   * Notes a copy and tells how many distinct copies of this text there were, this one included.
+   * @param digest the keyed hash of the text; null for one too short to be remembered
+   */
+  note(digest: Buffer | null): number {
+    if (digest === null) return 1;
     const hash = digest.toString('base64');
     const now = this.#now();
     const before = this.#seen.get(hash);

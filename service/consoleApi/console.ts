@@ -10,6 +10,7 @@ import { TrafficRecorder } from '../traffic/recorder.ts';
 import { changedBy } from './changes.ts';
 import { addDrillRoutes } from './drillRoutes.ts';
 import { addKeptRoutes } from './keptRoutes.ts';
+import { addIntegrationRoutes } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
 import type { ConsoleParts } from './parts.ts';
 import { addRegistryRoutes } from './registryRoutes.ts';
@@ -68,6 +69,7 @@ export const createConsoleSide = (
       addDrillRoutes(router, parts);
       addKeptRoutes(router, parts);
       addUsageRoutes(router, parts);
+      addIntegrationRoutes(router, parts);
       addRegistryRoutes(router, parts);
     },
     close: () => {

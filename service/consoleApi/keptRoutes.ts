@@ -34,6 +34,11 @@ const holdersOf = (parts: ConsoleParts): Readonly<Record<KeptKind, Holder>> => (
   seenCopies: {
     byApplication: false, amount: () => parts.seenCopies.kept(), erase: () => parts.seenCopies.erase(),
   },
+  feedback: {
+    byApplication: true,
+    amount: (application) => parts.feedback.kept(application),
+    erase: (application) => parts.feedback.erase(application),
+  },
   traffic: {
     byApplication: true,
     amount: (application) => parts.traffic.kept.count(application),

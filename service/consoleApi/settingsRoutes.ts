@@ -1,12 +1,14 @@
 import { consolePaths, sensitivities, type Preview } from '../../contract/console/api.ts';
+import { learntAbout } from '../connector/learnt.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ConsoleParts } from './parts.ts';
 import type { ConsoleRouter } from './router.ts';
 
 /** Settings, and what each sensitivity would make of a text. */
 export const addSettingsRoutes = (
-  router: ConsoleRouter, { settings, registry, engine, intentions, live }: ConsoleParts,
+  router: ConsoleRouter, parts: ConsoleParts,
 ): void => {
+  const { settings, registry, index, intentions, live } = parts;
   router.get(consolePaths.settings, () => settings.current);
   router.postBody(consolePaths.settings, 'SettingsChange', async (change) => {
     const known = new Set(settings.current.suggestionsOff);
@@ -20,13 +22,14 @@ export const addSettingsRoutes = (
     live.changed('settings');
     return changed;
   });
-  router.postBody(consolePaths.preview, 'PreviewRequest', ({ text }): Preview => {
+  router.postBody(consolePaths.preview, 'PreviewRequest', async ({ text }): Promise<Preview> => {
     const { fewestLines } = settings.current;
     const intention = intentions.matches(text);
-    return sensitivities.map((sensitivity) => {
-      const context = { seen: 1, intention, sensitivity, fewestLines };
-      const { decision, words, score, threshold } = engine.assess(text, context);
-      return { sensitivity, decision, words, score, threshold };
-    });
+    const learnt = learntAbout(parts.copyHash(text), parts);
+    return await Promise.all(sensitivities.map(async (sensitivity) => {
+      const context = { seen: 1, intention, sensitivity, fewestLines, ...learnt };
+      const { decision, words, score, threshold, missed = null } = await index.assess(text, context);
+      return { sensitivity, decision, words, score, threshold, missed };
+    }));
   });
 };

@@ -114,8 +114,8 @@ const snippetsOf = (
     if (application === undefined) return [];
     const text = `${lines.join('\n')}\n`;
     const savedAt = momentOn(now, daysAgo, dice);
-    const suggested = (): Promise<unknown> => queue.write((after) => {
-      resources.engagement.count(after, application.id, { suggestions: 1 });
+    const suggested = (): Promise<unknown> => queue.write(() => {
+      resources.engagement.count(application.id, { suggestions: 1 });
     });
     let asset = '';
     const reuse: Happening[] = Array.from({ length: reused }, (_, at) => ({
@@ -123,18 +123,18 @@ const snippetsOf = (
       at: Math.round(savedAt + ((now - savedAt) * (at + 1)) / (reused + 1)),
       happen: async () => {
         await suggested();
-        await react(application, { save: false, reuse: { asset } }, null, parts);
+        await react(application, { save: false, reuse: { asset } }, null, null, parts);
       },
     }));
     return [
       {
         at: savedAt,
         happen: async () => {
-          resources.seenCopies.note(text);
+          resources.seenCopies.note(resources.copyHash(text));
           await suggested();
           asset = await react(application, { save: true }, {
             text, extension, name: nameOf(text), described: JSON.stringify({ fragment: { ext: extension } }),
-          }, parts);
+          }, null, parts);
         },
       },
       ...reuse,

@@ -35,6 +35,9 @@ type Recognised = { readonly record: ApplicationRecord; readonly host: Host | nu
 const isInside = (path: string | null, folder: string | null): boolean =>
   path !== null && folder !== null && path.startsWith(`${folder}/`);
 
+/** Paths of Windows are the same in upper and lower case. */
+const folded = (path: string | null): string | null => (/^[A-Za-z]:\//.test(path ?? '') ? path?.toLowerCase() ?? null : path);
+
 /**
  * An IDE or AppImage is found by its folder or file and again by the entry that starts it or the key that removes it:
  * they become one. A desktop entry of unknown version for an IDE whose own description was read tells nothing new
@@ -42,8 +45,12 @@ const isInside = (path: string | null, folder: string | null): boolean =>
  */
 const unite = (all: readonly Recognised[]): readonly Recognised[] => {
   const launched = new Set(all.flatMap(({ record }) => (record.ids.desktopId === undefined ? [] : [record.program])));
-  const removable = new Set(all.flatMap(({ record }) => (record.ids.uninstallKey === undefined ? [] : [record.path])));
-  const described = all.filter(({ record }) => record.source === 'jetbrains' && !removable.has(record.path));
+  const removable = all.filter(({ record }) => record.ids.uninstallKey !== undefined);
+  const isRemovable = ({ record, host }: Recognised): boolean => removable.some((other) => (
+    (record.path !== null && folded(other.record.path) === folded(record.path))
+    || (host !== null && other.host === host && other.record.version === record.version)
+  ));
+  const described = all.filter((one) => one.record.source === 'jetbrains' && !isRemovable(one));
   const idsOf = new Map<Recognised, Ids>();
   const kept = all.filter((one) => {
     const { record, host } = one;

@@ -1,6 +1,7 @@
+import type { Host } from './catalogue/host.ts';
 import { relatedRows, type Row } from './compose.ts';
 import { Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
-import { startThread } from './thread.ts';
+import { createThreads } from './thread.ts';
 import { machineOf } from './view/machine.ts';
 
 export { DetectionFailed } from './keeper.ts';
@@ -18,11 +19,16 @@ export type DetectedApplication = {
   } | null;
 };
 
+/** A related program by its name and version, and what the catalogue knows of it. */
+export type DetectedHost = { readonly name: string; readonly version: string | null; readonly host: Host };
+
 export type Detector = {
   /** What is installed, one per name and version; empty on an empty machine. @throws DetectionFailed */
   readonly external: () => Promise<readonly DetectedApplication[]>;
   /** Hosts with a possible integration: not installed first, then planned, then installed. @throws DetectionFailed */
   readonly related: () => Promise<readonly DetectedApplication[]>;
+  /** Which host of the catalogue each related program is. @throws DetectionFailed */
+  readonly hosts: () => Promise<readonly DetectedHost[]>;
   /** Stops a scan that is under way; whoever waits for it gets what is known. */
   readonly close: () => Promise<void>;
 };
@@ -39,10 +45,17 @@ export const createDetector = (
   view: { readonly root?: string; readonly platform?: NodeJS.Platform; readonly environment?: NodeJS.ProcessEnv } = {},
   times: DetectorTimes = usualTimes,
 ): Detector => {
-  const keeper = new Keeper(machineOf(view), startThread, times);
+  const threads = createThreads();
+  const keeper = new Keeper(machineOf(view), threads.start, times);
   return {
     external: async () => (await keeper.composition()).external.map(shown),
     related: async () => relatedRows(await keeper.composition()).map(shown),
-    close: () => keeper.close(),
+    hosts: async () => (await keeper.composition()).hosts.flatMap(({ host, rows }): DetectedHost[] => (rows.length === 0
+      ? [{ name: host.name, version: null, host }]
+      : rows.map(({ name, version }) => ({ name, version, host })))),
+    close: async () => {
+      await keeper.close();
+      await threads.close();
+    },
   };
 };

@@ -1,4 +1,6 @@
 const longest = 256;
+/** As much is looked through: what is removed of a name that can be shown is less. */
+const longer = 16 * longest;
 
 /**
  * A name as it may be shown: one line, composed characters, no control and direction characters but the tab; null
@@ -6,6 +8,7 @@ const longest = 256;
  */
 export const cleanName = (name: string): string | null => {
   const text = name
+    .slice(0, longer)
     .replace(/[\r\n]+/g, ' ')
     .replace(/[^\P{Cc}\t]|\p{Bidi_Control}/gu, '')
     .toWellFormed()

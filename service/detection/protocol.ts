@@ -1,7 +1,7 @@
 import type { SourceAnswer } from './scan.ts';
 import type { Machine } from './view/machine.ts';
 
-/** What the worker thread is started with. */
+/** What the worker thread is asked. */
 export type ScanRequest = {
   readonly machine: Machine;
   /** Paths and states of the last scan, alternating in one text; null to scan in any case. */

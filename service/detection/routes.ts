@@ -31,7 +31,7 @@ const answer = async (detect: () => Promise<readonly DetectedApplication[]>): Pr
 };
 
 /** Handlers of the external applications. */
-export const detectionHandlers = (detector: Detector): HandlersOf<
+export const detectionHandlers = (detector: Pick<Detector, 'external' | 'related'>): HandlersOf<
   'applicationsExternalSnapshot' | 'applicationsExternalRelated'
 > => ({
   applicationsExternalSnapshot: () => answer(detector.external),

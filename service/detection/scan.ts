@@ -9,7 +9,8 @@ import { macBundles } from './macos/bundles.ts';
 import type { ApplicationRecord, Finding } from './records.ts';
 import type { HostView } from './view/hostView.ts';
 import { packageRecords } from './windows/packages.ts';
-import { readRegistry, type RegistryKeys } from './windows/registry.ts';
+import { readRegistry } from './windows/registry.ts';
+import type { RegistryKeys } from './windows/registryKeys.ts';
 import { uninstallRecords } from './windows/uninstall.ts';
 import { visualStudioInstances } from './windows/visualStudio.ts';
 

@@ -18,22 +18,75 @@ const fromSources = (): { readonly program: string; readonly eval: true } => {
   };
 };
 
-/** The real one; built, the thread's program lies beside this file. */
-export const startThread: StartThread = (request, heard, ended) => {
-  const start = import.meta.url.endsWith('.ts')
+/** The thread has said all of its request and waits for the next. */
+type ThreadMessage = ScanMessage | { readonly kind: 'rest' };
+
+/** Starts threads, of which one is kept for a while after its request: the next then begins at once. */
+export type Threads = { readonly start: StartThread; readonly close: () => Promise<void> };
+
+const create = (): Worker => {
+  const program = import.meta.url.endsWith('.ts')
     ? fromSources()
     : { program: new URL('detectionWorker.js', import.meta.url), eval: false };
-  const worker = new Worker(start.program, {
-    eval: start.eval,
-    workerData: request,
+  const worker = new Worker(program.program, {
+    eval: program.eval,
     execArgv: [],
     // Enough for a hundred thousand entries; more would be a file made to take the service down.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // What the thread says comes from this program's own code.
-  worker.on('message', (message: ScanMessage) => { heard(message); });
   // A thread that breaks ends too, and its sources then count as late.
   worker.on('error', () => undefined);
-  worker.on('exit', ended);
-  return { stop: async () => { await worker.terminate(); } };
+  return worker;
+};
+
+/** The real ones; built, the thread's program lies beside this file. */
+export const createThreads = (keptMs = 60_000): Threads => {
+  let resting: { readonly worker: Worker; readonly timer: NodeJS.Timeout } | null = null;
+  const take = (): Worker => {
+    if (resting === null) {
+      const started = create();
+      started.on('exit', () => {
+        if (resting?.worker === started) resting = null;
+      });
+      return started;
+    }
+    const { worker, timer } = resting;
+    resting = null;
+    clearTimeout(timer);
+    worker.ref();
+    return worker;
+  };
+  const rest = (worker: Worker): void => {
+    worker.unref();
+    const timer = setTimeout(() => { void worker.terminate(); }, keptMs).unref();
+    resting = { worker, timer };
+  };
+  return {
+    start: (request, heard, ended) => {
+      const worker = take();
+      const over = (): void => {
+        worker.off('message', listen).off('exit', over);
+        ended();
+      };
+      // What the thread says comes from this program's own code.
+      const listen = (message: ThreadMessage): void => {
+        if (message.kind !== 'rest') {
+          heard(message);
+          return;
+        }
+        rest(worker);
+        over();
+      };
+      worker.on('message', listen).on('exit', over);
+      worker.postMessage(request);
+      return { stop: async () => { await worker.terminate(); } };
+    },
+    close: async () => {
+      const kept = resting;
+      resting = null;
+      if (kept === null) return;
+      clearTimeout(kept.timer);
+      await kept.worker.terminate();
+    },
+  };
 };

@@ -1,7 +1,11 @@
 const longest = 128;
+/** What is longer than this is none with everything that may be taken off it either. */
+const longer = 1024;
 
-/** Marks that distributions put behind the version of the program itself. */
-const repacked = /[+~.-](?:dfsg|ds|repack(?:ed)?|debian|git|svn|hg|bzr|cvs|build|snap|snapshot)(?:[^A-Za-z].*|\d.*)?$/i;
+/** Marks that distributions put behind the version of the program itself, of native packages those of an update too. */
+const repacked = new RegExp(`[+~.-](?:${[
+  'deb\\d+u\\d+', 'nmu\\d+', 'dfsg', 'ds', 'repack(?:ed)?', 'debian', 'git', 'svn', 'hg', 'bzr', 'cvs', 'build', 'snap', 'snapshot',
+].join('|')})(?:[^A-Za-z].*|\\d.*)?$`, 'i');
 
 /**
  * The version of the program in a Debian version: without epoch, revision, repacking marks (`+dfsg1`, a single-digit
@@ -19,13 +23,13 @@ export const fromDebian = (version: string): string | null => {
 };
 
 /** The version of the program in one of pacman: without epoch and package release. */
-export const fromPacman = (version: string): string | null => clean(version.replace(/^\d+:/, '').replace(/-[\d.]+$/, ''));
+export const fromPacman = (version: string): string | null => clean(version.slice(0, longer).replace(/^\d+:/, '').replace(/-[\d.]+$/, ''));
 
 /** The version of the program in one of apk: without the `-r` release. */
-export const fromApk = (version: string): string | null => clean(version.replace(/-r\d+$/, ''));
+export const fromApk = (version: string): string | null => clean(version.slice(0, longer).replace(/-r\d+$/, ''));
 
 /** Without the build number that flatpak and snap packagers append: `1.87.2-1709912201`, `140.0-1`. */
-export const withoutBuild = (version: string): string | null => clean(version.replace(/^(v?\d[^-]*)-\d+$/, '$1'));
+export const withoutBuild = (version: string): string | null => clean(version.slice(0, longer).replace(/^(v?\d[^-]*)-\d+$/, '$1'));
 
 /** A version as it may be shown: trimmed, without control characters; null when nothing or a novel is left. */
 export const clean = (version: string): string | null => {

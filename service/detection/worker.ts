@@ -1,9 +1,9 @@
-import { parentPort, workerData } from 'node:worker_threads';
+import { parentPort } from 'node:worker_threads';
 import { answerRequest } from './answerRequest.ts';
 import type { ScanRequest } from './protocol.ts';
 
-// The one request comes from the service itself, as it starts this thread.
-if (parentPort !== null) {
-  const port = parentPort;
-  await answerRequest(workerData as ScanRequest, (message) => { port.postMessage(message); });
-}
+// Requests come from the service itself, one at a time.
+parentPort?.on('message', (request: ScanRequest) => {
+  void answerRequest(request, (message) => { parentPort?.postMessage(message); })
+    .then(() => { parentPort?.postMessage({ kind: 'rest' }); });
+});

@@ -1,11 +1,12 @@
-import Fastify, { LogController, type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { operationOf } from '../../contract/findOperation.ts';
 import type { Check } from '../../contract/console/api.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { matchesPath } from '../../contract/paths.ts';
 import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';
-import type { StartOptions } from '../options.ts';
+import { pathOf } from './guards.ts';
 import type { Handlers } from './handlers.ts';
+import type { Log } from './log.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { Refusal } from './refusal.ts';
 import { addOperations, type Beside, type FindApplication } from './routes.ts';
@@ -14,8 +15,6 @@ import { addOperations, type Beside, type FindApplication } from './routes.ts';
 export const bodyLimit = 10 * 1024 * 1024;
 /** Longer than the header limit lets a path be, so that a long id is simply an unknown one. */
 const maxParamLength = 16_384;
-/** A request that takes longer is logged, in milliseconds. */
-const slowMs = 1_000;
 
 export const tooLarge = 'The body is larger than 10 MiB; send a smaller one.';
 
@@ -52,6 +51,10 @@ const checkOf = (refusal: Refusal): Check | undefined => refusal.check ?? (refus
 /** The path with which a browser finds out whether the service is there. */
 const probed = operationOf('wellKnownHealth').path;
 
+const isProbe = (target: string): boolean => target.startsWith(probed) && pathOf(target) === probed;
+
+const everyAnswer = { ...interfaceHeaders, ...notEmbeddable };
+
 const unknownRoute = (served: readonly Operation[]): string =>
   `There is no such route; there are ${served.map((row) => `${row.method} ${row.path}`).join(', ')}.`;
 
@@ -63,20 +66,20 @@ const unknownRoute = (served: readonly Operation[]): string =>
 export const createApp = (
   handlers: Handlers,
   find: FindApplication,
-  logLevel: NonNullable<StartOptions['logLevel']>,
+  log: Log,
   addMore: (app: FastifyInstance) => void,
   beside: Beside = {},
 ): FastifyInstance => {
   const { observer } = beside;
   const app = Fastify({
-    logger: { level: logLevel, stream: process.stderr },
-    logController: new LogController({ disableRequestLogging: true }),
+    // What is worth a line is written here; a log of the framework's own would cost every request a listener.
+    logger: false,
     bodyLimit,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
       const refusal = refusalOf(error);
       observer?.refused(request.raw, refusal?.check ?? 'route');
-      void reply.headers({ ...interfaceHeaders, ...notEmbeddable });
+      void reply.headers(everyAnswer);
       void answer(reply, refusal?.status ?? 400, refusal?.message ?? 'The path is not well-formed; send another.');
     },
   });
@@ -89,18 +92,11 @@ export const createApp = (
   });
 
   app.addHook('onRequest', (request, reply, next) => {
-    void reply.headers(interfaceHeaders);
-    if (request.routeOptions.url !== probed) void reply.headers(notEmbeddable);
-    next();
-  });
-  app.addHook('onResponse', (request, reply, next) => {
-    if (reply.elapsedTime > slowMs) {
-      request.log.warn({ method: request.method, route: request.routeOptions.url, status: reply.statusCode, ms: Math.round(reply.elapsedTime) }, 'slow request');
-    }
+    void reply.headers(isProbe(request.raw.url ?? '') ? interfaceHeaders : everyAnswer);
     next();
   });
 
-  const served = addOperations(app, handlers, find, beside);
+  const served = addOperations(app, handlers, find, log, beside);
   addMore(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -109,7 +105,7 @@ export const createApp = (
     if (reply.hasHeader('connection')) void reply.removeHeader('connection');
     const refusal = refusalOf(error) ?? new Refusal(500, 'The service failed while it answered; nothing was changed.');
     if (!(error instanceof Refusal) && refusal.status >= 500) {
-      request.log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
+      log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
     }
     const check = checkOf(refusal);
     if (check !== undefined) observer?.refused(request.raw, check);

@@ -28,11 +28,26 @@ const pageHeaders = {
 /** Built files carry a hash in their name and never change under it. */
 const forever = 'public, max-age=31536000, immutable';
 
-/** What addresses of views are made of; everything else is the name of a file. */
+/** What addresses of views are made of. */
 const viewAddress = /^[\w-]+(?:\/[\w-]+)*\/?$/;
 
-const belongsToFiles = (name: string): boolean =>
-  !viewAddress.test(name) || name === 'api' || name.startsWith('api/') || name.startsWith('build/');
+/** The view of one thing has its id in the address, which is whatever a service says: `applications/a.b%2Fc`. */
+const addressOfOne = /^(?:applications|assets|sessions|traffic|activity)\/([^/\\]+)$/;
+
+const isAddressOfOne = (name: string): boolean => {
+  const encoded = addressOfOne.exec(name)?.[1];
+  if (encoded === undefined) return false;
+  try {
+    // No link leads to an id of dots: a browser takes them for the way up, encoded ones too.
+    return !/^\.{1,2}$/.test(decodeURIComponent(encoded));
+  } catch {
+    return false;
+  }
+};
+
+const isInFolder = (name: string): boolean => name === 'api' || name.startsWith('api/') || name.startsWith('build/');
+
+const isView = (name: string): boolean => !isInFolder(name) && (viewAddress.test(name) || isAddressOfOne(name));
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
@@ -74,9 +89,9 @@ export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
     const name = (request.url.split('?', 1)[0] ?? '').slice('/console/'.length);
     const file = files.find(name);
     if (file !== undefined && !file.isPage) return sendFile(request, reply, name, file);
-    if (belongsToFiles(name)) {
-      throw new Refusal(404, 'The console has no such file; open /console/.');
-    }
-    return page(request, reply);
+    if (isView(name)) return page(request, reply);
+    // A person who mistypes an address is told so by the console; a script or a style sheet is just not there.
+    if (!isInFolder(name) && /\btext\/html\b/.test(request.headers.accept ?? '')) return page(request, reply.code(404));
+    throw new Refusal(404, 'The console has no such file; open /console/.');
   });
 };

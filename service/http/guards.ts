@@ -28,7 +28,8 @@ const mostHeaders = 100;
 const valuesOf = (request: IncomingMessage, name: string): string[] => {
   const values: string[] = [];
   for (let at = 0; at + 1 < request.rawHeaders.length; at += 2) {
-    if (request.rawHeaders[at]?.toLowerCase() === name) values.push(request.rawHeaders[at + 1] ?? '');
+    const each = request.rawHeaders[at] ?? '';
+    if (each.length === name.length && each.toLowerCase() === name) values.push(request.rawHeaders[at + 1] ?? '');
   }
   return values;
 };

@@ -4,12 +4,17 @@ import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 
+/** Whether there always is a body: the table says that without one the call is refused. */
+type NeedsBody<Id extends OperationId> = OperationRow<Id>['request'] extends { readonly whenEmpty: 'refused' } ? true : false;
+
+/** The validated body, and the body as received. */
+type WithBody<Id extends OperationId> = { readonly body: RequestOf<Id>; readonly bytes: Buffer };
+
+/** There was no body, and the operation allows that. */
+type WithoutBody = { readonly body: undefined; readonly bytes: null };
+
 /** One request as a handler sees it, after every check that does not depend on the resource. */
-export type Call<Id extends OperationId> = {
-  /** The validated body; undefined when there was none and the operation allows that. */
-  readonly body: RequestOf<Id> | undefined;
-  /** The body as received; null when there was none. */
-  readonly bytes: Buffer | null;
+export type Call<Id extends OperationId> = (NeedsBody<Id> extends true ? WithBody<Id> : WithBody<Id> | WithoutBody) & {
   /** Path parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;

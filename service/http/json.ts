@@ -5,11 +5,25 @@ const mostDepth = 64;
 
 const quote = 0x22;
 const backslash = 0x5c;
-const opening = new Set([0x5b, 0x7b]);
-const closing = new Set([0x5d, 0x7d]);
+const openBracket = 0x5b;
+const closeBracket = 0x5d;
+const openBrace = 0x7b;
+const closeBrace = 0x7d;
+
+/** Whether a byte is there more often than a limit. */
+const isThereOver = (most: number, bytes: Uint8Array, byte: number): boolean => {
+  let count = 0;
+  for (let at = bytes.indexOf(byte); at >= 0; at = bytes.indexOf(byte, at + 1)) {
+    count += 1;
+    if (count > most) return true;
+  }
+  return false;
+};
 
 /** Deepest nesting of brackets outside strings, counted on the bytes so that nothing is built for it. */
 const isTooDeep = (bytes: Uint8Array): boolean => {
+  // Most bodies have too few brackets for that, wherever they stand.
+  if (!isThereOver(mostDepth / 2, bytes, openBrace) && !isThereOver(mostDepth / 2, bytes, openBracket)) return false;
   let depth = 0;
   let inString = false;
   for (let at = 0; at < bytes.length; at += 1) {
@@ -18,10 +32,10 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
       if (byte === backslash) at += 1;
       else if (byte === quote) inString = false;
     } else if (byte === quote) inString = true;
-    else if (opening.has(byte)) {
+    else if (byte === openBrace || byte === openBracket) {
       depth += 1;
       if (depth > mostDepth) return true;
-    } else if (closing.has(byte)) depth -= 1;
+    } else if (byte === closeBrace || byte === closeBracket) depth -= 1;
   }
   return false;
 };

@@ -3,8 +3,9 @@ import type { Verdict } from './guards.ts';
 
 const text = 'text/plain; charset=utf-8';
 
-/** Headers of every answer that is not a page of the console. */
+/** Headers of every answer that is not a page of the console. Answers differ by Origin, so caches are told. */
 export const interfaceHeaders = {
+  vary: 'Origin',
   'x-content-type-options': 'nosniff',
   'cache-control': 'no-store',
   'referrer-policy': 'no-referrer',
@@ -16,10 +17,8 @@ export const interfaceHeaders = {
  */
 export const notEmbeddable = { 'cross-origin-resource-policy': 'same-origin' } as const;
 
-/** Sets what an allowed page needs to read the answer. Answers differ by Origin, so caches are told. */
-export const allowReading = (response: ServerResponse, origin: string | undefined): void => {
-  response.setHeader('Vary', 'Origin');
-  if (origin === undefined) return;
+/** Sets what an allowed page needs to read the answer. */
+export const allowReading = (response: ServerResponse, origin: string): void => {
   response.setHeader('Access-Control-Allow-Origin', origin);
   response.setHeader('Access-Control-Expose-Headers', '*');
 };
@@ -38,12 +37,12 @@ export const answerText = (response: ServerResponse, status: number, sentence: s
 /** Ends a request that the guards decided. */
 export const answerVerdict = (response: ServerResponse, verdict: Exclude<Verdict, { kind: 'pass' }>): void => {
   if (verdict.kind === 'refuse') {
-    response.setHeader('Vary', 'Origin');
     answerText(response, verdict.status, verdict.sentence);
     return;
   }
   allowReading(response, verdict.corsOrigin);
   response.writeHead(204, {
+    Vary: 'Origin',
     'Access-Control-Allow-Methods': 'GET, HEAD, POST',
     'Access-Control-Allow-Headers': 'content-type, application, x-application-id',
     'Access-Control-Max-Age': '600',

@@ -6,6 +6,7 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import { checkContentType } from './contentType.ts';
 import type { Handlers } from './handlers.ts';
 import { readJson } from './json.ts';
+import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
 import { Refusal } from './refusal.ts';
 import { BodyValidator } from './validation.ts';
@@ -24,6 +25,9 @@ export type Interventions = {
 /** What stands beside the operations. */
 export type Beside = { readonly observer?: Observer; readonly interventions?: Interventions };
 
+/** An operation that takes longer is logged, in milliseconds. */
+const slowMs = 1_000;
+
 const text = 'text/plain; charset=utf-8';
 const json = 'application/json; charset=utf-8';
 
@@ -35,17 +39,18 @@ const notConnected = new Refusal(401, 'This application is registered but not co
 
 const isConnector = (operation: Operation): boolean => operation.path.startsWith('/{application}/');
 
-const paramsOf = (request: FastifyRequest): Readonly<Record<string, string>> => {
-  const { params } = request;
-  return typeof params === 'object' && params !== null ? Object.fromEntries(Object.entries(params).map(([k, v]) => [k, String(v)])) : {};
+/** What the router and the parser of bodies make of a request to an operation. */
+type OperationRoute = {
+  Params: Readonly<Record<string, string>>;
+  Querystring: Readonly<Record<string, unknown>>;
+  /** The bytes; absent without a body. */
+  Body: Buffer | null | undefined;
 };
-
-const queryOf = (request: FastifyRequest): Readonly<Record<string, unknown>> =>
-  (typeof request.query === 'object' && request.query !== null ? { ...request.query } : {});
+type OperationRequest = FastifyRequest<OperationRoute>;
 
 /** The application of a connector path: unknown is 400, known but not connected 401, in this order. */
-const connectedApplication = (find: FindApplication, request: FastifyRequest): RegisteredApplication => {
-  const application = find(paramsOf(request)['application'] ?? '');
+const connectedApplication = (find: FindApplication, request: OperationRequest): RegisteredApplication => {
+  const application = find(request.params['application'] ?? '');
   if (application === undefined) throw notRegistered;
   if (application.connectedAt === null) throw notConnected;
   return application;
@@ -56,10 +61,10 @@ const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x20 
 type Body = { readonly body: unknown; readonly bytes: Buffer | null };
 
 const readBody = (
-  operation: Operation, validator: BodyValidator, received: unknown, note: (body: unknown) => void,
+  operation: Operation, validator: BodyValidator, received: Buffer | null | undefined, note: (body: unknown) => void,
 ): Body => {
-  const bytes = Buffer.isBuffer(received) && !isBlank(received) ? received : null;
   if (operation.request === null) return { body: undefined, bytes: null };
+  const bytes = received instanceof Buffer && !isBlank(received) ? received : null;
   if (bytes === null) {
     if (operation.request.whenEmpty === 'refused') {
       throw new Refusal(400, `The body is missing; send ${operation.request.type} as JSON.`, 'json');
@@ -72,19 +77,26 @@ const readBody = (
   return { body, bytes };
 };
 
-const send = (operation: Operation, reply: FastifyReply, result: unknown): FastifyReply => {
+/** @returns the reply when it goes on being sent, so that the framework waits for it */
+const send = (operation: Operation, reply: FastifyReply, result: unknown): FastifyReply | undefined => {
   switch (operation.response.kind) {
     case 'empty':
-      return reply.code(200).send();
+      reply.send();
+      return undefined;
     case 'text':
-      return reply.code(200).type(text).send(result);
+      reply.header('content-type', text).send(result);
+      return undefined;
     case 'json':
-      reply.code(200).type(json);
+      reply.header('content-type', json);
       if (typeof result === 'object' && result !== null) {
-        if ('prepared' in result) return reply.send(result.prepared);
+        if ('prepared' in result) {
+          reply.send(result.prepared);
+          return undefined;
+        }
         if ('streamed' in result) return reply.send(result.streamed);
       }
-      return reply.send(JSON.stringify(result));
+      reply.send(JSON.stringify(result));
+      return undefined;
   }
 };
 
@@ -99,6 +111,7 @@ export const addOperations = (
   app: FastifyInstance,
   handlers: Handlers,
   find: FindApplication,
+  log: Log,
   { observer, interventions }: Beside = {},
 ): readonly Operation[] => {
   const validator = new BodyValidator();
@@ -107,35 +120,58 @@ export const addOperations = (
     const handler = (handlers as Readonly<Record<string, AnyHandler | undefined>>)[operation.id];
     if (handler === undefined) continue;
     served.push(operation);
-    app.route({
+    const connector = isConnector(operation);
+
+    const carryOut = (request: OperationRequest, application: RegisteredApplication | undefined): unknown => {
+      const note = (body: unknown): void => { observer?.read(request.raw, operation, body); };
+      const { body, bytes } = readBody(operation, validator, request.body, note);
+      const { params: parameters, query, headers } = request;
+      return handler({ body, bytes, parameters, query, headers, application });
+    };
+    const applicationOf = (request: OperationRequest): RegisteredApplication | undefined =>
+      (connector ? connectedApplication(find, request) : undefined);
+    const row = { method: operation.method, route: operation.path };
+    const finish = (
+      request: OperationRequest, reply: FastifyReply, result: unknown, started: number,
+    ): FastifyReply | undefined => {
+      const ms = performance.now() - started;
+      if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
+      observer?.done(request.raw, operation, result);
+      return send(operation, reply, result);
+    };
+    const intervene = async (
+      drill: DrillAnswer, request: OperationRequest, reply: FastifyReply,
+    ): Promise<FastifyReply | undefined> => {
+      observer?.drilled(request.raw, drill);
+      if (await interventions?.carryOut(drill) === 'cut') {
+        reply.hijack();
+        request.raw.socket.destroy();
+        return reply;
+      }
+      const started = performance.now();
+      // Asked again: the registry may have changed meanwhile.
+      return finish(request, reply, await carryOut(request, applicationOf(request)), started);
+    };
+
+    app.route<OperationRoute>({
       method: operation.method,
       url: routeOf(operation.path),
       onRequest: (request, _reply, next) => {
-        if (isConnector(operation)) connectedApplication(find, request);
+        applicationOf(request);
         checkContentType(request.raw);
         next();
       },
-      handler: async (request, reply) => {
-        const drill = isConnector(operation) ? interventions?.take(connectedApplication(find, request).id) : undefined;
-        if (drill !== undefined) {
-          observer?.drilled(request.raw, drill);
-          if (await interventions?.carryOut(drill) === 'cut') {
-            reply.hijack();
-            request.raw.socket.destroy();
-            return reply;
-          }
-        }
-        const call = {
-          ...readBody(operation, validator, request.body, (body) => { observer?.read(request.raw, operation, body); }),
-          parameters: paramsOf(request),
-          query: queryOf(request),
-          headers: request.headers,
-          // Asked again: the registry may have changed while the body arrived.
-          ...(isConnector(operation) ? { application: connectedApplication(find, request) } : {}),
-        };
-        const result = await handler(call);
-        observer?.done(request.raw, operation, result);
-        return send(operation, reply, result);
+      handler: (request, reply) => {
+        // Asked again: the registry may have changed while the body arrived.
+        const application = applicationOf(request);
+        const drill = application === undefined ? undefined : interventions?.take(application.id);
+        if (drill !== undefined) return intervene(drill, request, reply);
+        // What needs no waiting is answered without it.
+        const started = performance.now();
+        const outcome = carryOut(request, application);
+        return outcome instanceof Promise
+          ? outcome.then((result) => finish(request, reply, result, started))
+          : finish(request, reply, outcome, started);
       },
     });
   }

@@ -48,7 +48,7 @@ export const sessionsHandlers = (sessions: Sessions, registry: Registry): Handle
   return {
     applicationsSessionOpen: async () => sessionToWire(await sessions.start(), [], registry),
     applicationsSessionClose: async (call) => {
-      const id = call.body ?? '';
+      const id = call.body;
       if (!isUuid(id)) throw new Refusal(400, 'The body is not a UUID; send the id of a session as a JSON string.');
       const closed = await sessions.end(id);
       if (closed === undefined) throw unknownSession;

@@ -68,8 +68,9 @@ const configure = (database: Database): void => {
   if (synchronous !== 2) throw new Error(`The database runs with synchronous=${String(synchronous)} instead of 2 (FULL).`);
 };
 
-const migrate = (database: Database): void => {
+const migrate = (database: Database, beforeUpgrade: (database: Database) => void): void => {
   const taken = Number(askPragma(database, 'user_version'));
+  if (taken > 0 && taken < migrations.length) beforeUpgrade(database);
   for (const [at, step] of migrations.entries()) {
     if (at < taken) continue;
     database.exec('BEGIN IMMEDIATE');
@@ -90,11 +91,12 @@ const migrate = (database: Database): void => {
  * `synchronous=FULL` is set after the switch to WAL and read back: the driver falls back to NORMAL when a WAL
  * database is opened again, and then a power cut could lose what was acknowledged.
  *
+ * @param beforeUpgrade told before a database of an older schema is changed; what it throws ends the opening
  * @throws DatabaseLocked when another process holds the database
  * @throws DatabaseDamaged when it is not readable as a database
  * @throws StartError when it belongs to something else or to a newer version
  */
-export const openDatabase = (file: string): Database => {
+export const openDatabase = (file: string, beforeUpgrade: (database: Database) => void = () => undefined): Database => {
   let database: Database | undefined;
   try {
     database = new DatabaseSync(file, { timeout: lockTimeout });
@@ -106,7 +108,7 @@ export const openDatabase = (file: string): Database => {
     if (askPragma(database, 'quick_check') !== 'ok') {
       throw new DatabaseDamaged('quick_check found damage');
     }
-    migrate(database);
+    migrate(database, beforeUpgrade);
     return database;
   } catch (error) {
     database?.close();

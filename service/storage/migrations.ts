@@ -113,4 +113,24 @@ export const migrations: readonly string[] = [
   -- Names of applications that were deleted while their events stayed.
   CREATE TABLE deleted_applications (id TEXT PRIMARY KEY COLLATE NOCASE, name TEXT NOT NULL) STRICT, WITHOUT ROWID;
   `,
+  `
+  -- What the suggestion engine remembers of an asset (hashes of its tokens), so that a start need not read the texts.
+  CREATE TABLE snippet_records (
+    sequence INTEGER PRIMARY KEY REFERENCES assets (sequence) ON DELETE CASCADE,
+    record BLOB NOT NULL
+  ) STRICT;
+  CREATE INDEX assets_present ON assets (sequence, id) WHERE deleted_at IS NULL;
+
+  -- How often an asset was refused when it was offered for a copied text: keyed hashes of the text and of the asset.
+  CREATE TABLE refusals (
+    text_hash BLOB NOT NULL,
+    asset_hash BLOB NOT NULL,
+    application_id TEXT NOT NULL COLLATE NOCASE,
+    times INTEGER NOT NULL,
+    day INTEGER NOT NULL,
+    PRIMARY KEY (text_hash, asset_hash, application_id)
+  ) STRICT, WITHOUT ROWID;
+  `,
+  // No query asks events by application alone, and every event paid for it.
+  'DROP INDEX events_application;',
 ];

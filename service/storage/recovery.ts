@@ -1,6 +1,6 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listBackups, stampOf } from './backups.ts';
+import { listBackups, makeBackupAtOnce, stampOf } from './backups.ts';
 import { DatabaseDamaged, openDatabase, type Database } from './database.ts';
 import { readInstance } from './instanceFile.ts';
 import { stateOfLog } from './logFile.ts';
@@ -78,7 +78,10 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
   if (size === 0) return restore(folder, 'The database is empty; it was put aside.', now, report);
   try {
     examineLog(folder, now, report);
-    return openDatabase(file);
+    return openDatabase(file, (database) => {
+      report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
+        { backup: makeBackupAtOnce(database, folder, now) });
+    });
   } catch (error) {
     if (!(error instanceof DatabaseDamaged)) throw error;
     return restore(folder, `The database ${basename(file)} is damaged; it was put aside.`, now, report);

@@ -1,3 +1,5 @@
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { backupIsDue, makeBackup } from './backups.ts';
 import { closeDatabase, DatabaseLocked, firstRow, type Database } from './database.ts';
@@ -6,7 +8,7 @@ import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
 import { text } from './row.ts';
-import { sqliteCodeOf } from './storageError.ts';
+import { FileReplaced, sqliteCodeOf } from './storageError.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 export type Storage = {
@@ -52,6 +54,19 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
   }
 };
 
+/** Makes the check that a file is still the one that is there now: the system goes on writing to a removed one. */
+const fileCheck = (file: string, report: Report): (() => void) => {
+  const opened = statSync(file, { bigint: true });
+  let isReported = false;
+  return () => {
+    const present = statSync(file, { bigint: true, throwIfNoEntry: false });
+    if (present?.ino === opened.ino && present.dev === opened.dev) return;
+    if (!isReported) report('error', 'The database file was removed or replaced while the service runs; nothing more is written. Start the service again.', { file });
+    isReported = true;
+    throw new FileReplaced('the file is another one');
+  };
+};
+
 /**
  * Opens what is kept in a data folder.
  * @param now the clock, in milliseconds since the epoch
@@ -59,7 +74,7 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
  */
 export const openStorage = (folder: string, report: Report, now: () => number = Date.now): Storage => {
   const { database, unlock } = openFolder(folder, now, report);
-  const queue = new WriteQueue(database, report);
+  const queue = new WriteQueue(database, report, fileCheck(join(folder, 'patchbay.db'), report));
   const find = database.prepare('SELECT value FROM meta WHERE key = ?');
   const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   let failedAt: number | undefined;

@@ -20,7 +20,15 @@ export const sqliteCodeOf = (thrown: unknown): string | undefined => {
   return 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR' ? 'SQLITE_ERROR' : undefined;
 };
 
+/** The database file is not the one that was opened: what is written would be in no file that a start would find. */
+export class FileReplaced extends Error {
+  override readonly name = 'FileReplaced';
+}
+
 const sentenceOf = (cause: unknown): string => {
+  if (cause instanceof FileReplaced) {
+    return 'Storage: the database file was removed or replaced while the service ran; nothing was changed, start the service again.';
+  }
   const code = sqliteCodeOf(cause) ?? '';
   if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) {
     return 'Storage: the data could not be written, the disk may be full; nothing was changed.';

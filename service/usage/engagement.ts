@@ -7,6 +7,8 @@ type Waiting = {
   readonly applicationId: string | undefined;
   readonly epoch: number;
   readonly counts: Counts;
+  /** What of it is shown once it is written; undefined when all of it is shown already. */
+  readonly unshown: Counts | undefined;
   readonly seenAt: number;
 };
 
@@ -32,33 +34,39 @@ export class EngagementCounter {
    * Counts as the last thing of a write of the caller: kept in the same transaction as what is counted, and shown
    * after its commit.
    */
-  count(after: AfterCommit, applicationId: string | undefined, growth: Growth): void {
-    const seenAt = this.#now();
-    this.#add(applicationId, growth, seenAt);
-    if (applicationId !== undefined) after(() => { this.#registry.showGrowth(applicationId, growth, seenAt); });
+  count(applicationId: string | undefined, growth: Growth): void {
+    this.#add(applicationId, growth, growth, this.#now());
   }
 
   /** Counts what nobody waits for: shown at once, written with the next write or in 200 ms. */
   countSoon(applicationId: string, growth: Growth): void {
     const seenAt = this.#now();
-    this.#add(applicationId, growth, seenAt);
+    this.#add(applicationId, growth, undefined, seenAt);
     this.#registry.showGrowth(applicationId, growth, seenAt);
   }
 
-  #add(applicationId: string | undefined, growth: Growth, seenAt: number): void {
-    if (this.#waiting.size === 0) this.#queue.writeSoon(() => { this.#writeWaiting(); });
+  #add(applicationId: string | undefined, growth: Growth, unshown: Growth | undefined, seenAt: number): void {
+    if (this.#waiting.size === 0) this.#queue.writeSoon((after) => { this.#writeWaiting(after); });
     const { epoch } = this.#sessions;
     const key = `${epoch} ${applicationId ?? ''}`;
-    const counts = sumCounts(this.#waiting.get(key)?.counts ?? noCounts, growth);
-    this.#waiting.set(key, { applicationId, epoch, counts, seenAt });
+    const before = this.#waiting.get(key);
+    this.#waiting.set(key, {
+      applicationId,
+      epoch,
+      counts: sumCounts(before?.counts ?? noCounts, growth),
+      unshown: unshown === undefined ? before?.unshown : sumCounts(before?.unshown ?? noCounts, unshown),
+      seenAt,
+    });
   }
 
-  #writeWaiting(): void {
+  #writeWaiting(after: AfterCommit): void {
     const waiting = this.#waiting;
     this.#waiting = new Map();
-    for (const { applicationId, epoch, counts, seenAt } of waiting.values()) {
-      if (applicationId !== undefined) this.#registry.writeGrowth(applicationId, counts, seenAt);
+    for (const { applicationId, epoch, counts, unshown, seenAt } of waiting.values()) {
       this.#sessions.writeGrowth(epoch, applicationId, counts, seenAt);
+      if (applicationId === undefined) continue;
+      this.#registry.writeGrowth(applicationId, counts, seenAt);
+      if (unshown !== undefined) after(() => { this.#registry.showGrowth(applicationId, unshown, seenAt); });
     }
   }
 }

@@ -26,11 +26,16 @@ export class EventRecorder {
   }
 
   /** @param more what else is to be written together with the event */
-  record(event: NewEvent, more: (after: AfterCommit) => void = () => undefined): Promise<void> {
+  record(event: NewEvent, more?: (after: AfterCommit) => void): Promise<void> {
+    if (more === undefined) return this.#queue.writeStatement(() => { this.#insert(event); });
     return this.#queue.write((after) => {
-      this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes, event.growth.tracked ?? 0);
       more(after);
-      this.#engagement.count(after, event.applicationId, event.growth);
+      this.#insert(event);
     });
+  }
+
+  #insert(event: NewEvent): void {
+    this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes, event.growth.tracked ?? 0);
+    this.#engagement.count(event.applicationId, event.growth);
   }
 }

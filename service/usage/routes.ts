@@ -1,11 +1,8 @@
 import { longestVersion } from '../../contract/schemas/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
 import { attribute } from './attribution.ts';
 import type { EventRecorder } from './recorder.ts';
-
-const missing = (type: string): Refusal => new Refusal(400, `The body is missing; send a ${type} as JSON.`);
 
 const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
@@ -26,13 +23,11 @@ export const usageHandlers = (recorder: EventRecorder, registry: Registry): Hand
   const find = registry.find.bind(registry);
   return {
     applicationsUsageEngagementInteraction: async ({ body, bytes, headers }) => {
-      if (body === undefined || bytes === null) throw missing('SeededTrackedInteractionEvent');
       const applicationId = attribute(body, headers, find)?.id;
       await recorder.record({ kind: 'interaction', applicationId, bytes, growth: { interactions: 1 } });
       return { description: body.description, ...(typeof body.element === 'string' ? { element: body.element } : {}) };
     },
     applicationsUsageEngagementKeyboard: async ({ body, bytes, headers }) => {
-      if (body === undefined || bytes === null) throw missing('SeededTrackedKeyboardEvent');
       const applicationId = attribute(body, headers, find)?.id;
       await recorder.record({ kind: 'keyboard', applicationId, bytes, growth: { keyboard: 1 } });
       return { description: body.description, shortcut: numbers(body.shortcut) };
@@ -46,7 +41,7 @@ export const usageHandlers = (recorder: EventRecorder, registry: Registry): Hand
     postApplicationsUsageUpdated: async ({ body, bytes, headers }) => {
       if (bytes === null) return undefined;
       const applicationId = attribute(body, headers, find)?.id;
-      const update = updateOf(body?.current);
+      const update = updateOf(body.current);
       await recorder.record({ kind: 'updated', applicationId, bytes, growth: {} }, (after) => {
         if (update !== undefined) registry.setVersion(after, update.id, update.version);
       });

@@ -6,7 +6,12 @@ export type PerPlatform<T> = Readonly<Partial<Record<DetectedPlatform, T>>>;
 export type ConfigurationFormat = 'json' | 'jsonc' | 'yaml' | 'toml';
 
 /** How an integration of a host shows on the disk. */
-export type IntegrationMarker = { readonly kind: 'vscode-extension'; readonly folders: readonly string[] } | {
+export type IntegrationMarker = {
+  readonly kind: 'vscode-extension';
+  readonly folders: readonly string[];
+  /** Folder with a folder for each profile that a user has made. */
+  readonly profiles: PerPlatform<string>;
+} | {
   readonly kind: 'jetbrains-plugin';
   readonly vendorFolder: string;
   readonly dataFolder: string;

@@ -1,7 +1,19 @@
 import type { ConfigurationFormat, IntegrationMarker, PerPlatform } from './host.ts';
 
-/** The extension in the extension folders of an editor of the VS Code family. */
-export const vscodeExtension = (folders: readonly string[]): IntegrationMarker => ({ kind: 'vscode-extension', folders });
+/**
+ * The extension in an editor of the VS Code family.
+ * @param folders where it keeps extensions
+ * @param settings name of its folder among the settings of programs
+ */
+export const vscodeExtension = (folders: readonly string[], settings: string): IntegrationMarker => ({
+  kind: 'vscode-extension',
+  folders,
+  profiles: {
+    linux: `{config}/${settings}/User/profiles`,
+    darwin: `{support}/${settings}/User/profiles`,
+    win32: `{appData}/${settings}/User/profiles`,
+  },
+});
 
 /** One path for all platforms. */
 export const everywhere = (path: string): PerPlatform<string> => ({ linux: path, darwin: path, win32: path });

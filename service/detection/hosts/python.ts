@@ -17,25 +17,34 @@ const library = /^python3(?:\.\d+)?$/;
 const inPrefix = (view: HostView, prefix: string, folder = 'site-packages'): readonly string[] =>
   matching(view, `${prefix}/lib`, library).map((path) => `${path}/${folder}`);
 
-/** Where Python keeps packages: the user's, the system's, conda's base and what pipx installed. */
-const sitePackages = (view: HostView): readonly string[] => {
-  const { home, data, appData, localAppData } = view.places;
-  if (view.platform === 'win32') {
-    const parents = [appData === null ? null : `${appData}/Python`, localAppData === null ? null : `${localAppData}/Programs/Python`];
-    const versions = parents.flatMap((parent) => (parent === null ? [] : matching(view, parent, /^Python3\d+/i)));
-    return versions.flatMap((path) => [`${path}/site-packages`, `${path}/Lib/site-packages`]);
-  }
+/** Installations of Python on Windows, the user's own packages first. */
+const windowsInstallations = (view: HostView): readonly string[] => {
+  const { appData, localAppData } = view.places;
+  return [appData === null ? null : `${appData}/Python`, localAppData === null ? null : `${localAppData}/Programs/Python`]
+    .flatMap((parent) => (parent === null ? [] : matching(view, parent, /^Python3\d+/i)));
+};
+
+/** Installations of Python and environments: the user's, the system's, conda's base and what pipx installed. */
+export const pythonPrefixes = (view: HostView): readonly string[] => {
+  const { home, data } = view.places;
+  if (view.platform === 'win32') return windowsInstallations(view);
   const environments = home === null ? [] : [`${home}/.local/pipx/venvs`, ...(data === null ? [] : [`${data}/pipx/venvs`])];
-  const prefixes = [
+  return [
     ...(home === null ? [] : ['.local', 'miniconda3', 'anaconda3', 'miniforge3'].map((name) => `${home}/${name}`)),
-    '/usr/local', '/opt/conda', '/opt/homebrew',
+    '/usr/local', '/opt/conda', '/opt/homebrew', '/usr',
     ...environments.flatMap((folder) => matching(view, folder, /^(?:jupyterlab|notebook|pieces-cli)$/)),
   ];
+};
+
+/** Where Python keeps packages. */
+const sitePackages = (view: HostView): readonly string[] => {
+  const { home } = view.places;
+  const prefixes = pythonPrefixes(view);
+  if (view.platform === 'win32') return prefixes.flatMap((path) => [`${path}/site-packages`, `${path}/Lib/site-packages`]);
   return [
     ...prefixes.flatMap((prefix) => inPrefix(view, prefix)),
     ...inPrefix(view, '/usr/local', 'dist-packages'),
     ...inPrefix(view, '/usr', 'dist-packages'),
-    ...inPrefix(view, '/usr'),
     ...(view.platform === 'darwin' && home !== null
       ? matching(view, `${home}/Library/Python`, /^3\.\d+$/).map((path) => `${path}/lib/python/site-packages`)
       : []),
@@ -43,7 +52,7 @@ const sitePackages = (view: HostView): readonly string[] => {
 };
 
 /** One way of writing for all ways a distribution's name may be written. */
-const folded = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
+export const folded = (name: string): string => name.toLowerCase().replace(/[-_.]+/g, '-');
 
 /** Installed versions of the named Python distributions, the newest of each. */
 export const pythonDistributions = (view: HostView, wanted: readonly string[]): ReadonlyMap<string, string> => {

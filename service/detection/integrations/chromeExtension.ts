@@ -5,13 +5,16 @@ import { fillIn } from '../view/places.ts';
 import type { Presence } from './integrations.ts';
 
 const mostManifest = 1024 * 1024;
-const mostProfiles = 100;
+const mostProfiles = 500;
 
-/** Folders with an `Extensions` folder: each profile, and the user data folder itself in older versions of Opera. */
+/**
+ * Folders with an `Extensions` folder: a profile's, which may have any name, and the user data folder itself in older
+ * versions of Opera.
+ */
 const profilesOf = (view: HostView, userData: string): readonly string[] => [
   userData,
   ...view.list(userData)
-    .filter(({ name, kind }) => kind === 'folder' && (name === 'Default' || /^(?:Profile \d+|Guest Profile)$/.test(name)))
+    .filter(({ name, kind }) => kind === 'folder' && !name.startsWith('.'))
     .slice(0, mostProfiles)
     .map(({ name }) => `${userData}/${name}`),
 ];

@@ -17,14 +17,15 @@ const noProfiles: ReadonlySet<string> = new Set(['Crash Reports', 'Pending Pings
 const mostFile = 16 * 1024 * 1024;
 const mostProfiles = 100;
 
-/** The add-on's own id is not known, so it is recognised by where it came from or by its name. */
+/** The add-on's own id is not known, so where it came from tells, or its name, which a theme may share. */
 const isOurs = (addon: unknown): boolean =>
-  textMember(addon, 'sourceURI')?.includes('pieces-save-code-from-the-web') === true
-  || textMember(member(addon, 'defaultLocale'), 'name')?.startsWith('Pieces') === true;
+  (textMember(addon, 'type') ?? 'extension') === 'extension'
+  && (textMember(addon, 'sourceURI')?.includes('pieces-save-code-from-the-web') === true
+    || textMember(member(addon, 'defaultLocale'), 'name')?.startsWith('Pieces') === true);
 
 const isOff = (addon: unknown): boolean =>
   member(addon, 'active') === false
-  || ['userDisabled', 'appDisabled', 'softDisabled'].some((name) => member(addon, name) === true);
+  || ['userDisabled', 'appDisabled', 'softDisabled', 'softDisable'].some((name) => member(addon, name) === true);
 
 /** The add-on in any profile of Firefox; one that is switched on counts before one that is not. */
 export const firefoxAddon = (view: HostView): Presence => {

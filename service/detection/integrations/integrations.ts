@@ -19,7 +19,7 @@ export type Presence = { readonly installed: boolean; readonly version: string |
 
 const presenceOf = (view: HostView, marker: IntegrationMarker, dataFolders: readonly string[]): Presence => {
   switch (marker.kind) {
-    case 'vscode-extension': return vscodeExtension(view, marker.folders);
+    case 'vscode-extension': return vscodeExtension(view, marker.folders, marker.profiles[view.platform]);
     case 'jetbrains-plugin': return jetbrainsPlugin(view, marker, dataFolders);
     case 'chrome-extension': return chromeExtension(view, marker.userData[view.platform] ?? [], marker.ids);
     case 'firefox-addon': return firefoxAddon(view);

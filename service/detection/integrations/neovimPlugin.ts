@@ -5,16 +5,23 @@ import type { Presence } from './integrations.ts';
 const names = ['plugin_neovim', 'plugin_neo_vim'];
 const mostPacks = 200;
 
-/** Folders of the plugin managers, then those of Neovim's own packages. */
+/** Packages of Neovim itself below a folder. */
+const packsIn = (view: HostView, folder: string): readonly string[] =>
+  view.list(folder).slice(0, mostPacks).flatMap(({ name }) => ['start', 'opt'].map((part) => `${folder}/${name}/${part}`));
+
+/** Where managers and Neovim itself keep plugins: among its data, beside its settings and where Vim has them. */
 const parentsOf = (view: HostView): readonly string[] => {
   const windows = view.platform === 'win32';
-  const data = fillIn(windows ? '{localAppData}/nvim-data' : '{data}/nvim', view.places);
-  const plugged = fillIn('{home}/.vim/plugged', view.places);
-  if (data === null) return [];
-  const packs = ['site/pack', 'pack'].flatMap((folder) =>
-    view.list(`${data}/${folder}`).slice(0, mostPacks).flatMap(({ name }) =>
-      ['start', 'opt'].map((part) => `${data}/${folder}/${name}/${part}`)));
-  return [`${data}/lazy`, `${data}/plugged`, ...(plugged === null ? [] : [plugged]), ...packs];
+  const within = (template: string): readonly string[] => {
+    const folder = fillIn(template, view.places);
+    return folder === null ? [] : [`${folder}/lazy`, `${folder}/plugged`,
+      ...['site/pack', 'pack'].flatMap((pack) => packsIn(view, `${folder}/${pack}`))];
+  };
+  return [
+    ...within(windows ? '{localAppData}/nvim-data' : '{data}/nvim'),
+    ...within(windows ? '{localAppData}/nvim' : '{config}/nvim'),
+    ...within('{home}/.vim'),
+  ];
 };
 
 /** The plugin's folder, which carries no version. An empty one was left by a manager that failed to fill it. */

@@ -30,9 +30,10 @@ export const sublimePackage = (view: HostView): Presence => {
     if (view.stat(archive)?.isFile === true) {
       return { installed: true, version: versionOf(view.withFile(archive, (file) => zipEntry(file, metadataFile))) };
     }
-    const unpacked = `${folder}/Packages/Pieces/${metadataFile}`;
-    const metadata = view.read(unpacked, mostMetadata);
-    if (metadata !== null) return { installed: true, version: versionOf(metadata) };
+    const unpacked = `${folder}/Packages/Pieces`;
+    if (view.list(unpacked).length > 0) {
+      return { installed: true, version: versionOf(view.read(`${unpacked}/${metadataFile}`, mostMetadata)) };
+    }
   }
   return { installed: false, version: null };
 };

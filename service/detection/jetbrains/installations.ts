@@ -38,8 +38,8 @@ const foldersIn = (view: HostView, path: string): readonly string[] =>
     .map(({ name }) => `${path}/${name}`);
 
 const toolboxFolder = (view: HostView): string | null => {
-  const { data, localAppData } = view.places;
-  const parent = view.platform === 'win32' ? localAppData : data;
+  const { data, support, localAppData } = view.places;
+  const parent = view.platform === 'win32' ? localAppData : view.platform === 'darwin' ? support : data;
   return parent === null ? null : `${parent}/JetBrains/Toolbox`;
 };
 
@@ -72,8 +72,14 @@ const toolboxLocations = (view: HostView): readonly string[] => {
   if (toolbox === null) return [];
   const apps = foldersIn(view, `${toolbox}/apps`);
   const channels = apps.flatMap((app) => foldersIn(view, app)).filter((path) => /\/ch-\d+$/.test(path));
-  return [...apps, ...channels.flatMap((channel) => foldersIn(view, channel))];
+  const builds = channels.flatMap((channel) => foldersIn(view, channel));
+  // On macOS the first generation puts a bundle into the folder of a build.
+  return view.platform === 'darwin' ? [...apps, ...builds.flatMap((build) => foldersIn(view, build))] : [...apps, ...builds];
 };
+
+/** Folders of the IDEs that Toolbox lists or keeps itself; of those listed some may be gone. */
+export const toolboxFolders = (view: HostView): readonly string[] =>
+  [...toolboxTools(view).map(({ path }) => path ?? ''), ...toolboxLocations(view)];
 
 const usualLocations = (view: HostView): readonly string[] => {
   const { data, home, localAppData, programFiles } = view.places;

@@ -5,16 +5,33 @@ import type { HostView } from '../view/hostView.ts';
 
 export type AppImageName = { readonly name: string; readonly version: string | null };
 
+const suffix = /(?<=.)\.AppImage$/i;
+/** No file system has longer names, but a command may. */
+const longestName = 255;
+
 const architectures = /[-_.](?:x86[-_]64|amd64|x64|i[3-6]86|x86|ia32|aarch64|arm64|armv7l|armhf|linux)$/i;
 
-/** Name and version in the file name of an AppImage, `Name-version-architecture.AppImage`; null for other files. */
+const stage = String.raw`(?:[-+.~]?(?:alpha|beta|rc|pre|dev|nightly|build)[-.]?\d*(?:\.\d+)*)?`;
+/** What stands behind a version with a dot in it, such as a build number, is none of the name. */
+const dotted = new RegExp(`^(.+?)[-_ ]v?(\\d+(?:\\.\\d+)+${stage})(?:[-_ +].*)?$`, 'i');
+const plain = new RegExp(`^(.+?)[-_ ]v?(\\d+${stage})$`, 'i');
+
+const withoutArchitecture = (text: string): string => {
+  let rest = text;
+  while (architectures.test(rest)) rest = rest.replace(architectures, '');
+  return rest;
+};
+
+/**
+ * Name and version in the file name of an AppImage, `Name-version-architecture.AppImage` in any order; null for other
+ * files. A browser that loaded it twice puts a number in parentheses behind.
+ */
 export const appImageOf = (path: string): AppImageName | null => {
-  const file = /([^/]+)\.AppImage$/i.exec(path)?.[1];
-  if (file === undefined) return null;
-  let bare = file;
-  while (architectures.test(bare)) bare = bare.replace(architectures, '');
-  const parts = /^(.+?)[-_]v?(\d+(?:\.\d+)*(?:[-+.]?(?:alpha|beta|rc|pre|dev|nightly)[-.]?\d*)?)$/i.exec(bare);
-  const name = cleanName(parts?.[1] ?? bare);
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  if (file.length > longestName || !suffix.test(file)) return null;
+  const bare = withoutArchitecture(file.replace(suffix, '').replace(/ ?\(\d{1,3}\)$/, ''));
+  const parts = dotted.exec(bare) ?? plain.exec(bare);
+  const name = cleanName(withoutArchitecture(parts?.[1] ?? bare));
   return name === null ? null : { name, version: parts?.[2] === undefined ? null : clean(parts[2]) };
 };
 

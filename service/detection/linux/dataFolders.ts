@@ -30,7 +30,7 @@ export const flatpakInstallations = (view: HostView): readonly string[] => [
 export const dataFolders = (view: HostView): readonly DataFolder[] => {
   const user = view.places.data;
   const variable = absoluteOnly(view.environment['XDG_DATA_DIRS'] ?? '');
-  const listed = variable.length > 0 ? variable : ['/usr/local/share', '/usr/share'];
+  const listed = variable.length > 0 ? [...new Set(variable)].slice(0, mostFolders) : ['/usr/local/share', '/usr/share'];
   const flatpak = flatpakInstallations(view).map((installation) => `${installation}/${flatpakExports}`);
   const folders = [
     ...(user === null ? [] : [user]),
@@ -38,5 +38,5 @@ export const dataFolders = (view: HostView): readonly DataFolder[] => {
     ...listed,
     '/var/lib/snapd/desktop',
   ];
-  return [...new Set(folders)].slice(0, mostFolders).map((path) => ({ path, place: placeOf(path, user) }));
+  return [...new Set(folders)].map((path) => ({ path, place: placeOf(path, user) }));
 };

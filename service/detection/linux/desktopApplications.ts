@@ -7,13 +7,15 @@ import type { HostView } from '../view/hostView.ts';
 import { appImageOf } from './appImages.ts';
 import { dataFolders, flatpakInstallations } from './dataFolders.ts';
 import { desktopFiles, type Candidate } from './desktopFiles.ts';
-import { flatpakVersion, metainfoVersion } from './flatpak.ts';
+import { flatpakVersion, readMetainfo, type Metainfo } from './flatpak.ts';
 import type { Owner, Packages } from './packages.ts';
 import { findProgram, searchPath } from './searchPath.ts';
 import { snapVersionOf } from './snap.ts';
 
 /** No entry is longer; the most translated ones have 60 kB. */
 const mostEntry = 1024 * 1024;
+
+type Known = { readonly packages: Packages; readonly metainfo: Metainfo };
 
 type Found = { readonly version: string | null; readonly source: Source };
 
@@ -30,11 +32,12 @@ const ownerOfOriginal = (file: Candidate, program: string | null, packages: Pack
 const flatpakOf = (file: Candidate, entry: DesktopEntry): string | null =>
   entry.flatpak ?? (file.folder.place === 'flatpak' ? file.id.replace(/\.desktop$/, '') : null);
 
+/** In the id of an entry the name and the key of a parallel instance have a `+` between them. */
 const snapOf = (file: Candidate, entry: DesktopEntry): string | null =>
-  entry.snap ?? (file.folder.place === 'snap' ? file.id.split('_', 1)[0] ?? null : null);
+  entry.snap ?? (file.folder.place === 'snap' ? file.id.split('_', 1)[0]?.replace('+', '_') ?? null : null);
 
 const versionAndSource = (
-  view: HostView, file: Candidate, entry: DesktopEntry, command: Command, packages: Packages,
+  view: HostView, file: Candidate, entry: DesktopEntry, command: Command, { packages, metainfo }: Known,
 ): Found => {
   const flatpak = flatpakOf(file, entry);
   if (flatpak !== null) {
@@ -52,7 +55,7 @@ const versionAndSource = (
     return { version, source: image === null ? place : 'appimage' };
   }
   const original = ownerOfOriginal(file, command.program, packages);
-  return { version: original?.version ?? metainfoVersion(view, file.folder.path, file.id), source: place };
+  return { version: original?.version ?? metainfo.versionOf(file.folder.path, file.id), source: place };
 };
 
 /**
@@ -62,6 +65,7 @@ const versionAndSource = (
 export const desktopApplications = (view: HostView, packages: Packages): readonly ApplicationRecord[] => {
   const locale = localeOf(view);
   const path = searchPath(view);
+  const metainfo = readMetainfo(view);
   const records: ApplicationRecord[] = [];
   for (const file of desktopFiles(view, dataFolders(view))) {
     const bytes = view.read(file.path, mostEntry);
@@ -75,7 +79,7 @@ export const desktopApplications = (view: HostView, packages: Packages): readonl
     const [flatpak, snap] = [flatpakOf(file, entry), snapOf(file, entry)];
     records.push({
       name,
-      ...versionAndSource(view, file, entry, command, packages),
+      ...versionAndSource(view, file, entry, command, { packages, metainfo }),
       ids: {
         desktopId: file.id,
         ...(flatpak === null ? {} : { flatpak }),

@@ -3,12 +3,13 @@ import { withoutBuild } from '../versions.ts';
 import type { HostView } from '../view/hostView.ts';
 
 const mostMetainfo = 4 * 1024 * 1024;
+const endings = ['metainfo.xml', 'appdata.xml'];
 
 /** An id of a component is also a file name here. */
 const isId = (id: string): boolean => /^[\w.-]+$/.test(id) && !id.startsWith('.');
 
 const release = (view: HostView, folder: string, component: string): string | null => {
-  for (const ending of ['metainfo.xml', 'appdata.xml']) {
+  for (const ending of endings) {
     const bytes = view.read(`${folder}/${component}.${ending}`, mostMetainfo);
     const version = bytes === null ? null : latestRelease(bytes);
     if (version !== null) return withoutBuild(version);
@@ -30,8 +31,27 @@ export const flatpakVersion = (view: HostView, installations: readonly string[],
   return null;
 };
 
-/** The version by the AppStream file beside a desktop entry that is of no package: only what no database knows. */
-export const metainfoVersion = (view: HostView, dataFolder: string, desktopId: string): string | null => {
-  const component = desktopId.replace(/\.desktop$/, '');
-  return isId(component) ? release(view, `${dataFolder}/metainfo`, component) : null;
+/** Tells the version by the AppStream file beside a desktop entry that is of no package. */
+export type Metainfo = { readonly versionOf: (dataFolder: string, desktopId: string) => string | null };
+
+/**
+ * The AppStream files of data folders: only for what no database knows. Each folder is listed once, since most entries
+ * have no such file and five thousand misses cost as much as five thousand files.
+ */
+export const readMetainfo = (view: HostView): Metainfo => {
+  const listed = new Map<string, ReadonlySet<string>>();
+  const filesIn = (folder: string): ReadonlySet<string> => {
+    const known = listed.get(folder) ?? new Set(view.list(folder).map(({ name }) => name));
+    listed.set(folder, known);
+    return known;
+  };
+  return {
+    versionOf: (dataFolder, desktopId) => {
+      const component = desktopId.replace(/\.desktop$/, '');
+      const folder = `${dataFolder}/metainfo`;
+      const files = filesIn(folder);
+      const isThere = endings.some((ending) => files.has(`${component}.${ending}`));
+      return isThere && isId(component) ? release(view, folder, component) : null;
+    },
+  };
 };

@@ -1,4 +1,4 @@
-import { productInfo } from '../jetbrains/installations.ts';
+import { productInfo, toolboxFolders } from '../jetbrains/installations.ts';
 import { cleanName } from '../names.ts';
 import { parsePropertyList } from '../parsers/propertyList.ts';
 import type { ApplicationRecord } from '../records.ts';
@@ -28,6 +28,9 @@ const informationOf = (view: HostView, bundle: string): ReadonlyMap<string, stri
   }
   return null;
 };
+
+/** Folders that Finder shows as one thing: what lies in them is a part. */
+const otherBundle = /\.(?:framework|bundle|plugin|appex|xpc|kext|prefpane|qlgenerator|mdimporter|saver|component)$/i;
 
 /** Shortcuts that Parallels makes for the programs of a virtual Windows. */
 const isForeign = (bundleId: string | undefined): boolean => bundleId?.startsWith('com.parallels.winapp') === true;
@@ -71,10 +74,22 @@ const walk = (work: Walk, folder: string, depth: number): void => {
     if (name.endsWith(suffix)) {
       const record = bundleRecord(view, path, name.slice(0, -suffix.length));
       if (record !== null) records.push(record);
-    } else if (depth < deepest && view.stat(`${path}/Contents`) === null) {
+    } else if (depth < deepest && !otherBundle.test(name) && view.stat(`${path}/Contents`) === null) {
       // A bundle that was renamed, such as `Docker.app.back`, is no folder of applications.
       walk(work, path, depth + 1);
     }
+  }
+};
+
+/** Bundles that JetBrains Toolbox lists or keeps itself, wherever that is. */
+const toolboxBundles = (work: Walk): void => {
+  const { view, seen, records } = work;
+  for (const path of toolboxFolders(view)) {
+    const facts = path.endsWith(suffix) ? view.stat(path) : null;
+    if (facts?.isFolder !== true || seen.has(facts.identity)) continue;
+    seen.add(facts.identity);
+    const record = bundleRecord(view, path, path.slice(path.lastIndexOf('/') + 1, -suffix.length));
+    if (record !== null) records.push(record);
   }
 };
 
@@ -92,5 +107,6 @@ export const macBundles = (view: HostView): readonly ApplicationRecord[] => {
     work.seen.add(facts.identity);
     walk(work, folder, 0);
   }
+  toolboxBundles(work);
   return work.records;
 };

@@ -1,5 +1,5 @@
 import { decodeText } from './decodeText.ts';
-import { withoutXmlComments, xmlAttribute, xmlElement } from './xmlText.ts';
+import { plainXml, xmlAttribute, xmlElement } from './xmlText.ts';
 
 export type AppxManifest = {
   readonly identity: string;
@@ -11,7 +11,7 @@ export type AppxManifest = {
 
 /** What an MSIX package says of itself in its AppxManifest.xml. */
 export const parseAppxManifest = (bytes: Uint8Array): AppxManifest | null => {
-  const text = withoutXmlComments(decodeText(bytes));
+  const text = plainXml(decodeText(bytes));
   const [identity, version] = [xmlAttribute(text, 'Identity', 'Name'), xmlAttribute(text, 'Identity', 'Version')];
   if (identity === null || version === null) return null;
   const isTrue = (element: string): boolean => xmlElement(text, element)?.toLowerCase() === 'true';

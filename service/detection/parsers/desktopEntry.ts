@@ -30,9 +30,17 @@ const isTrue = (value: string | undefined): boolean => value === 'true' || value
 /** First letters of the keys that are asked for: most lines of an entry are translations of others. */
 const initials: ReadonlySet<string> = new Set(['T', 'N', 'H', 'E', 'D', 'X']);
 
+const isBlank = (character: string): boolean => character === ' ' || character === '\t';
+
+/** The name of a key without the encoding of its locale, which says nothing: `Name[de_DE.UTF-8@euro]`. */
+const keyOf = (written: string): string => {
+  const key = written.trimEnd();
+  return key.includes('.') ? key.replace(/^(\w+\[[^.@\]]*)\.[^@\]]*/, '$1') : key;
+};
+
 /**
  * Keys of the entry's own group. Lines before any group and in other groups say nothing; of a key that stands twice
- * the last counts.
+ * the last counts. White space before a line is no part of it.
  */
 const keysOf = (text: string): Map<string, string> => {
   const keys = new Map<string, string>();
@@ -40,13 +48,15 @@ const keysOf = (text: string): Map<string, string> => {
   for (let at = 0; at < text.length;) {
     const newline = text.indexOf('\n', at);
     const end = newline === -1 ? text.length : newline;
-    const first = text.charAt(at);
+    let start = at;
+    while (start < end && isBlank(text.charAt(start))) start += 1;
+    const first = text.charAt(start);
     if (first === '[') {
-      inside = text.slice(at, end).trimEnd() === `[${ownGroup}]`;
-    } else if (inside && (initials.has(first) || first === ' ')) {
-      const line = text.slice(at, end);
+      inside = text.slice(start, end).trimEnd() === `[${ownGroup}]`;
+    } else if (inside && initials.has(first)) {
+      const line = text.slice(start, end);
       const equals = line.indexOf('=');
-      if (equals > 0) keys.set(line.slice(0, equals).trim(), line.slice(equals + 1).trim());
+      if (equals > 0) keys.set(keyOf(line.slice(0, equals)), line.slice(equals + 1).trim());
     }
     at = end + 1;
   }

@@ -9,7 +9,12 @@ const unescape = (text: string): string =>
     return escapes[other ?? ''] ?? other ?? '';
   });
 
-const unquoted = (token: string): string => (token.startsWith('"') ? unescape(token.slice(1, -1)) : token);
+const unquoted = (token: string): string => (/^["']/.test(token) ? unescape(token.slice(1, -1)) : token);
+
+const tokens = [
+  String.raw`\/\*.*?(?:\*\/|$)|\/\/[^\n]*`, String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`, '[{}()=;,]|<[^>]*>', String.raw`[\w.$:/+-]+`,
+  String.raw`(\s+)|(.)`,
+].join('|');
 
 /** Only a dictionary may begin the file. */
 const mayBegin = (part: string): boolean => part === '{' || part.startsWith('/');
@@ -19,7 +24,7 @@ const mayBegin = (part: string): boolean => part === '{' || part.startsWith('/')
  * or breaks off. What stands in inner braces and parentheses is passed over.
  */
 export const parseOpenStepPropertyList = (text: string): ReadonlyMap<string, string> | null => {
-  const token = /\/\*.*?(?:\*\/|$)|\/\/[^\n]*|"(?:[^"\\]|\\.)*"|[{}()=;,]|<[^>]*>|[\w.$:/+-]+|(\s+)|(.)/gs;
+  const token = new RegExp(tokens, 'gs');
   const texts = new Map<string, string>();
   let depth = 0;
   let closed = false;
@@ -39,7 +44,8 @@ export const parseOpenStepPropertyList = (text: string): ReadonlyMap<string, str
       closed = depth === 0;
     } else if (depth === 1) {
       if (part !== ';') {
-        statement.push(part);
+        // Bytes are no text.
+        statement.push(part.startsWith('<') ? '' : part);
         continue;
       }
       const [key, equals, value] = statement.filter((piece) => piece !== '');

@@ -1,5 +1,5 @@
 import { decodeText } from './decodeText.ts';
-import { withoutXmlComments, xmlAttribute, xmlElement } from './xmlText.ts';
+import { plainXml, xmlAttribute, xmlElement } from './xmlText.ts';
 
 export type VsixManifest = {
   readonly id: string;
@@ -10,7 +10,7 @@ export type VsixManifest = {
 
 /** What a Visual Studio extension says of itself in its extension.vsixmanifest. */
 export const parseVsixManifest = (bytes: Uint8Array): VsixManifest | null => {
-  const text = withoutXmlComments(decodeText(bytes));
+  const text = plainXml(decodeText(bytes));
   const [id, version] = [xmlAttribute(text, 'Identity', 'Id'), xmlAttribute(text, 'Identity', 'Version')];
   if (id === null || version === null) return null;
   return {

@@ -16,7 +16,6 @@ const tokens = [
  * Only tags and their depth are followed, in one pass.
  */
 export const parseXmlPropertyList = (text: string): ReadonlyMap<string, string> | null => {
-  if (!/<\/plist\s*>\s*$/.test(text.slice(-4096))) return null;
   const token = new RegExp(tokens, 'gs');
   const texts = new Map<string, string>();
   let depth = 0;

@@ -10,18 +10,27 @@ export const xmlText = (text: string): string =>
     return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });
 
-/** Without comments, whatever stands in them. */
-export const withoutXmlComments = (text: string): string => text.replace(/<!--.*?(?:-->|$)/gs, '');
+const escaped: Readonly<Record<string, string>> = { '<': '&lt;', '>': '&gt;', '&': '&amp;' };
+
+/** Without comments, whatever stands in them, and with CDATA sections as ordinary text. */
+export const plainXml = (text: string): string =>
+  text.replace(/<!--.*?(?:-->|$)|<!\[CDATA\[(.*?)(?:\]\]>|$)/gs, (_, data?: string) =>
+    data?.replace(/[<>&]/g, (character) => escaped[character] ?? character) ?? '');
 
 /** No tag is longer; a bound keeps the work in proportion to the text. */
 const mostAttributes = 8192;
+const mostElements = 10_000;
 
-/** An attribute of the first element of that name, its references undone; null when there is none. */
+/** An attribute of the first element of that name that has it, its references undone; null when there is none. */
 export const xmlAttribute = (text: string, element: string, attribute: string): string | null => {
-  const attributes = new RegExp(`<(?:\\w+:)?${element}(\\s[^<>]{0,${String(mostAttributes)}})>`).exec(text)?.[1] ?? '';
-  const value = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`).exec(attributes);
-  const found = value?.[1] ?? value?.[2];
-  return found === undefined ? null : xmlText(found);
+  const tag = new RegExp(`<(?:\\w+:)?${element}(\\s[^<>]{0,${String(mostAttributes)}})>`, 'g');
+  const wanted = new RegExp(`\\s${attribute}\\s*=\\s*(?:"([^"]*)"|'([^']*)')`);
+  let found = tag.exec(text);
+  for (let count = 0; found !== null && count < mostElements; count += 1, found = tag.exec(text)) {
+    const value = wanted.exec(found[1] ?? '');
+    if (value !== null) return xmlText(value[1] ?? value[2] ?? '');
+  }
+  return null;
 };
 
 /** The text of the first element of that name; null when there is none or it has elements of its own. */

@@ -1,7 +1,9 @@
 import {
-  closeSync, constants, fstatSync, lstatSync, openSync, opendirSync, readSync, realpathSync, statSync, type Dirent,
-  type Stats,
+  closeSync, constants, fstatSync, lstatSync, mkdtempSync, openSync, opendirSync, readSync, realpathSync, rmSync,
+  statSync, type Dirent, type Stats,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Locator } from './located.ts';
 import type { DetectedPlatform, Environment, Machine } from './machine.ts';
 import { decodeName, encodePath } from './names.ts';
@@ -176,6 +178,19 @@ export class HostView {
       if (this.#locator === null) return decodeName(realpathSync(encodePath(path), { encoding: 'buffer' }));
       return this.#locator.seenFromInside(this.#posix(path));
     });
+  }
+
+  /**
+   * Hands over a new folder of this process alone, for what a program of the system writes, and removes it afterwards.
+   * @throws what `use` throws, and when no such folder can be made
+   */
+  withScratch<T>(use: (folder: string) => T): T {
+    const folder = mkdtempSync(join(tmpdir(), 'patchbay-detection-'));
+    try {
+      return use(folder);
+    } finally {
+      rmSync(folder, { recursive: true, force: true });
+    }
   }
 
   #open(path: string): number | null {

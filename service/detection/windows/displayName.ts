@@ -8,7 +8,7 @@ const edition = new RegExp(`\\s*\\((?:${[
 ].join('|')})\\)$`, 'i');
 
 /** A dotted version at the end, with the dash or word before it. */
-const trailingVersion = /(?:\s+-)?\s+(?:version\s+|v)?\d+(?:\.\d+)+$/i;
+const trailingVersion = /(?:\s+-)?\s+(?:version\s+|v)?\d+(?:\.\d+)+(?:-\d+)?$/i;
 
 /**
  * The name to show for a DisplayName: one line, without edition and version at its end, of which the name is never

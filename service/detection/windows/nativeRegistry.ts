@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module';
 import type * as Native from 'native-reg';
 import type { RegistryKey } from '../parsers/registryFile.ts';
-import type { RegistryKeys } from './registry.ts';
+import type { RegistryKeys } from './registryKeys.ts';
 
 type Registry = typeof Native;
 type Hive = Native.HKEY;

@@ -1,18 +1,11 @@
 import { parseRegistryFile, type RegistryKey } from '../parsers/registryFile.ts';
 import type { HostView } from '../view/hostView.ts';
 import { machineKeys } from './nativeRegistry.ts';
+import { exportedByCommand } from './registryCommand.ts';
+import { keysOfPrograms, type RegistryKeys } from './registryKeys.ts';
 
 const mostExport = 64 * 1024 * 1024;
 const mostExports = 100;
-
-/** The keys of installed programs and those of installed packages. */
-export type RegistryKeys = { readonly uninstall: readonly RegistryKey[]; readonly packages: readonly RegistryKey[] };
-
-const hive = 'HKEY_(?:LOCAL_MACHINE|CURRENT_USER|USERS\\\\[^\\\\]+)';
-const uninstallKey = new RegExp(
-  `^${hive}\\\\Software\\\\(?:WOW6432Node\\\\)?Microsoft\\\\Windows\\\\CurrentVersion\\\\Uninstall\\\\[^\\\\]+$`, 'i',
-);
-const packageKey = /\\AppModel\\Repository\\Packages\\[^\\]+$/i;
 
 /** The keys in the registry exports that a recorded machine has in `registry/export`. */
 const exportedKeys = (view: HostView): RegistryKeys => {
@@ -23,17 +16,23 @@ const exportedKeys = (view: HostView): RegistryKeys => {
       const bytes = view.read(`/registry/export/${name}`, mostExport);
       return bytes === null ? [] : parseRegistryFile(bytes);
     });
-  return {
-    uninstall: keys.filter(({ path }) => uninstallKey.test(path)),
-    packages: keys.filter(({ path }) => packageKey.test(path)),
-  };
+  return keysOfPrograms(keys);
+};
+
+/** Read directly where the module for it could be installed, else by the system's own program. */
+const liveKeys = (view: HostView): RegistryKeys => {
+  try {
+    return machineKeys();
+  } catch {
+    return exportedByCommand(view);
+  }
 };
 
 /**
  * Uninstall keys of both hives and both views, and the packages of the user.
  * @throws when the registry of this machine cannot be read
  */
-export const readRegistry = (view: HostView): RegistryKeys => (view.isLive ? machineKeys() : exportedKeys(view));
+export const readRegistry = (view: HostView): RegistryKeys => (view.isLive ? liveKeys(view) : exportedKeys(view));
 
 /** A value that is a text and not only spaces. */
 export const textValue = ({ values }: RegistryKey, name: string): string | null => {

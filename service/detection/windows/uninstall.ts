@@ -9,9 +9,15 @@ import { textValue } from './registry.ts';
 
 const mostChangelog = 4 * 1024 * 1024;
 
+const nameOf = (key: RegistryKey): string => key.path.slice(key.path.lastIndexOf('\\') + 1);
+
+/** The number of an article of Microsoft's knowledge base, by which only updates are named. */
+const isUpdate = (key: RegistryKey): boolean =>
+  /^KB\d{5,}/i.test(nameOf(key)) || /\bupdate\b.*\(KB\d{5,}\)/i.test(textValue(key, 'DisplayName') ?? '');
+
 /** Parts and updates of other programs, which the system's own list does not show. */
 const isPart = (key: RegistryKey): boolean =>
-  key.values.get('systemcomponent') === 1
+  key.values.get('systemcomponent') === 1 || isUpdate(key)
   || ['ParentKeyName', 'ParentDisplayName', 'ReleaseType'].some((name) => textValue(key, name) !== null);
 
 /** JetBrains writes the build there; what people call the version is in the name. */
@@ -48,7 +54,7 @@ const recordOf = (view: HostView, key: RegistryKey): ApplicationRecord | null =>
     version: ide?.version ?? (publisher.startsWith('JetBrains') ? marketingVersion(displayName, written) : written),
     source: 'registry',
     ids: {
-      uninstallKey: key.path.slice(key.path.lastIndexOf('\\') + 1),
+      uninstallKey: nameOf(key),
       ...(ide?.ids.productCode === undefined ? {} : { productCode: ide.ids.productCode }),
     },
     rawName: displayName.trim(),

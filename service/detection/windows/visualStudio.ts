@@ -1,5 +1,5 @@
 import { cleanName } from '../names.ts';
-import { member, parseJson, textMember } from '../parsers/json.ts';
+import { listOf, member, parseJson, textMember } from '../parsers/json.ts';
 import type { ApplicationRecord } from '../records.ts';
 import { clean } from '../versions.ts';
 import type { HostView } from '../view/hostView.ts';
@@ -13,8 +13,13 @@ const recordOf = (state: unknown): ApplicationRecord | null => {
   const catalogue = member(state, 'catalogInfo');
   const year = textMember(catalogue, 'productLineVersion');
   if (product === undefined) return null;
+  const title = listOf(member(state, 'localizedResources')).map((resource) => (
+    textMember(resource, 'language')?.toLowerCase() === 'en-us' ? textMember(resource, 'title') : null
+  )).find((text) => text !== null);
   const edition = product.replace(/(?<=[a-z])(?=[A-Z])/g, ' ');
-  const name = cleanName(['Visual Studio', edition, year ?? ''].join(' '));
+  // What is no year is not part of the name that people see.
+  const composed = ['Visual Studio', edition, year ?? ''].join(' ');
+  const name = cleanName(/^\d{4}$/.test(year ?? '') ? composed : title ?? composed);
   if (name === null) return null;
   const location = textMember(state, 'installationPath');
   return {

@@ -49,13 +49,13 @@ describe('what is kept', () => {
     await track(vim, { keyboard: {} });
     await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
     const { kinds } = await keptOf();
-    expect(kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'seenCopies', 'traffic', 'events', 'backups']);
+    expect(kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups']);
     expect(await amountOf('assets')).toEqual([2, text.length + 70]);
     expect(await amountOf('intentions')).toEqual([1, 10]);
     expect(await amountOf('seenCopies')).toEqual([1, 48]);
     expect(await amountOf('events')).toEqual([1, 15]);
     expect(kinds.find(({ kind }) => kind === 'traffic')?.count).toBe(7);
-    expect((await keptOf(vim)).kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'traffic', 'events']);
+    expect((await keptOf(vim)).kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'feedback', 'traffic', 'events']);
     expect([await amountOf('assets', obsidian), await amountOf('events', obsidian)]).toEqual([[1, 70], [0, 0]]);
   });
 
@@ -123,6 +123,24 @@ describe('deleting', () => {
     await call(service, 'suggest', { parameters: { application }, body: seedOf('const seen = once(more);') });
     expect((await remove('seenCopies')).deleted).toBe(1);
     expect(await amountOf('seenCopies')).toEqual([0, 0]);
+  });
+
+  it('refusals of one application leaves those of the others, and what was refused is offered again', async () => {
+    const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
+    const asset = await saved(service, vim, textOf('refused'));
+    const offeredTo = async (application: string) =>
+      (await call(service, 'suggest', { parameters: { application }, body: seedOf(textOf('refused')) })).json.reuse.assets.iterable[0]?.id;
+    for (const application of [vim, obsidian]) {
+      expect(await offeredTo(application)).toBe(asset);
+      await call(service, 'react', { parameters: { application }, body: { save: false, seed: seedOf(textOf('refused')) } });
+    }
+    expect([await amountOf('feedback'), await amountOf('feedback', vim)]).toEqual([[2, 232], [1, 116]]);
+    expect(await offeredTo(vim)).toBeUndefined();
+    expect((await remove('feedback', vim)).deleted).toBe(1);
+    expect([await amountOf('feedback', vim), await amountOf('feedback', obsidian)]).toEqual([[0, 0], [1, 116]]);
+    expect(await offeredTo(vim)).toBe(asset);
+    expect((await remove('feedback')).deleted).toBe(1);
+    expect(await amountOf('feedback')).toEqual([0, 0]);
   });
 
   it('says until when backups hold it, and deletes those too', async () => {

@@ -51,7 +51,41 @@ describe('#34 the page', () => {
   });
 
   it.each([
-    '/console/api', '/console/api/', '/console/api/nothing', '/console/api/openapi', '/console/%61pi/nothing',
+    '<b>bold</b>', 'a.b', 'a/b', '../secret.txt', '..', '...', '%', '100%25', 'ä ö', '日本', '\u202e', '#?&=', '\\', '.env',
+    'index.html', '\0\r\n', ';|[]{}^`"\'', 'x'.repeat(3_000),
+  ].map((id) => [id, encodeURIComponent(id)] as const).filter(([, encoded]) => encoded !== '..'))(
+    'is the answer to the address of something with the id %j',
+    async (_id, encoded) => {
+      for (const view of ['applications', 'assets', 'sessions', 'activity']) {
+        const answer = await get(`/console/${view}/${encoded}`);
+        expect(answer.status).toBe(200);
+        expect(answer.body).toBe(page);
+      }
+    },
+  );
+
+  it.each(['/console/a.b', '/console/applications/a.b/c', '/console/%3Cb%3E', '/console/..%2fsecret.txt', '/console/outside/secret.txt'])(
+    'comes with 404 to a person at an address that nothing has: %s',
+    async (target) => {
+      const answer = await get(target, 'Accept: text/html,application/xhtml+xml,*/*;q=0.8');
+      expect(answer.status).toBe(404);
+      expect(answer.body).toBe(page);
+      expect(headerOf(answer, 'x-frame-options')).toBe('DENY');
+    },
+  );
+
+  it.each(['/console/build/missing.js', '/console/build/..%2f..%2fsecret.txt', '/console/api/nothing'])(
+    'is not the answer to %s, whoever asks',
+    async (target) => {
+      const answer = await get(target, 'Accept: text/html');
+      expect(answer.status).toBe(404);
+      expect(headerOf(answer, 'content-type')).toBe('text/plain; charset=utf-8');
+    },
+  );
+
+  it.each([
+    '/console/applications/..', '/console/applications/%2e%2E', '/console/applications/a/../b', '/console/applications/a\\b',
+    '/console/application/a.b', '/console/api', '/console/api/', '/console/api/nothing', '/console/api/openapi', '/console/%61pi/nothing',
     '/console/build/', '/console/build/missing.js', '/console/build/missing', '/console/missing.css',
     '/console/index.html', '/console/other.html', '/console/.env', '/console/.git/config', '/console/build/.hidden.js',
     '/console/linked.txt', '/console/outside/secret.txt', '/console//', '/console/a//b',

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
+import { createLog } from '../../../service/http/log.ts';
 import { Refusal } from '../../../service/http/refusal.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
@@ -143,7 +144,7 @@ describe('#30 #35 what a browser may see of an answer', () => {
 
 describe('a failure of the service itself', () => {
   const answerTo = async (error: Error): Promise<{ status: number; body: string }> => {
-    const app = createApp({ applicationsSnapshot: () => { throw error; } }, () => undefined, 'silent', () => undefined);
+    const app = createApp({ applicationsSnapshot: () => { throw error; } }, () => undefined, createLog('silent'), () => undefined);
     const answer = await app.inject('/applications');
     await app.close();
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
+import { createLog } from '../../../service/http/log.ts';
 import type { Handlers } from '../../../service/http/handlers.ts';
 import { listen } from '../../../service/http/listen.ts';
 import { createResources } from '../../../service/resources.ts';
@@ -24,7 +25,7 @@ export const assemble = async (now: () => number = Date.now, replaced: Handlers 
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-assembled-'));
   const storage = openStorage(folder, () => undefined);
   const resources = await createResources(storage, now);
-  const app = createApp({ ...resources.handlers, ...replaced }, (id) => resources.registry.find(id), 'silent', () => undefined);
+  const app = createApp({ ...resources.handlers, ...replaced }, (id) => resources.registry.find(id), createLog('silent'), () => undefined);
   await app.ready();
   const listening = await listen((request, response) => { app.routing(request, response); }, 0);
   onTestFinished(async () => {

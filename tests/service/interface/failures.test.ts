@@ -117,6 +117,7 @@ describe('#19 every status of the operation table is provoked and carries its se
 const lost: Detector = {
   external: () => Promise.reject(new DetectionFailed('nothing can be read')),
   related: () => Promise.reject(new DetectionFailed('nothing can be read')),
+  hosts: () => Promise.reject(new DetectionFailed('nothing can be read')),
   close: () => Promise.resolve(),
 };
 

@@ -38,6 +38,24 @@ describe('a restart', () => {
     expect(await connected(service, 'OBSIDIAN')).toBe(application);
   });
 
+  it('#42 keeps what was refused, but not an offer that was not answered yet', async () => {
+    const application = await connected(service);
+    const text = functionNamed('refused');
+    await saved(service, application, text);
+    const suggest = async () => (await call(service, 'suggest', { parameters: { application }, body: seedOf(text) })).json;
+    const refuse = () => call(service, 'react', { parameters: { application }, body: { save: false, seed: seedOf(text) } });
+    await suggest();
+    await refuse();
+    await suggest();
+    await restart();
+    await refuse();
+    expect((await suggest()).reuse.suggested).toBe(true);
+    await refuse();
+    expect((await suggest()).explanation?.rule).toBe('refused');
+    await restart();
+    expect((await suggest()).explanation?.rule).toBe('refused');
+  });
+
   it('#6 keeps sessions open; only close closes them', async () => {
     const application = await connected(service);
     const { id } = (await call(service, 'applicationsSessionOpen')).json;

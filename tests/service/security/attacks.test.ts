@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
+import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startPatchbay } from '../../../service/server.ts';
 import { head, headerOf, RawConnection, type RawAnswer } from '../../support/rawSocket.ts';
@@ -173,7 +174,7 @@ describe('attacks on a start', () => {
     const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     try {
       const applicationsSnapshot = (): never => { throw new Error('\u001b[31m\r\nfake'); };
-      const app = createApp({ applicationsSnapshot }, () => undefined, 'info', () => undefined);
+      const app = createApp({ applicationsSnapshot }, () => undefined, createLog('info'), () => undefined);
       await app.inject({ url: '/applications?%0afake%1b[31m', headers: { 'x-name': 'fake\u001b[31m' } });
       await app.inject({ url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
       await app.close();

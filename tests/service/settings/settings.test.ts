@@ -94,12 +94,21 @@ describe('the preview', () => {
       [await stored(service), (await getFrom<KeptList>(service, consolePaths.kept)).kinds.slice(0, 3)];
     const before = await state();
     const preview = await changeBy<Preview>(service, consolePaths.preview, { text });
-    expect(preview.map(({ sensitivity, decision, score }) => [sensitivity, decision, score]))
-      .toEqual([['few', 'reuse', 1], ['balanced', 'reuse', 1], ['eager', 'reuse', 1]]);
+    expect(preview.map(({ sensitivity, decision, score, missed }) => [sensitivity, decision, score, missed]))
+      .toEqual([['few', 'reuse', 1, null], ['balanced', 'reuse', 1, null], ['eager', 'reuse', 1, null]]);
     const thresholds = preview.map(({ threshold }) => threshold);
     expect(thresholds).toEqual([...thresholds].sort((one, other) => other - one));
     expect(new Set(thresholds).size).toBe(3);
     expect(await state()).toEqual(before);
+  });
+
+  it('tells the first threshold or rule that was not met, and by how much', async () => {
+    const balanced = async (copied: string): Promise<Preview[number] | undefined> =>
+      (await changeBy<Preview>(service, consolePaths.preview, { text: copied })).find(({ sensitivity }) => sensitivity === 'balanced');
+    const whole = await balanced(text);
+    expect(whole).toMatchObject({ decision: 'save', missed: { rule: 'threshold', by: whole?.threshold, unit: 'score' } });
+    expect(await balanced('f(x)')).toMatchObject({ decision: 'none', missed: { rule: 'too-short', by: 4, unit: 'tokens' } });
+    expect((await balanced('These are words that nobody would compile at all.'))?.missed).toEqual({ rule: 'prose', by: null, unit: null });
   });
 
   it.each([{}, { text: 1 }, { text: 'x', more: 1 }])('refuses %j', async (body) => {

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
+import { createLog } from '../../../service/http/log.ts';
 import { useService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, post, running, seedOf } from './support.ts';
@@ -82,7 +83,7 @@ describe('an error that nobody foresaw', () => {
         if (fail) throw new TypeError('secret of the inside');
         return 'ok';
       },
-    }, () => undefined, 'silent', () => undefined);
+    }, () => undefined, createLog('silent'), () => undefined);
     onTestFinished(() => app.close());
     const first = await app.inject('/.well-known/health');
     fail = false;

@@ -88,3 +88,13 @@ export const limitFiles = (pid: number | undefined, bytes: number | 'unlimited')
 
 /** Whether this system can do that. */
 export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
+
+/** Asks a database by other means than ours, without changing it. */
+export const readDatabase = (file: string, query: string): unknown[] => {
+  const database = new DatabaseSync(file, { readOnly: true });
+  try {
+    return database.prepare(query).all();
+  } finally {
+    database.close();
+  }
+};

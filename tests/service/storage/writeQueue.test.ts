@@ -124,6 +124,22 @@ describe('the write queue', () => {
     expect(words()).toEqual(['a', 'b']);
   });
 
+  it('lets a single statement that fails undo itself, and keeps its neighbours', async () => {
+    const { queue, insert, words } = setUp();
+    const effects: string[] = [];
+    const write = (word: string): Promise<void> => queue.writeStatement((after) => {
+      after(() => { effects.push(word); });
+      insert(word);
+    });
+
+    const outcomes = await Promise.allSettled([write('a'), queue.write(() => { insert('b'); }), write('a'), write('c')]);
+
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
+    expect(outcomes[2]).toHaveProperty('reason', expect.any(StorageError));
+    expect(words()).toEqual(['a', 'b', 'c']);
+    expect(effects).toEqual(['a', 'c']);
+  });
+
   it('answers what is on disk even when memory could not follow, and says so', async () => {
     const { queue, insert, words, reports } = setUp();
     const effects: string[] = [];

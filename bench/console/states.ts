@@ -1,0 +1,96 @@
+/** The very full states of the console, and what a person does in each. */
+import type { Page } from 'playwright-core';
+import { applications, assets, suggestion } from './bodies.ts';
+
+export type Deed = { readonly name: string; readonly act: (page: Page) => Promise<void> };
+export type FullState = {
+  readonly name: string;
+  /** Address below the service's own. */
+  readonly path: string;
+  /** What the service answers here, prepared before the page is opened; by the end of the address. */
+  readonly answers: Readonly<Record<string, string>>;
+  /** The first one opens the page and waits until what it shows is there. */
+  readonly deeds: readonly Deed[];
+};
+
+const deed = (name: string, act: Deed['act']): Deed => ({ name, act });
+const shown = (text: string): Deed['act'] => (page) => page.getByText(text).filter({ visible: true }).first().waitFor();
+const button = (name: string | RegExp): Deed['act'] => (page) => page.locator('main').getByRole('button', { name }).first().click();
+const tab = (name: string): Deed['act'] => (page) => page.locator('main').getByRole('tab', { name }).first().click();
+const write = (label: string, text: string): Deed['act'] => async (page) => {
+  await page.getByLabel(label).first().focus();
+  await page.keyboard.type(text);
+};
+const goTo = (name: string): Deed['act'] => (page) => page.getByRole('navigation', { name: 'Views' }).getByText(name, { exact: true }).click();
+const wheel = (selector: string): Deed['act'] => async (page) => {
+  await page.locator(selector).first().hover();
+  for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 1500);
+};
+
+export const fullStates: readonly FullState[] = [
+  {
+    name: '10,000 applications',
+    path: '/console/applications',
+    answers: { '/applications': applications(10_000) },
+    deeds: [
+      deed('open', shown('10,000 applications')),
+      deed('scroll', wheel('tbody')),
+      deed('sort by name', button('Name')),
+      deed('sort by connection', button('Connection')),
+      deed('sort by last call', button('Last call')),
+      deed('filter', write('Filter the applications', 'linux 12')),
+      deed('refresh', button('Refresh')),
+      deed('raw', tab('Raw')),
+      deed('all of the raw body', button(/^Show all/)),
+      deed('as received', button('As received')),
+      deed('go to the playground', goTo('Playground')),
+      deed('come back', goTo('Applications')),
+      deed('palette', async (page) => {
+        await page.keyboard.press('Control+k');
+        await page.getByRole('combobox', { name: 'Go to, send, find' }).waitFor();
+        await page.keyboard.type('application_77');
+      }),
+    ],
+  },
+  {
+    name: '5,000 assets',
+    path: '/console/assets',
+    answers: { '/assets': assets(5000) },
+    deeds: [
+      deed('open', shown('Origin')),
+      deed('scroll', wheel('[role="listbox"]')),
+      deed('last one', async (page) => { await page.locator('[role="listbox"]').press('End'); }),
+      deed('search', write('Search name, code and language', 'task4 retries')),
+      deed('end the search', async (page) => { await page.getByLabel('Search name, code and language').first().fill(''); }),
+      deed('order by name', async (page) => { await page.locator('main select').first().selectOption({ label: 'Name' }); }),
+      deed('refresh', button('Refresh')),
+    ],
+  },
+  {
+    name: 'a body of 10 MB',
+    path: '/console/',
+    answers: { '/suggestion': suggestion(10_000_000) },
+    deeds: [
+      deed('open', async (page) => { await page.locator('[data-step="connect"] [data-action="send"]').waitFor(); }),
+      deed('send', async (page) => {
+        await page.locator('[data-step="connect"] [data-action="send"]').click();
+        await page.locator('[data-step="connect"][data-state="done"]').waitFor();
+        await page.locator('[data-step="suggest"] [data-action="send"]').click();
+        await page.locator('[data-step="suggest"][data-state="done"]').waitFor();
+      }),
+      deed('tree', async (page) => { await page.getByRole('tree').first().waitFor(); }),
+      deed('unfold all', button('Unfold all')),
+      deed('search', write('Find in Response body', 'snippet 77')),
+      deed('raw', button('Raw')),
+      deed('all of it', button(/^Show all/)),
+      deed('activity', goTo('Activity')),
+      deed('open it there', async (page) => {
+        await page.locator('[data-exchange]').filter({ hasText: 'suggest' }).first().click();
+      }),
+      deed('reload', async (page) => {
+        await page.reload();
+        await page.locator('[data-exchange]').first().waitFor();
+      }),
+    ],
+  },
+];

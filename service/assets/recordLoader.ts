@@ -1,0 +1,120 @@
+import { messageOf } from '../startError.ts';
+import type { Report } from '../storage/report.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import { storedRecordOf } from '../suggestions/storedRecord.ts';
+import type { SuggestionEngine } from '../suggestions/types.ts';
+import type { RecordsTable } from './recordsTable.ts';
+
+/** Records read and taken in at a time: two to three milliseconds. */
+const pageSize = 512;
+/** Milliseconds after which other work gets its turn. */
+const sliceMs = 4;
+/** Records made anew that are written in one go. */
+const batchSize = 512;
+
+export type LoaderParts = {
+  readonly records: RecordsTable;
+  readonly textOf: (id: string) => string | undefined;
+  readonly queue: WriteQueue;
+  readonly report: Report;
+};
+
+/** Where the stored records and the assets did not agree. */
+type Differences = { readonly missing: number; readonly unreadable: number; readonly orphans: number };
+
+type Repair = { readonly id: string; readonly record: Uint8Array };
+
+/** Lets other work go first whenever a slice of time is over. */
+class Slices {
+  #since = performance.now();
+
+  isOver(): boolean {
+    return performance.now() - this.#since >= sliceMs;
+  }
+
+  async pause(): Promise<void> {
+    await new Promise<void>((resume) => { setImmediate(resume); });
+    this.#since = performance.now();
+  }
+}
+
+/**
+ * Fills the engine, which must be empty, from the stored records. The assets are what counts: one whose record is
+ * missing, damaged or of another version of the engine is read again from its text, and a record without an asset is
+ * passed over. Such differences are put right in the database and told in one line.
+ * @param meanwhile asked after each pause: whether the service stops, which leaves the engine unfilled, and whether
+ * assets were saved or deleted since it began
+ * @returns whether the engine is filled
+ */
+export const loadRecords = async (
+  engine: SuggestionEngine, parts: LoaderParts,
+  meanwhile: { readonly isStopped: () => boolean; readonly isChanged: () => boolean },
+): Promise<boolean> => {
+  const { isStopped, isChanged } = meanwhile;
+  const { records, textOf } = parts;
+  const slices = new Slices();
+  const filling = engine.fill();
+  const unreadable: string[] = [];
+  const astray: number[] = [];
+  let loaded = 0;
+  let from = 0;
+  for (;;) {
+    const page = records.after(from, pageSize);
+    for (const { sequence, id, record } of page) {
+      from = sequence;
+      if (id === null) astray.push(sequence);
+      else {
+        loaded += 1;
+        if (!filling.addRecord(id, record)) unreadable.push(id);
+      }
+    }
+    if (page.length < pageSize) break;
+    if (slices.isOver()) await slices.pause();
+    if (isStopped()) return false;
+  }
+  // It looks at every asset, so it is asked only when there can be any.
+  const missing = records.assetCount() === loaded && !isChanged() ? [] : records.missing();
+  const repairs: Repair[] = [];
+  for (const id of [...unreadable, ...missing]) {
+    const text = textOf(id);
+    if (text !== undefined) {
+      const record = storedRecordOf(text);
+      filling.addRecord(id, record);
+      repairs.push({ id, record });
+    }
+    if (slices.isOver()) await slices.pause();
+    if (isStopped()) return false;
+  }
+  const steps = filling.finish();
+  while (steps.next().done !== true) {
+    if (slices.isOver()) await slices.pause();
+    if (isStopped()) return false;
+  }
+  // Nobody need wait for it: the engine has all of it already.
+  void putRight(parts, repairs, astray, { missing: missing.length, unreadable: unreadable.length });
+  return true;
+};
+
+/** Writes the records that were made anew, drops those without an asset, and tells. */
+const putRight = async (
+  { records, queue, report }: LoaderParts, repairs: readonly Repair[], astray: readonly number[],
+  found: Omit<Differences, 'orphans'>,
+): Promise<void> => {
+  try {
+    for (let at = 0; at < repairs.length; at += batchSize) {
+      await queue.write(() => {
+        for (const { id, record } of repairs.slice(at, at + batchSize)) records.write(id, record);
+      });
+    }
+    const orphans = astray.length === 0
+      ? 0
+      : await queue.write(() => astray.filter((sequence) => records.dropOrphan(sequence)).length);
+    const differences: Differences = { ...found, orphans };
+    if (Object.values(differences).some((count) => count > 0)) {
+      report('warn', 'The index of the snippets differed from the database and was repaired from it.', differences);
+    }
+  } catch (error) {
+    report('warn', 'The index of the snippets is whole, but its repair could not be written; the next start repairs it again.',
+      { reason: messageOf(error) });
+  }
+};

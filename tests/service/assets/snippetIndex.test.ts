@@ -1,0 +1,184 @@
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { ApplicationClaim, RegisteredApplication } from '../../../service/applications/application.ts';
+import { createResources, type Resources } from '../../../service/resources.ts';
+import { migrations } from '../../../service/storage/migrations.ts';
+import type { Storage } from '../../../service/storage/storage.ts';
+import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
+import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
+
+type Opened = Pick<Resources, 'assets' | 'index'> & {
+  readonly storage: Storage;
+  readonly reports: Reports;
+  readonly application: RegisteredApplication;
+  readonly run: (sql: string, ...values: readonly (string | number | Uint8Array)[]) => number;
+};
+
+const claim: ApplicationClaim = {
+  id: undefined, name: 'VS_CODE', version: '1.0.0', platform: 'LINUX', privacy: 'OPEN', capabilities: 'BLENDED',
+  mechanism: undefined, automaticUnload: undefined, onboarded: true, said: '{}',
+};
+
+/** Opens a folder as a start does, without HTTP. */
+const open = async (folder: string): Promise<Opened> => {
+  const reports = collectReports();
+  const storage = openFor(folder, reports);
+  const { assets, index, registry } = await createResources(storage, Date.now, reports.report);
+  const result = await registry.connect(claim);
+  if (!result.ok) throw new Error('The application could not connect.');
+  const { application } = result;
+  return {
+    assets, index, storage, reports, application,
+    run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,
+  };
+};
+
+const save = async ({ assets, storage, application }: Opened, text: string): Promise<string> => {
+  const asset = assets.prepare({ text, name: 'a name', extension: 'js', described: null, application });
+  return (await storage.queue.write((after) => assets.save(after, asset))).asset.id;
+};
+
+/** The first asset offered for a text. */
+const found = async ({ index }: Opened, text: string): Promise<string | undefined> => {
+  const { decision, candidates } = await index.assess(text, {});
+  return decision === 'reuse' ? candidates[0]?.id : undefined;
+};
+
+/** A folder with some saved snippets, closed. */
+const filledFolder = async (texts: readonly string[]): Promise<{ folder: string; ids: string[] }> => {
+  const folder = makeFolder();
+  const opened = await open(folder);
+  const ids: string[] = [];
+  for (const text of texts) ids.push(await save(opened, text));
+  opened.storage.close();
+  return { folder, ids };
+};
+
+const texts = [debounce, groupBy, ...['one', 'two', 'three'].map(functionNamed)];
+
+describe('the index of the snippets', () => {
+  it('has after a start what it had before, from the records and without reading the texts', async () => {
+    const { folder, ids } = await filledFolder(texts);
+    const opened = await open(folder);
+    // Were a text read, it would be this one.
+    opened.run('UPDATE assets SET content = ?', 'nothing of it');
+    expect(await Promise.all(texts.map((text) => found(opened, text)))).toEqual(ids);
+    expect(opened.reports.lines).toEqual([]);
+  });
+
+  it('takes in at the end what is saved, deleted and restored while it is filled', async () => {
+    const { folder, ids: [first = '', second = '', third = ''] } = await filledFolder(texts);
+    const opened = await open(folder);
+    const ready = opened.index.ready();
+    await opened.assets.delete(first);
+    await opened.assets.delete(second);
+    await opened.assets.restore(second);
+    const late = await save(opened, functionNamed('late'));
+    await ready;
+    expect(await Promise.all([debounce, groupBy, functionNamed('one'), functionNamed('late')].map((text) => found(opened, text))))
+      .toEqual([undefined, second, third, late]);
+  });
+
+  it('finds a restored snippet again, also after the next start', async () => {
+    const { folder, ids: [first = ''] } = await filledFolder([debounce]);
+    const opened = await open(folder);
+    await opened.assets.delete(first);
+    expect(await found(opened, debounce)).toBeUndefined();
+    await opened.assets.restore(first);
+    expect(await found(opened, debounce)).toBe(first);
+    opened.storage.close();
+    expect(await found(await open(folder), debounce)).toBe(first);
+  });
+
+  it('leaves no record of what was erased', async () => {
+    const { folder } = await filledFolder(texts);
+    const { assets, storage } = await open(folder);
+    expect(await assets.erase()).toBe(texts.length);
+    expect(storage.database.prepare('SELECT count(*) AS records FROM snippet_records').get()).toMatchObject({ records: 0 });
+  });
+});
+
+describe('an index that differs from the database', () => {
+  const differing: [string, (opened: Opened, ids: readonly string[]) => unknown, object][] = [
+    ['a record is missing', ({ run }) => run('DELETE FROM snippet_records WHERE sequence = 2'), { missing: 1, unreadable: 0, orphans: 0 }],
+    ['all are missing', ({ run }) => run('DELETE FROM snippet_records'), { missing: 5, unreadable: 0, orphans: 0 }],
+    ['a record is damaged', ({ run }) => run('UPDATE snippet_records SET record = ? WHERE sequence = 3', new Uint8Array(200)), { missing: 0, unreadable: 1, orphans: 0 }],
+    ['records are of another version', ({ run, storage }) => {
+      for (const row of storage.database.prepare('SELECT sequence, record FROM snippet_records').all() as { sequence: number; record: Uint8Array }[]) {
+        run('UPDATE snippet_records SET record = ? WHERE sequence = ?', row.record.map((byte, at) => (at < 4 ? byte ^ 255 : byte)), row.sequence);
+      }
+    }, { missing: 0, unreadable: 5, orphans: 0 }],
+    ['a record is of no asset', ({ run, storage }) => {
+      storage.database.exec('PRAGMA foreign_keys=OFF');
+      run('INSERT INTO snippet_records (sequence, record) SELECT 999, record FROM snippet_records WHERE sequence = 1');
+    }, { missing: 0, unreadable: 0, orphans: 1 }],
+  ];
+
+  it.each(differing)('is repaired from it and told in one line: %s', async (_what, spoil, details) => {
+    const { folder, ids } = await filledFolder(texts);
+    const spoilt = await open(folder);
+    spoil(spoilt, ids);
+    spoilt.storage.close();
+
+    const repaired = await open(folder);
+    expect(await Promise.all(texts.map((text) => found(repaired, text)))).toEqual(ids);
+    await expect.poll(() => repaired.reports.details, { timeout: 10_000 }).toEqual([details]);
+    expect(repaired.reports.lines).toEqual(['warn: The index of the snippets differed from the database and was repaired from it.']);
+    repaired.storage.close();
+
+    const next = await open(folder);
+    expect(await Promise.all(texts.map((text) => found(next, text)))).toEqual(ids);
+    expect(next.reports.lines).toEqual([]);
+  });
+
+  it('does not count the record of a deleted asset that can be restored', async () => {
+    const { folder, ids: [first = ''] } = await filledFolder(texts);
+    const opened = await open(folder);
+    await opened.assets.delete(first);
+    opened.storage.close();
+    const next = await open(folder);
+    expect(await found(next, debounce)).toBeUndefined();
+    await next.assets.restore(first);
+    expect(await found(next, debounce)).toBe(first);
+    expect(next.reports.lines).toEqual([]);
+  });
+
+  it('is filled from the texts by the first start after an update', async () => {
+    const folder = makeFolder();
+    const rows = texts.map((text, at) => `('id-${at}', 'format', '${at}', '${text.replaceAll('\'', '\'\'')}', 1, '', 'js', '', 0)`);
+    // As it was before there were records: 0x50746368 marks the file as ours.
+    makeDatabase(join(folder, 'patchbay.db'), `${migrations.slice(0, 2).join('\n')}
+      PRAGMA application_id = 0x50746368; PRAGMA user_version = 2;
+      INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, application_id, created_at)
+        SELECT column1, column2, CAST(column3 AS BLOB), column4, column5, column6, column7, column8, column9
+        FROM (VALUES ${rows.join(', ')})`);
+    const updated = await open(folder);
+    expect(await Promise.all(texts.map((text) => found(updated, text)))).toEqual(texts.map((_, at) => `id-${at}`));
+    await expect.poll(() => updated.reports.details, { timeout: 10_000 })
+      .toContainEqual({ missing: 5, unreadable: 0, orphans: 0 });
+  });
+});
+
+describe('an index that cannot be filled', () => {
+  it('fails for who asks, and is filled at the next question once it can', async () => {
+    const { folder, ids } = await filledFolder(texts);
+    const opened = await open(folder);
+    opened.storage.database.exec('ALTER TABLE snippet_records RENAME TO elsewhere');
+    await expect(found(opened, debounce)).rejects.toThrow(/^Storage: /);
+    await opened.index.begin();
+    expect(opened.reports.lines).toEqual(['error: The saved snippets could not be read.']);
+    opened.storage.database.exec('ALTER TABLE elsewhere RENAME TO snippet_records');
+    expect(await found(opened, debounce)).toBe(ids[0]);
+  });
+
+  it('because the service stops refuses who waits', async () => {
+    const { folder } = await filledFolder(Array.from({ length: 600 }, (_, at) => functionNamed(`name${at}`)));
+    const opened = await open(folder);
+    const begun = opened.index.begin();
+    const waiting = opened.index.assess(debounce, {});
+    const [outcome] = await Promise.allSettled([waiting, begun, opened.index.stop()]);
+    expect(outcome.status).toBe('rejected');
+    // A stop is nothing to be told about.
+    expect(opened.reports.lines).toEqual([]);
+  });
+});

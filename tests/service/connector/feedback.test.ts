@@ -1,0 +1,169 @@
+import { describe, expect, it } from 'vitest';
+import { allRows } from '../../../service/storage/database.ts';
+import { assemble } from '../interface/assembled.ts';
+import { call, connected, saved, seedOf } from '../interface/caller.ts';
+import { debounce, groupBy } from '../interface/snippets.ts';
+
+const minuteMs = 60_000;
+const dayMs = 24 * 60 * minuteMs;
+/** The same code with a comment before it: close enough to come right after the exact one. */
+const second = `// the other one\n${debounce}`;
+
+/** A service whose clock the test moves on, with two snippets that are close to `debounce`, the exact one first. */
+const taught = async () => {
+  let now = Date.UTC(2026, 0, 1);
+  const service = await assemble(() => now);
+  const vscode = await connected(service);
+  const vim = await connected(service, 'VIM');
+  const exact = await saved(service, vscode, debounce);
+  const near = await saved(service, vscode, second);
+  const suggest = async (application = vscode, raw = debounce) =>
+    (await call(service, 'suggest', { parameters: { application }, body: seedOf(raw) })).json;
+  const react = async (body: object, application = vscode): Promise<void> => {
+    await call(service, 'react', { parameters: { application }, body: { save: false, seed: seedOf(debounce), ...body } });
+  };
+  return {
+    ...service, vscode, vim, exact, near, suggest, react,
+    later: (ms: number): void => { now += ms; },
+    offered: async (application = vscode) =>
+      (await suggest(application)).reuse.assets.iterable.map(({ id }) => id),
+    /** Is offered something for the text and refuses it. */
+    refuse: async (application = vscode): Promise<void> => {
+      await suggest(application);
+      await react({}, application);
+    },
+    rows: () => allRows(service.storage.database.prepare('SELECT * FROM refusals')),
+  };
+};
+
+describe('a refusal', () => {
+  it('twice for a text, and the asset is not offered first for it again, as the answer says', async () => {
+    const { offered, refuse, suggest, exact, near } = await taught();
+    expect(await offered()).toEqual([exact, near]);
+    await refuse();
+    expect(await offered()).toEqual([exact, near]);
+    await refuse();
+    const answer = await suggest();
+    expect(answer.reuse.assets.iterable.map(({ id }) => id)).toEqual([near, exact]);
+    expect(answer.explanation?.words).toContain('refused twice');
+  });
+
+  it('leads to no offer when all that is close enough was refused twice, and to no second copy', async () => {
+    const { refuse, suggest } = await taught();
+    for (let each = 0; each < 4; each += 1) await refuse();
+    const { reuse, save, explanation } = await suggest();
+    expect([reuse.suggested, save.suggested, explanation?.rule]).toEqual([false, false, 'refused']);
+    expect(explanation?.words).toContain('it was refused twice when it was offered for this text');
+  });
+
+  it('counts for the text only, white space aside, and for all applications together', async () => {
+    const { offered, refuse, suggest, vim, exact, near } = await taught();
+    await refuse();
+    await refuse(vim);
+    expect(await offered(vim)).toEqual([near, exact]);
+    const [indented, other] = [debounce.replaceAll('\n', '\n  '), debounce.replace('250', '500')];
+    expect((await suggest(vim, indented)).reuse.assets.iterable[0]?.id).toBe(near);
+    const answer = await suggest(vim, other);
+    expect([answer.reuse.suggested, answer.explanation?.words.includes('refused')]).toEqual([true, false]);
+  });
+
+  it.each<[string, (service: Awaited<ReturnType<typeof taught>>) => Promise<void>]>([
+    ['after more than 10 minutes', async ({ suggest, later, react }) => {
+      await suggest();
+      later(10 * minuteMs + 1);
+      await react({});
+    }],
+    ['of another application', async ({ suggest, react, vim }) => {
+      await suggest();
+      await react({}, vim);
+    }],
+    ['to another text', async ({ suggest, react }) => {
+      await suggest();
+      await react({ seed: seedOf(groupBy) });
+    }],
+    ['without a text', async ({ suggest, react }) => {
+      await suggest();
+      await react({ seed: undefined });
+    }],
+    ['that reuses', async ({ suggest, react, exact }) => {
+      await suggest();
+      await react({ reuse: { asset: exact } });
+    }],
+    ['that saves', async ({ suggest, react }) => {
+      await suggest();
+      await react({ save: true });
+    }],
+    ['without an offer', async ({ react }) => react({})],
+  ])('is no reaction %s', async (_how, act) => {
+    const service = await taught();
+    await act(service);
+    await act(service);
+    expect(service.rows()).toEqual([]);
+  });
+
+  it('is one for an offer, however often the reaction is sent', async () => {
+    const { suggest, react, rows } = await taught();
+    await suggest();
+    await react({});
+    await react({});
+    expect(rows().map(({ times }) => times)).toEqual([1]);
+  });
+
+  it('is counted up to the end of the 10 minutes', async () => {
+    const { suggest, react, later, rows } = await taught();
+    await suggest();
+    later(10 * minuteMs);
+    await react({});
+    expect(rows()).toHaveLength(1);
+  });
+
+  it('is taken back by a reuse for the text', async () => {
+    const { offered, refuse, react, exact, near } = await taught();
+    await refuse();
+    await refuse();
+    expect(await offered()).toEqual([near, exact]);
+    await react({ reuse: { asset: exact } });
+    expect(await offered()).toEqual([exact, near]);
+  });
+
+  it('is forgotten after 30 days', async () => {
+    const { offered, refuse, later, forgetOld, rows, exact, near } = await taught();
+    await refuse();
+    await refuse();
+    later(30 * dayMs);
+    expect(await offered()).toEqual([near, exact]);
+    later(dayMs);
+    expect(await offered()).toEqual([exact, near]);
+    await forgetOld();
+    expect(rows()).toEqual([]);
+  });
+
+  it('is kept as keyed hashes, a count and a day, never as text or the id of the asset', async () => {
+    const { refuse, rows, vscode } = await taught();
+    await refuse();
+    const [row, ...more] = rows();
+    expect(more).toEqual([]);
+    expect(row).toMatchObject({ application_id: vscode, times: 1, day: Date.UTC(2026, 0, 1) / dayMs });
+    expect(Object.keys(row ?? {}).toSorted()).toEqual(['application_id', 'asset_hash', 'day', 'text_hash', 'times']);
+    expect(['asset_hash', 'text_hash'].map((name) => (row?.[name] as Uint8Array).length)).toEqual([32, 32]);
+  });
+});
+
+describe('a reuse', () => {
+  it('puts the asset before equals, as the answer says, but not before a closer one', async () => {
+    const service = await taught();
+    const { suggest, react, vscode, exact, near } = service;
+    const equal = await saved(service, vscode, `// a third one\n${debounce}`);
+    const commented = `// as copied\n${debounce}`;
+    const [first, ...rest] = [exact, near, equal].toSorted();
+    expect((await suggest(vscode, commented)).reuse.assets.iterable[0]?.id).toBe(first);
+    const reused = rest[0] ?? '';
+    await react({ reuse: { asset: reused } });
+    const answer = await suggest(vscode, commented);
+    expect(answer.reuse.assets.iterable[0]?.id).toBe(reused);
+    expect(answer.explanation?.words).toContain('It comes first among equals: it was reused once.');
+    await react({ reuse: { asset: near } });
+    await react({ reuse: { asset: near } });
+    expect((await suggest(vscode, debounce)).reuse.assets.iterable[0]?.id).toBe(exact);
+  });
+});
