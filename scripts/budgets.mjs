@@ -7,8 +7,8 @@ import { dist, manifestFile, root } from './buildState.mjs';
 
 const consoleFolder = join(dist, 'console');
 
-// Sizes are in kB of 1000 bytes, after gzip, each file on its own.
-const gzipped = (content) => gzipSync(content).length / 1000;
+// Sizes are in kB of 1000 bytes, after gzip as the service does it, each file on its own.
+const gzipped = (content) => gzipSync(content, { level: 9 }).length / 1000;
 
 // `files` are relative to the built console.
 const sizeOf = (files) => files.reduce((sum, file) => sum + gzipped(readFileSync(join(consoleFolder, file))), 0);
@@ -63,7 +63,7 @@ const budgets = [
     // The JSON editor loads only when somebody asks for it; a text area is there at once.
     what: `later ${file}`, size: sizeOf([file]), limit: file.includes('/JsonEditor-') ? 135 : 15,
   })),
-  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 17 },
+  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 14 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
 ];
 

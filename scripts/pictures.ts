@@ -1,4 +1,5 @@
 // Takes the pictures of docs/pictures/: every view in light and dark, wide and narrow, of a service with some data.
+// `npm run pictures -- NAME …` takes only those of some situations again.
 import { readdir, rm, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,40 +21,54 @@ const sizes = [
   { suffix: '-360', width: 360, height: 800 },
 ];
 
+type Picture = {
+  readonly file: string;
+  readonly theme: (typeof themes)[number];
+  readonly width: number;
+  readonly height: number;
+};
+
+/** The pictures of a situation: a state of a view is taken in light, and narrow in dark. */
+const picturesOf = ({ name, once }: Situation): Picture[] => sizes.flatMap(({ suffix, width, height }) => themes
+  .filter((theme) => once !== true || (theme === 'light') === (suffix === ''))
+  .map((theme) => ({ file: `${name}${suffix}-${theme}.png`, theme, width, height })));
+
 /** One situation on a service of its own, so that what one picture saves is not seen on the next. */
-const photograph = async (browser: Browser, { name, path, arrange }: Situation, bareUrl: string): Promise<void> => {
-  for (const { suffix, width, height } of sizes) {
-    for (const theme of themes) {
-      const service = await startPatchbay({
-        port: 0, ephemeral: true, consoleDir: join(root, 'dist/console'), logLevel: 'silent',
+const photograph = async (browser: Browser, situation: Situation, bareUrl: string): Promise<void> => {
+  for (const { file, theme, width, height } of picturesOf(situation)) {
+    const service = await startPatchbay({
+      port: 0, ephemeral: true, consoleDir: join(root, 'dist/console'), logLevel: 'silent',
+    });
+    try {
+      await fillRegistry(service.url);
+      const context = await browser.newContext({
+        viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce',
       });
-      try {
-        await fillRegistry(service.url);
-        const context = await browser.newContext({
-          viewport: { width, height }, colorScheme: theme, reducedMotion: 'reduce',
-        });
-        const page = await context.newPage();
-        await page.goto(service.url + path);
-        await arrange(page, bareUrl);
-        await page.screenshot({ path: join(folder, `${name}${suffix}-${theme}.png`) });
-        await context.close();
-      } finally {
-        await service.close();
-      }
+      const page = await context.newPage();
+      await page.goto(service.url + situation.path);
+      await situation.arrange(page, bareUrl);
+      await page.screenshot({ path: join(folder, file) });
+      await context.close();
+    } finally {
+      await service.close();
     }
   }
-  console.log(name);
+  console.log(situation.name);
 };
+
+const names = process.argv.slice(2);
+const wanted = situations.filter(({ name }) => names.length === 0 || names.includes(name));
+const known = new Set(situations.flatMap(picturesOf).map(({ file }) => file));
 
 buildIfChanged();
 await mkdir(folder, { recursive: true });
-// The figures drawn by the benches lie there too.
-for (const name of await readdir(folder)) if (name.endsWith('.png')) await rm(join(folder, name));
 const bare = await startBareServer();
 const browser = await launchBrowser();
 try {
-  for (const situation of situations) await photograph(browser, situation, bare.url);
+  for (const situation of wanted) await photograph(browser, situation, bare.url);
 } finally {
   await browser.close();
   await bare.close();
 }
+// Pictures that are no longer made go; the figures drawn by the benches lie there too.
+for (const name of await readdir(folder)) if (name.endsWith('.png') && !known.has(name)) await rm(join(folder, name));

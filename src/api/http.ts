@@ -142,3 +142,19 @@ export const answersAtAll = async (url: string, timeout: number): Promise<boolea
     return false;
   }
 };
+
+/** The permissions that browsers ask a page from elsewhere for, before it may call this machine; by their age. */
+const loopbackPermissions = ['loopback-network', 'local-network-access'];
+
+/** What the browser says of the permission to call this machine; many browsers know none. */
+export const loopbackPermission = async (): Promise<PermissionState | 'unknown'> => {
+  for (const name of loopbackPermissions) {
+    try {
+      // The list of names that the types know is older than these.
+      return (await navigator.permissions.query({ name: name as PermissionName })).state;
+    } catch {
+      // A browser that does not know the name refuses the question.
+    }
+  }
+  return 'unknown';
+};

@@ -2,7 +2,8 @@ import { computed, shallowRef, watch, type ComputedRef, type Ref } from 'vue';
 import { changesBetween, noChanges, type Changes, type ComparedFields } from '../utils/changes.ts';
 
 type Named = ComparedFields & { readonly name: string };
-type Look = { readonly at: number; readonly rows: ReadonlyMap<string, Named> };
+/** What is compared is read when it is first needed: as long as nothing is to compare, not at all. */
+type Look = { readonly at: number; readonly read: () => ReadonlyMap<string, Named> };
 
 export type SeenChanges = {
   readonly changes: ComputedRef<Changes>;
@@ -27,7 +28,11 @@ export const useChanges = <Row>(
   const seen = shallowRef<Look | null>(null);
   const now = computed((): Look | null => {
     const moment = at();
-    return moment === null ? null : { at: moment, rows: new Map(rows.value.map((row) => [keyOf(row), fieldsOf(row)])) };
+    const list = rows.value;
+    let fields: ReadonlyMap<string, Named> | null = null;
+    return moment === null
+      ? null
+      : { at: moment, read: () => fields ??= new Map(list.map((row) => [keyOf(row), fieldsOf(row)])) };
   });
   const markSeen = (): void => { seen.value = now.value; };
 
@@ -35,8 +40,10 @@ export const useChanges = <Row>(
   watch(now, (look) => { if (look === null || seen.value === null) markSeen(); }, { flush: 'sync', immediate: true });
 
   const changes = computed(() =>
-    (seen.value === null || now.value === null ? noChanges : changesBetween(seen.value.rows, now.value.rows)));
+    (seen.value === null || now.value === null || seen.value === now.value
+      ? noChanges
+      : changesBetween(seen.value.read(), now.value.read())));
   const since = computed(() => seen.value?.at ?? null);
-  const gone = computed(() => changes.value.removed.map((key) => seen.value?.rows.get(key)?.name ?? key));
+  const gone = computed(() => changes.value.removed.map((key) => seen.value?.read().get(key)?.name ?? key));
   return { changes, since, gone, markSeen };
 };

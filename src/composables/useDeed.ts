@@ -36,7 +36,9 @@ export const useDeed = (): Deed => {
       try {
         const received = await act();
         const done = received.outcome.kind === 'answered' && received.outcome.answer.status === 200;
-        problem.value = done ? null : sentenceOf(what, received);
+        // What was cancelled, as by a later one of the same kind, was meant to be.
+        const meant = received.outcome.kind === 'failed' && received.outcome.failure === 'cancelled';
+        problem.value = done || meant ? null : sentenceOf(what, received);
         return done ? received : null;
       } finally {
         running -= 1;

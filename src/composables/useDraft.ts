@@ -30,6 +30,10 @@ export type Draft = {
   readonly useForm: () => void;
   /** Changes the form without that counting as an edit by a person: a body typed as JSON stays. */
   readonly quietly: (change: () => void) => void;
+  /** Whether it is asked at present if what is written is to be sent although it is not JSON. */
+  readonly asks: ComputedRef<boolean>;
+  /** Whether what is written may go out now. Malformed JSON is asked about once: the next try with it passes. */
+  readonly maySend: () => boolean;
   readonly state: () => DraftState;
   readonly restore: (state: DraftState) => void;
 };
@@ -56,6 +60,8 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const edited = ref(false);
   const bodyMode = ref<BodyMode>('json');
   const handWritten = ref<string | null>(null);
+  /** The malformed text that was asked about, and whether that was answered. */
+  const asked = ref<{ readonly text: string; readonly answered: boolean } | null>(null);
   let quiet = false;
 
   const body = computed(() => typed.value ?? fromForm.value);
@@ -63,6 +69,14 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
 
   const sent = computed(() => (bodyMode.value === 'none' ? null : bodyMode.value === 'empty' ? '{}' : body.value));
   const lastEdit = computed(() => (handWritten.value === body.value ? null : handWritten.value));
+
+  const asks = computed(() =>
+    bodyProblem.value !== null && asked.value?.text === body.value && !asked.value.answered);
+  const maySend = (): boolean => {
+    const known = bodyProblem.value === null || asked.value?.text === body.value;
+    asked.value = bodyProblem.value === null ? null : { text: body.value, answered: known };
+    return known;
+  };
 
   const quietly = (change: () => void): void => {
     quiet = true;
@@ -106,6 +120,6 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   };
 
   return {
-    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, state, restore,
+    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, maySend, state, restore,
   };
 };

@@ -23,7 +23,7 @@ export const useRowWindow = (
   list: Readonly<Ref<HTMLElement | null>>, count: () => number, rowHeight: number,
 ): RowWindow => {
   const first = ref(0);
-  const inSight = ref(60);
+  const inSight = ref(Math.ceil(window.innerHeight / rowHeight));
 
   const measure = (): void => {
     if (list.value === null || count() <= mostAtOnce) return;

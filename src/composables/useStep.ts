@@ -41,6 +41,8 @@ export type Step = {
   /** The exact text that Send sends; null for none. */
   readonly sent: string | null;
   readonly lastEdit: string | null;
+  /** Whether it is asked at present if the body is to be sent although it is not JSON; Send once more sends it. */
+  readonly asks: boolean;
 };
 
 /** What a person left of a step, to be kept for later. */
@@ -76,7 +78,7 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
   const sender = useSender();
   const runs = useLatestRun();
   const draft = useDraft(draftOptions);
-  const { body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly } = draft;
+  const { body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, maySend } = draft;
 
   const state = ref<StepState>('idle');
   const startedAt = ref<number | null>(null);
@@ -87,6 +89,7 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
     : fillPath(operation.path, { application: application() })));
 
   const send = async (): Promise<void> => {
+    if (!maySend()) return;
     const run = runs.start();
     const given = sent.value;
     let ended: StepState = 'failed';
@@ -127,7 +130,7 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
 
   const step = reactive({
     id, operation, method: operation.method, path, state, startedAt, exchange, tab, body, bodyMode, bodyProblem, sent,
-    edited, lastEdit,
+    edited, lastEdit, asks,
   });
   return {
     step, send, cancel: runs.cancel, setBody, load, useForm, useSample, quietly, reset,

@@ -3,6 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { consolePaths, type Drill, type NewDrill } from '../../contract/console/api.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
 import { readDrills } from '../utils/trafficReading.ts';
 import { parsed } from '../utils/unknowns.ts';
 import { useLiveStore } from './live.ts';
@@ -21,6 +22,7 @@ export const useDrillsStore = defineStore('drills', () => {
   const settings = useSettingsStore();
   const live = useLiveStore();
   const api = useConsoleApi();
+  const loads = useLatestRun();
 
   /** In the order in which they began. */
   const drills = shallowRef<readonly Drill[]>([]);
@@ -38,9 +40,11 @@ export const useDrillsStore = defineStore('drills', () => {
   };
 
   const load = async (): Promise<void> => {
+    const run = loads.start();
     const before = told;
-    const { outcome } = await api.ask(consolePaths.drills);
-    if (outcome.kind !== 'answered' || outcome.answer.status !== 200 || told !== before) return;
+    const { outcome } = await api.ask(consolePaths.drills, run.signal);
+    if (!run.isLatest() || told !== before) return;
+    if (outcome.kind !== 'answered' || outcome.answer.status !== 200) return;
     const list = readDrills(parsed(outcome.answer.body));
     if (list !== undefined) take(list);
   };

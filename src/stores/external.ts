@@ -1,18 +1,26 @@
 import { defineStore } from 'pinia';
-import { reactive, watch } from 'vue';
+import { computed, reactive, watch } from 'vue';
+import { consolePaths, type HostIntegration, type IntegrationWay } from '../../contract/console/api.ts';
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
 import type { Exchange } from '../api/outcome.ts';
 import { useChanges, type SeenChanges } from '../composables/useChanges.ts';
+import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useSender } from '../composables/useSender.ts';
 import { useSnapshot, type Snapshot } from '../composables/useSnapshot.ts';
 import { readExternalRows, type ExternalRow } from '../utils/externalRows.ts';
+import { readIntegrations } from '../utils/serviceReading.ts';
 import { useCountsStore } from './counts.ts';
+import { useSettingsStore } from './settings.ts';
+
+/** A related program as both answers name it. */
+const nameOf = ({ name, version }: Pick<ExternalRow, 'name' | 'version'>): string => `${name}\n${version ?? ''}`;
 
 /** The two lists of programs of the machine, each with what changed since it was seen. */
 export const useExternalStore = defineStore('external', () => {
   const send = useSender();
   const counts = useCountsStore();
+  const settings = useSettingsStore();
 
   const listOf = (call: (target: Target) => Promise<Exchange>): Snapshot<readonly ExternalRow[]> & SeenChanges => {
     const snapshot = useSnapshot<readonly ExternalRow[]>({
@@ -26,9 +34,21 @@ export const useExternalStore = defineStore('external', () => {
   };
   const lists = { detected: reactive(listOf(externalApplications)), related: reactive(listOf(relatedApplications)) };
 
+  const consoleApi = useConsoleApi();
+  const integrations = useSnapshot<readonly HostIntegration[] | null>({
+    empty: null, ask: (signal) => consoleApi.ask(consolePaths.integrations, signal), read: readIntegrations,
+  });
+  const waysByRow = computed(() => (integrations.value.value === null
+    ? null
+    : new Map(integrations.value.value.map(({ name, version, ways }) => [nameOf({ name, version }), ways]))));
+  /** How the integration of a related program is got; null when the service does not say. */
+  const waysOf = (row: ExternalRow): readonly IntegrationWay[] | null => waysByRow.value?.get(nameOf(row)) ?? null;
+  /** Only the service that served the page tells. */
+  const loadWays = async (): Promise<void> => { if (settings.ownService) await integrations.load(); };
+
   watch(() => lists.detected.exchange, (exchange) => {
     if (exchange !== null) counts.note('external', lists.detected.value.length);
   });
 
-  return lists;
+  return { ...lists, waysOf, loadWays };
 });

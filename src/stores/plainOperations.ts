@@ -27,6 +27,8 @@ export type PlainCall = {
   readonly edited: boolean;
   readonly lastEdit: string | null;
   readonly sent: string | null;
+  /** Whether it is asked at present if the body is to be sent although it is not JSON; Send once more sends it. */
+  readonly asks: boolean;
   /** The last one that ended; it stays while the next is being sent. */
   readonly exchange: Exchange | null;
   /** Milliseconds since the epoch, while it is being sent. */
@@ -47,7 +49,7 @@ export const usePlainOperationsStore = defineStore('plain-operations', () => {
   const callOf = (id: PlainOperationId): PlainCall => {
     const operation = operationOf(id) as OperationRow<PlainOperationId>;
     const runs = useLatestRun();
-    const { body, bodyMode, bodyProblem, edited, lastEdit, sent, setBody, load, useForm } = useDraft({
+    const { body, bodyMode, bodyProblem, edited, lastEdit, sent, setBody, load, useForm, asks, maySend } = useDraft({
       formBody: () => jsonOf(operation.request.samples[0].body),
       fields: () => [],
       takeBody: () => { /* there is no form */ },
@@ -56,6 +58,7 @@ export const usePlainOperationsStore = defineStore('plain-operations', () => {
     const startedAt = ref<number | null>(null);
 
     const send = async (): Promise<void> => {
+      if (!maySend()) return;
       const run = runs.start();
       const given = sent.value;
       startedAt.value = Date.now();
@@ -76,7 +79,7 @@ export const usePlainOperationsStore = defineStore('plain-operations', () => {
       startedAt.value = null;
     };
     return reactive({
-      operation, body, bodyMode, bodyProblem, edited, lastEdit, sent, exchange, startedAt,
+      operation, body, bodyMode, bodyProblem, edited, lastEdit, sent, asks, exchange, startedAt,
       setBody, useForm, useSample, send, cancel: runs.cancel, reset,
     });
   };

@@ -1,10 +1,11 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import type { Exchange } from '../api/outcome.ts';
-import { answersAtAll } from '../api/http.ts';
+import { answersAtAll, loopbackPermission } from '../api/http.ts';
 import { health, healthPath } from '../api/wellKnown.ts';
 import { useLatestRun } from '../composables/useLatestRun.ts';
 import { useSender } from '../composables/useSender.ts';
+import { isDenied, isMixed } from '../utils/addressRules.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -35,6 +36,8 @@ export const useReachabilityStore = defineStore('reachability', () => {
   const note = (exchange: Exchange): void => {
     const verdict = verdictOf(exchange);
     if (verdict === null || !exchange.request.url.startsWith(`${settings.baseUrl}/`)) return;
+    // One that was sent earlier and ends later says nothing newer.
+    if (at.value !== null && exchange.startedAt < at.value) return;
     settled = verdict;
     state.value = verdict;
     status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
@@ -62,19 +65,12 @@ export const useReachabilityStore = defineStore('reachability', () => {
     }
   };
 
-  /** A page that came over https may not ask an http address, except on this machine. */
-  const mixed = (): boolean => {
-    const { protocol, hostname } = new URL(settings.baseUrl);
-    return window.location.protocol === 'https:' && protocol === 'http:'
-      && !/^(localhost|127(\.\d+){3}|\[::1\])$/.test(hostname);
-  };
-
   /** Finds out why there was no answer: what answers without CORS is there, and only withheld from this page. */
   const findCause = async (): Promise<void> => {
     if (settled !== 'no-answer') return;
-    const { baseUrl } = settings;
+    const { baseUrl, pageOrigin } = settings;
     const since = at.value;
-    const cause = mixed()
+    const cause = isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())
       ? 'blocked-by-browser'
       : await answersAtAll(`${baseUrl}${healthPath}`, settings.timeout) ? 'blocked-by-cors' : 'nothing-listens';
     if (baseUrl !== settings.baseUrl || at.value !== since) return;

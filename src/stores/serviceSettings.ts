@@ -32,8 +32,10 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
   const current = computed(() => changed.value ?? stored.value.value);
 
   const loadSettings = async (): Promise<void> => {
+    const [answered, earlier] = [stored.exchange.value, changed.value];
     await stored.load();
-    changed.value = null;
+    // Only a list that came, and was asked for after the last change, says more than the answer to that change.
+    if (stored.exchange.value !== answered && changed.value === earlier) changed.value = null;
   };
 
   /** Changes settings of the service; of several the answer to the last one counts. @returns whether it was done */

@@ -53,7 +53,10 @@ export const useUsageStore = defineStore('usage', () => {
 
   const loadEvents = async (): Promise<void> => {
     olderRuns.drop();
+    const before = newest.exchange.value;
     await newest.load();
+    // What could not be asked for again stays as it was.
+    if (newest.exchange.value === before) return;
     older.value = [];
     complete.value = newest.value.value.length < pageSize;
   };

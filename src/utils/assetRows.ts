@@ -1,4 +1,5 @@
 import { languages } from '../../contract/names.ts';
+import { compareKeys, orderKey } from './naturalOrder.ts';
 import { mapInSlices } from './slices.ts';
 import { at, listAt, numberAt, parsed, textAt } from './unknowns.ts';
 
@@ -70,15 +71,17 @@ export type AssetOrder = 'newest' | 'name' | 'language' | 'reused';
 
 /** The assets in an order; equal ones newest first. */
 export const sortAssets = (rows: readonly AssetRow[], order: AssetOrder): readonly AssetRow[] => {
-  const newest = (one: AssetRow, other: AssetRow): number => (other.created ?? 0) - (one.created ?? 0);
-  const compare = {
-    newest,
-    name: (one: AssetRow, other: AssetRow) => one.name.localeCompare(other.name, 'en', { numeric: true }),
-    language: (one: AssetRow, other: AssetRow) => one.language.localeCompare(other.language, 'en'),
-    reused: (one: AssetRow, other: AssetRow) =>
-      (other.reused ?? 0) - (one.reused ?? 0) || (other.lastReused ?? 0) - (one.lastReused ?? 0),
+  const keyOf = {
+    newest: () => '', reused: () => '', name: ({ name }: AssetRow) => orderKey(name),
+    language: ({ language }: AssetRow) => orderKey(language),
   }[order];
-  return [...rows].sort((one, other) => compare(one, other) || newest(one, other));
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  const byUse = (one: AssetRow, other: AssetRow): number => (order === 'reused'
+    ? (other.reused ?? 0) - (one.reused ?? 0) || (other.lastReused ?? 0) - (one.lastReused ?? 0)
+    : 0);
+  keyed.sort((one, other) => compareKeys(one.key, other.key) || byUse(one.row, other.row)
+    || (other.row.created ?? 0) - (one.row.created ?? 0));
+  return keyed.map(({ row }) => row);
 };
 
 /** A search that finds every word in the name, the code or the language, whatever its case. */

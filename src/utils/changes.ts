@@ -27,8 +27,8 @@ export const changesBetween = (
   for (const [key, fields] of now) {
     const earlier = before.get(key);
     if (earlier === undefined) continue;
-    const different = Object.entries(earlier).filter(([name, said]) => fields[name] !== said);
-    if (different.length > 0) changed.set(key, Object.fromEntries(different));
+    const different = Object.keys(earlier).filter((name) => fields[name] !== earlier[name]);
+    if (different.length > 0) changed.set(key, Object.fromEntries(different.map((name) => [name, earlier[name] ?? ''])));
   }
   return { added, removed, changed };
 };

@@ -166,11 +166,19 @@ const lineAt = (lines: JsonLines, offset: number): number => {
   return low;
 };
 
+/** The text in lower case, made once: of megabytes it takes too long to be made for each letter that is typed. */
+const lowered = new WeakMap<JsonLines, string>();
+const lowerOf = (lines: JsonLines): string => {
+  const known = lowered.get(lines) ?? lines.text.toLowerCase();
+  lowered.set(lines, known);
+  return known;
+};
+
 /** The lines whose name or value holds a text, whatever its case; every line once, at most so many. */
 export const findLines = (lines: JsonLines, wanted: string, most = 10_000): number[] => {
   const found: number[] = [];
   if (wanted === '') return found;
-  const haystack = lines.text.toLowerCase();
+  const haystack = lowerOf(lines);
   const needle = wanted.toLowerCase();
   // Lower case can be longer than what it stands for; then offsets no longer fit and the exact case is looked for.
   const [where, what] = haystack.length === lines.text.length ? [haystack, needle] : [lines.text, wanted];

@@ -1,6 +1,6 @@
 import {
-  sensitivities, type AllowedCaller, type KeptIntention, type Preview, type RefusedCaller, type ServiceFacts,
-  type Settings,
+  integrationKinds, missedUnits, sensitivities, type AllowedCaller, type HostIntegration, type KeptIntention,
+  type Preview, type RefusedCaller, type ServiceFacts, type Settings,
 } from '../../contract/console/api.ts';
 import { flag, listOf, nullable, number, object, oneOf, text } from './reading.ts';
 import { parsed } from './unknowns.ts';
@@ -21,9 +21,15 @@ const refused = listOf(object({
 const allowed = listOf(object({ kind: callerKind, name: text, by: oneOf(['option', 'console'] as const) }));
 const preview = listOf(object({
   sensitivity, decision: oneOf(['reuse', 'save', 'none'] as const), words: text, score: number, threshold: number,
+  missed: nullable(object({ rule: text, by: nullable(number), unit: nullable(oneOf(missedUnits)) })),
 }));
 const intentions = listOf(object({
   id: text, application: object({ id: text, name: text }), at: text, text, extension: text,
+}));
+
+const integrations = listOf(object({
+  name: text, version: nullable(text),
+  ways: listOf(object({ kind: oneOf(integrationKinds), id: nullable(text), file: nullable(text) })),
 }));
 
 /** Each reads a body; null when it has another form. */
@@ -33,3 +39,4 @@ export const readRefused = (body: string): readonly RefusedCaller[] | null => re
 export const readAllowed = (body: string): readonly AllowedCaller[] | null => allowed(parsed(body)) ?? null;
 export const readPreview = (body: string): Preview | null => preview(parsed(body)) ?? null;
 export const readIntentions = (body: string): readonly KeptIntention[] | null => intentions(parsed(body)) ?? null;
+export const readIntegrations = (body: string): readonly HostIntegration[] | null => integrations(parsed(body)) ?? null;

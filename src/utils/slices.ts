@@ -35,5 +35,7 @@ export const mapInSlices = async <Element, Result>(
   };
   await nextTurn();
   await inSlices(step, () => true);
+  // What becomes of the results is a piece of work of its own.
+  await nextTurn();
   return results;
 };

@@ -1,7 +1,9 @@
 import { at, isRecord, listAt, numberAt, parsed, textAt } from './unknowns.ts';
 
 /** First and last line, counted from 1. */
-type LineRange = readonly [number, number];
+export type LineRange = readonly [number, number];
+/** The lines of the copy and of an asset that a service found in one another. */
+export type FoundLines = { readonly copy: readonly LineRange[]; readonly asset: readonly LineRange[] };
 
 export type Candidate = {
   readonly id: string;
@@ -9,8 +11,8 @@ export type Candidate = {
   readonly code: string | null;
   /** 0 is the same text; null when the answer does not say. */
   readonly difference: number | null;
-  readonly copyLines: readonly LineRange[];
-  readonly assetLines: readonly LineRange[];
+  /** Null when the answer does not say. */
+  readonly found: FoundLines | null;
 };
 
 export type Decision = {
@@ -62,8 +64,9 @@ const candidatesOf = (suggestion: unknown): Candidate[] => {
       name: textAt(asset, 'name'),
       code: codeOf(asset),
       difference: numberAt(suggestion, 'distribution', id),
-      copyLines: listAt(lines, 'copyLines').filter(isLineRange),
-      assetLines: listAt(lines, 'assetLines').filter(isLineRange),
+      found: lines === undefined
+        ? null
+        : { copy: listAt(lines, 'copyLines').filter(isLineRange), asset: listAt(lines, 'assetLines').filter(isLineRange) },
     }];
   });
 };

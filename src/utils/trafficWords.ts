@@ -23,17 +23,17 @@ const refusedBy: Readonly<Record<Check, string>> = {
 /** What an exchange came to, as a title. */
 export const titleOf = (summary: TrafficSummary): string => {
   if (summary.injected) return 'A drill decided, not the service.';
-  const refused = summary.status === null || summary.status >= 400;
-  if (summary.decidedBy !== null && refused) return refusedBy[summary.decidedBy];
-  if (summary.status === null) return 'The connection was cut before an answer.';
+  if (summary.status === null) return 'The client left before the answer.';
+  if (summary.decidedBy !== null && summary.status >= 400) return refusedBy[summary.decidedBy];
   const operation = operationRowOf(summary.operation);
   const meaning = operation === null ? undefined : meaningOf(operation, summary.status)?.meaning;
   return meaning ?? `Answered with ${summary.status}.`;
 };
 
 /** Where the service stopped, and what it did not do because of that. */
-export const decidedWords = ({ decidedBy, injected }: TrafficSummary): string => {
+export const decidedWords = ({ decidedBy, injected, status }: TrafficSummary): string => {
   if (injected) return 'The answer was made on purpose; it says nothing about the request.';
+  if (status === null) return 'The connection ended before the service had answered; what it had asked for may have been done all the same.';
   if (decidedBy === null) return 'All nine checks passed.';
   const place = checks.indexOf(decidedBy) + 1;
   const rest = place <= checks.indexOf('type') + 1 ? ' The body was not read.' : ' Nothing was stored.';

@@ -46,7 +46,7 @@ describe('the activity', () => {
       await page.getByRole('button', { name: 'Clear filter' }).click();
       expect(await lines(page).count()).toBeGreaterThan(2);
 
-      await page.getByRole('button', { name: 'Clear' }).click();
+      await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: /^Clear \d+ requests$/ }).click();
       await page.getByText('Nothing was sent yet.').waitFor();
       await page.reload();

@@ -1,17 +1,8 @@
-import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { pressAndLook, tabTo, expectFocusShown } from '../support/focus.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { outcome } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
-
-/** Presses Tab until the focus is on an element that matches; gives up after a round of the page. */
-const tabTo = async (page: Page, selector: string): Promise<void> => {
-  for (let presses = 0; presses < 120; presses += 1) {
-    await page.keyboard.press('Tab');
-    if (await page.locator(`${selector}:focus`).count() === 1) return;
-  }
-  expect.fail(`Tab does not reach ${selector}.`);
-};
 
 describe('the playground without a pointer', () => {
   const browser = useBrowser();
@@ -46,6 +37,65 @@ describe('the playground without a pointer', () => {
       await page.keyboard.press('ArrowDown');
 
       expect(await page.locator('[data-step="react"] [data-field="choice"]:checked').getAttribute('value')).toBe('none');
+    });
+  });
+});
+
+describe('the whole tour without a pointer', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('goes from connect to Settings with the focus in sight at every step', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      const heading = (name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
+      const open = async (view: string): Promise<void> => {
+        await tabTo(page, `nav a[href="/console/${view}"]`, 'Shift+Tab');
+        await page.keyboard.press('Enter');
+      };
+
+      for (const name of ['connect', 'suggest', 'react'] as const) {
+        await tabTo(page, `[data-step="${name}"] [data-action="send"]`);
+        await page.keyboard.press('Enter');
+        expect(await outcome(page, name)).toEqual({ state: 'done', status: '200' });
+        await expectFocusShown(page, `${name} was answered`);
+      }
+
+      await open('applications');
+      await heading('Applications');
+      await expectFocusShown(page, 'Applications opened');
+      await tabTo(page, 'tbody a:has-text("VS_CODE")');
+      await page.keyboard.press('Enter');
+      await page.getByText('snippets assessed').waitFor();
+      await expectFocusShown(page, 'the application opened');
+
+      await open('traffic');
+      await heading('Traffic');
+      await page.locator('[data-sequence]').first().waitFor();
+      await pressAndLook(page, '/');
+      await page.keyboard.type('op:suggest');
+      await page.getByRole('button', { name: /^Matches 1$/ }).waitFor();
+      await tabTo(page, '[role="grid"]');
+      await pressAndLook(page, 'Enter');
+      await page.locator('[data-action="open-in-playground"]').waitFor();
+      await pressAndLook(page, 'ArrowRight');
+      await pressAndLook(page, 'Escape');
+      await pressAndLook(page, 'Enter');
+      await page.locator('[data-action="open-in-playground"]').waitFor();
+      await tabTo(page, '[data-action="open-in-playground"]');
+      await page.keyboard.press('Enter');
+      await page.locator('[data-step="suggest"] :focus').waitFor();
+      await expectFocusShown(page, 'the request is in the playground');
+      expect(await page.locator('[data-step="suggest"]').getAttribute('data-state')).toBe('done');
+
+      await open('settings');
+      await heading('Settings');
+      await expectFocusShown(page, 'Settings opened');
+      await tabTo(page, '[data-field="base-url"]');
+
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Go to, send, find' }).waitFor();
+      await pressAndLook(page, 'Escape');
+      expect(await page.locator(':focus').getAttribute('data-field')).toBe('base-url');
     });
   });
 });

@@ -1,4 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { Suggestion } from '../../contract/schemas/suggestion.ts';
+import { accessibilityProblems } from '../support/accessibility.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import {
   choice, connect, field, outcome, result, resultText, send, step, writeBody,
@@ -7,6 +9,17 @@ import { post } from '../support/http.ts';
 import { useService } from '../support/service.ts';
 
 const assetId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** Adds up one property of rows; `extra` is a line that one copy of it has. */
+const sumOf = (property: string, extra: string): string => `export function sumByGroup(rows) {
+  const totals = new Map();
+${extra}  for (const row of rows) {
+    const before = totals.get(row.group) ?? 0;
+    totals.set(row.group, before + row.${property} * row.count);
+  }
+  return [...totals].sort((one, other) => other[1] - one[1]);
+}
+`;
 
 describe('the playground', () => {
   const browser = useBrowser();
@@ -83,14 +96,50 @@ describe('the playground', () => {
     });
   });
 
-  it('sends malformed JSON as it was written and shows the 400', async () => {
+  it('asks once before malformed JSON goes out, then sends it as it was written and shows the 400', async () => {
     await withConsole(browser.current, service, async (page) => {
       await connect(page);
       await writeBody(page, 'suggest', '{"asset": ');
-      const sent = page.waitForRequest((request) => request.url().endsWith('/suggestion'));
+      const bodies: (string | null)[] = [];
+      page.on('request', (request) => { if (request.url().endsWith('/suggestion')) bodies.push(request.postData()); });
+      await step(page, 'suggest').locator('[data-action="send"]').click();
+      await step(page, 'suggest').getByText('Send malformed JSON?').waitFor();
+      await step(page, 'suggest').getByText(/^Line 1, column 11: .+ It goes out exactly as written\.$/).waitFor();
+      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      expect(await accessibilityProblems(page)).toEqual([]);
 
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
-      expect((await sent).postData()).toBe('{"asset": ');
+      expect(await step(page, 'suggest').getByText('Send malformed JSON?').count()).toBe(0);
+      const again = page.waitForRequest((request) => request.url().endsWith('/suggestion'));
+      await step(page, 'suggest').locator('[data-action="send"]').click();
+      await again;
+      expect(bodies).toEqual(['{"asset": ', '{"asset": ']);
+    });
+  });
+
+  it('marks in a comparison exactly the lines that the service found in one another', async () => {
+    await withConsole(browser.current, { url: service.url, width: 1440 }, async (page) => {
+      await connect(page);
+      await field(page, 'suggest', 'code').fill(sumOf('price', ''));
+      await send(page, 'suggest');
+      await send(page, 'react');
+      await field(page, 'suggest', 'code').fill(sumOf('amount', 'log.write(new Date(), rows, "an added line");\n'));
+      const answered = page.waitForResponse((response) => response.url().endsWith('/suggestion'));
+      await step(page, 'suggest').locator('[data-action="send"]').click();
+      const { explanation } = await (await answered).json() as Suggestion;
+      const [found] = explanation?.candidates ?? [];
+      expect(explanation?.decision).toBe('reuse');
+
+      const marked = async (name: string): Promise<number[]> => {
+        const box = step(page, 'suggest').getByRole('region', { name });
+        await box.waitFor();
+        const numbers = await box.locator('li:is(.same, .changed) .number').allTextContents();
+        return numbers.map(Number);
+      };
+      const lines = (ranges: readonly (readonly [number, number])[] = []): number[] =>
+        ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_none, at) => first + at));
+      expect(await marked('Copied snippet')).toEqual(lines(found?.copyLines));
+      expect(lines(found?.copyLines)).not.toContain(3);
     });
   });
 

@@ -1,10 +1,13 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { field } from '../support/playground.ts';
 import { applicationId } from '../support/registrySituations.ts';
-import { useService } from '../support/service.ts';
+import { startService, useService } from '../support/service.ts';
 
 const markup = '<img src=x onerror=alert(1)>';
 const register = (url: string, name: string, version = '1.0') => post(url, '/applications/register', {
@@ -33,6 +36,20 @@ describe('one application', () => {
     });
   });
 
+  it.each(['<b>bold</b>', 'a.b', 'a/b', '100 % ä'])('has an address after a reload too, whatever its id is: %s', async (id) => {
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await page.route(`${service.url}/applications`, (route) => route.fulfill({
+        json: { iterable: [{ id, name: 'ODD', version: '1', platform: 'LINUX' }] },
+      }));
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }).click();
+      await page.getByRole('row').getByRole('link', { name: 'ODD' }).click();
+      await page.getByText('has not the form of a UUID').waitFor();
+      await page.reload();
+      await page.getByText('has not the form of a UUID').waitFor();
+      expect(await page.getByRole('main').textContent()).toContain(id);
+    });
+  });
+
   it('loses its connection by one button: its next call answers 401', async () => {
     const id = await connect(service.url, 'RAYCAST');
     await withConsole(browser.current, { url: service.url, path: `/console/applications/${id}` }, async (page) => {
@@ -45,7 +62,7 @@ describe('one application', () => {
   it('is deleted after one question: its id answers 400', async () => {
     const id = await connect(service.url, 'NOTION');
     await withConsole(browser.current, { url: service.url, path: `/console/applications/${id}` }, async (page) => {
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByLabel('Delete them too').check();
       await page.getByRole('button', { name: 'Delete application and events' }).click();
       await page.getByText('NOTION is deleted.').waitFor();
@@ -102,7 +119,7 @@ describe('the registry', () => {
       await page.route(`${service.url}/applications`, (route) => route.fulfill({ json: { iterable } }));
       await page.goto(`${service.url}/console/`);
       await page.getByRole('navigation', { name: 'Views' }).getByText('Applications').click();
-      await page.getByRole('button', { name: 'Name' }).click();
+      await page.getByRole('button', { name: 'Name', exact: true }).click();
       await page.getByText('APP_0', { exact: true }).waitFor();
       expect(await names(page).count()).toBeLessThan(150);
       await page.evaluate('document.querySelector(\'main [role="tabpanel"]\').scrollTop = 1e9');
@@ -121,11 +138,64 @@ describe('external applications', () => {
   it('are two lists, each with its purpose, its status and its time', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/external' }, async (page) => {
       await page.getByText('External applications detected on this machine.').waitFor();
-      await page.getByText('GET /applications/external, ').waitFor();
+      await page.getByText(/^GET \/applications\/external, .*, fetched \d\d:\d\d/).waitFor();
       await page.getByRole('tab', { name: 'Related' }).click();
       await page.getByText('External applications with a potential integration').waitFor();
       await page.getByText('Integration planned').waitFor();
       expect(await page.getByRole('row').filter({ hasText: 'Planned' }).count()).toBeGreaterThan(5);
     });
+  });
+
+  it('of 5,000 only those in sight are elements, scrolling shows the others, and all are searched', async () => {
+    const iterable = Array.from({ length: 5000 }, (_none, index) => ({ name: `Program ${index}`, source: 'deb' }));
+    const names = (page: Page) => page.locator('tbody th');
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await page.route(`${service.url}/applications/external`, (route) => route.fulfill({ json: { iterable } }));
+      await page.getByRole('navigation', { name: 'Views' }).getByText('External').click();
+      await page.getByText('Program 0', { exact: true }).waitFor();
+      expect(await names(page).count()).toBeLessThan(150);
+      await page.evaluate('document.querySelector(\'main [role="tabpanel"]\').scrollTop = 1e9');
+      await page.getByText('Program 4999', { exact: true }).waitFor();
+      expect(await names(page).count()).toBeLessThan(150);
+      await page.locator('[data-field="filter"]').fill('4321');
+      await page.getByText('Program 4321', { exact: true }).waitFor();
+      expect(await names(page).count()).toBe(1);
+    });
+  });
+
+  it('say where each was found, how its integration is got, and what changed since the last look', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'patchbay-programs-'));
+    const program = (id: string, name: string): Promise<void> =>
+      writeFile(join(folder, 'applications', id), `[Desktop Entry]\nType=Application\nName=${name}\nExec=true\n`);
+    await mkdir(join(folder, 'applications'));
+    await program('codium.desktop', 'My Codium');
+    const before = process.env['XDG_DATA_HOME'];
+    process.env['XDG_DATA_HOME'] = folder;
+    const own = await startService();
+    try {
+      await withConsole(browser.current, { url: own.url, path: '/console/external' }, async (page) => {
+        const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+        await row('My Codium').getByText('menu entry of this user').waitFor();
+        await page.getByRole('tab', { name: 'Related' }).click();
+        await row('My Codium').getByText('Extension MeshIntelligentTechnologiesInc.pieces-vscode in its extensions view').waitFor();
+        await row('Sketch').getByText('Nothing to install yet').waitFor();
+        await page.locator('[data-field="filter"]').fill('integration:available');
+        expect(await row('Sketch').count()).toBe(0);
+
+        await program('cursor.desktop', 'My Cursor');
+        await page.locator('[data-field="filter"]').fill('');
+        await expect.poll(async () => {
+          await page.getByRole('button', { name: 'Scan again' }).click();
+          return page.getByText('1 added, 0 removed, 0 changed').count();
+        }, { timeout: 20_000 }).toBe(1);
+        await row('My Cursor').getByText('Added').waitFor();
+        await row('My Cursor').getByText('Entry under mcpServers in ~/.cursor/mcp.json').waitFor();
+      });
+    } finally {
+      if (before === undefined) delete process.env['XDG_DATA_HOME'];
+      else process.env['XDG_DATA_HOME'] = before;
+      await own.close();
+      await rm(folder, { recursive: true });
+    }
   });
 });

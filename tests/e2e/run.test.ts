@@ -96,4 +96,22 @@ describe('the memory of handshakes', () => {
       await first.close();
     }
   });
+
+  it('stands beside each application too: lost in the list and in words where it is opened', async () => {
+    const service = await startService();
+    try {
+      await withConsole(browser.current, service, async (page) => {
+        const id = await connect(page);
+        await fetch(`${service.url}/console/api/applications/${id}/forget`, { method: 'POST' });
+        expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
+        await page.getByRole('link', { name: 'Applications' }).first().click();
+        const row = page.getByRole('row').filter({ hasText: 'VS_CODE' });
+        await row.getByText('Lost', { exact: true }).waitFor();
+        await row.getByRole('link').click();
+        await page.getByText(/^Connection lost\. Connected from this tab at .+; the 401 at .+ ended that\./).waitFor();
+      });
+    } finally {
+      await service.close();
+    }
+  });
 });

@@ -53,6 +53,25 @@ describe('base_url', () => {
   });
 });
 
+describe('trying the suggestions', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('shows for each sensitivity the decision and the first rule or threshold not met, by how much', async () => {
+    await withConsole(browser.current, { url: service.url, path: settings }, async (page) => {
+      await page.locator('[data-field="preview"]')
+        .fill('const totals = groups.map(({ rows }) => rows.reduce((sum, row) => sum + row.amount, 0));\n');
+      const each = page.getByRole('list', { name: 'What each would decide' }).getByRole('listitem');
+      await each.first().waitFor();
+      const words = await each.allTextContents();
+      expect(words).toHaveLength(3);
+      expect(words[0]).toMatch(/Few interruptions\s*None.*First not met: the length of a text .+, by 1 line$/s);
+      expect(words[1]).toMatch(/Balanced\s*Save.*First not met: the likeness that reuse needs, by 0\.\d\d$/s);
+      expect(words[2]).toMatch(/Eager\s*Save.*First not met: the likeness that reuse needs, by 0\.\d\d$/s);
+    });
+  });
+});
+
 describe('the theme', () => {
   const browser = useBrowser();
   const service = useService();

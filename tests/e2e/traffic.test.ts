@@ -1,5 +1,7 @@
+import { createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems } from '../support/accessibility.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
@@ -49,15 +51,56 @@ describe('traffic', () => {
       await row(page, 'react', '400', 'saved').click();
       await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
-      expect(await pane.getByText('saved is no field of Reaction; the closest is save.').isVisible()).toBe(true);
-      expect(await pane.getByText('no field of Reaction, closest: save').isVisible()).toBe(true);
+      await pane.getByText('saved is no field of Reaction; the closest is save.').waitFor();
+      await pane.getByText('no field of Reaction, closest: save').waitFor();
       expect(await pane.getByRole('listitem').filter({ hasText: 'connected: passed' }).count()).toBe(1);
       await pane.getByText('The body lacks save; send it.').first().waitFor();
       await pane.getByRole('tab', { name: 'Headers' }).click();
-      expect(await pane.getByText('OpenAPI-Generator/4.1.0/python').isVisible()).toBe(true);
+      await pane.getByText('OpenAPI-Generator/4.1.0/python').waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/console\/traffic\/\d+$/);
       await page.reload();
       await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
+    });
+  });
+
+  it('a request refused for its Origin can be allowed right there, after a question, and then gets through', async () => {
+    const ask = (origin: string): Promise<number> => call(service.url, '/applications', undefined, { origin });
+    expect([await ask('https://editor.test'), await ask('null')]).toEqual([403, 403]);
+    await visit(async (page) => {
+      const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
+      await row(page, '/applications', '403', 'Origin: null').click();
+      await pane.getByText('It can never be allowed. Every sandboxed frame').waitFor();
+      expect(await action(page, 'allow').count()).toBe(0);
+
+      await row(page, '/applications', '403', 'https://editor.test').click();
+      await pane.getByRole('button', { name: 'Allow this origin' }).click();
+      const question = page.getByRole('dialog', { name: 'Allow https://editor.test?' });
+      await question.getByText('can then read the applications and what was saved').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await question.getByRole('button', { name: 'Cancel' }).click();
+      expect(await ask('https://editor.test')).toBe(403);
+
+      await action(page, 'allow').click();
+      await question.getByRole('button', { name: 'Allow' }).click();
+      await pane.getByText('https://editor.test is allowed now; it was not when this request came.').waitFor();
+      expect(await ask('https://editor.test')).toBe(200);
+    });
+  });
+
+  it('a client that left before the answer has a jack that says Lost, and no check is claimed to have passed', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    const { port } = new URL(service.url);
+    await visit(async (page) => {
+      const socket = createConnection(Number(port), '127.0.0.1');
+      socket.write(`POST /${plugin.id}/suggestion HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"asset":`, () => socket.destroy());
+      const left = row(page, 'VIM', 'suggest', 'Cut off');
+      await left.getByText('lost: the client left before the answer').waitFor({ state: 'attached' });
+      await left.click();
+      await page.getByText('The client left before the answer.', { exact: true }).waitFor();
+      expect(await page.getByRole('list', { name: 'The checks of the service, in their order' }).count()).toBe(0);
+      await plugin.send('track', {});
+      await action(page, 'show-new').click();
+      expect(await row(page, 'VIM', 'track', '200').getByText('lost').count()).toBe(0);
     });
   });
 
@@ -71,7 +114,7 @@ describe('traffic', () => {
       expect(await row(page, 'suggest').count()).toBe(0);
       await action(page, 'show-new').click();
       await row(page, 'suggest').waitFor();
-      expect(await page.getByText('Nothing new since').isVisible()).toBe(true);
+      await page.getByText('Nothing new since').waitFor();
     });
   });
 
@@ -170,7 +213,7 @@ describe('traffic', () => {
       await band.getByText('1 of 3 answered so').waitFor();
       await action(page, 'show-new').click();
       await row(page, 'suggest', '401', 'Injected').waitFor();
-      await page.getByRole('link', { name: 'Settings' }).click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: 'Settings' }).click();
       await action(page, 'stop-drill').click();
       await band.getByText('was stopped.').waitFor();
       expect(await plugin.send('suggestion', seedOf(snippet))).toBe(200);

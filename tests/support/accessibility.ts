@@ -14,3 +14,20 @@ export const accessibilityProblems = async (page: Page): Promise<string[]> => {
 export const overhang = (page: Page): Promise<number> => (
   page.evaluate<number>('document.documentElement.scrollWidth - document.documentElement.clientWidth')
 );
+
+/** Sets the size of the window and waits until the page has followed. */
+export const resize = async (page: Page, width: number, height: number): Promise<void> => {
+  await page.setViewportSize({ width, height });
+  await page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(resolve, 0))))');
+};
+
+/** The innermost elements that make the page wider than the window, as HTML; none when nothing sticks out. */
+export const whatSticksOut = (page: Page): Promise<string[]> => page.evaluate<string[]>(`(() => {
+  const { clientWidth, scrollWidth } = document.documentElement;
+  if (scrollWidth <= clientWidth) return [];
+  const cuts = (element) => element !== null && (getComputedStyle(element).overflowX !== 'visible' || cuts(element.parentElement));
+  const wide = [...document.body.querySelectorAll('*')].filter((element) => element.getBoundingClientRect().right > clientWidth + 1
+    && !cuts(element.parentElement?.closest('body *') ?? null));
+  return wide.filter((element) => !wide.some((other) => other !== element && element.contains(other)))
+    .map((element) => (scrollWidth - clientWidth) + ' pixels by ' + element.outerHTML.slice(0, 140));
+})()`);

@@ -46,15 +46,17 @@ export const registrySituations: readonly Situation[] = [
   },
   {
     name: 'application-no-uuid',
+    once: true,
     path: '/console/applications/nope',
     arrange: (page) => page.getByText('This is not the id of an application.').waitFor(),
   },
   {
     name: 'application-delete',
+    once: true,
     path: '/console/applications',
     arrange: async (page) => {
       await page.getByRole('link', { name: 'SUBLIME' }).first().click();
-      await page.getByRole('button', { name: 'Delete' }).click();
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByRole('dialog').waitFor();
     },
   },
@@ -68,6 +70,7 @@ export const registrySituations: readonly Situation[] = [
   },
   {
     name: 'external-500',
+    once: true,
     path: '/console/external',
     arrange: async (page) => {
       await page.route('**/applications/external', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
@@ -86,6 +89,7 @@ export const registrySituations: readonly Situation[] = [
   },
   {
     name: 'assets-none-found',
+    once: true,
     path: '/console/assets',
     arrange: async (page) => {
       await page.getByRole('option', { name: 'groupBy' }).waitFor();
@@ -122,6 +126,7 @@ export const registrySituations: readonly Situation[] = [
   },
   {
     name: 'usage-send',
+    once: true,
     path: '/console/usage',
     arrange: async (page) => {
       await page.getByRole('tab', { name: 'Send an event' }).click();
@@ -131,6 +136,7 @@ export const registrySituations: readonly Situation[] = [
   },
   {
     name: 'assets-elsewhere',
+    once: true,
     path: '/console/assets',
     elsewhere: true,
     arrange: async (page, bareUrl) => {

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright-core';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { registrySituations } from './registrySituations.ts';
+import { stateSituations } from './stateSituations.ts';
 import { groupByRenamed } from './snippets.ts';
 
 /** A view in a state worth looking at: to be checked by axe and to be photographed. */
@@ -9,6 +10,8 @@ export type Situation = {
   /** Also the name of its pictures. */
   readonly name: string;
   readonly path: string;
+  /** A state of a view that stands in this list in another one: it is looked at in light, and narrow in dark. */
+  readonly once?: true;
   /** The page uses another service, with the published operations only. */
   readonly elsewhere?: true;
   /**
@@ -45,6 +48,7 @@ const emptyService = async (page: Page): Promise<void> => {
 export const situations: readonly Situation[] = [
   {
     name: 'playground-first',
+    once: true,
     path: '/console/',
     arrange: (page) => step(page, 'react').waitFor(),
   },
@@ -68,19 +72,23 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'playground-400',
+    once: true,
     path: '/console/',
     arrange: async (page) => { await send(page, 'suggest'); },
   },
   {
     name: 'playground-malformed',
+    once: true,
     path: '/console/',
     arrange: async (page) => {
       await writeBody(page, 'connect', '{\n  "application": {\n    "name": "VS_CODE",\n  }\n}');
-      await send(page, 'connect');
+      await step(page, 'connect').locator('[data-action="send"]').click();
+      await step(page, 'connect').getByText('Send malformed JSON?').waitFor();
     },
   },
   {
     name: 'playground-no-answer',
+    once: true,
     path: '/console/',
     arrange: async (page) => {
       await page.route('**/connect', (route) => route.abort('connectionrefused'));
@@ -89,6 +97,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'playground-run',
+    once: true,
     path: '/console/',
     arrange: async (page) => {
       await page.locator('[data-action="run-all"]').click();
@@ -99,6 +108,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'playground-lost',
+    once: true,
     path: '/console/',
     arrange: async (page) => {
       await page.route('**/suggestion', (route) => route.fulfill({
@@ -121,6 +131,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'connection-details',
+    once: true,
     path: '/console/',
     arrange: async (page) => {
       await page.getByRole('button', { name: /^Reachable/ }).click();
@@ -145,6 +156,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'activity-none',
+    once: true,
     path: '/console/activity/gone',
     arrange: async (page) => {
       await page.getByText('This entry is not in the log').waitFor();
@@ -160,6 +172,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'applications-raw',
+    once: true,
     path: '/console/applications',
     arrange: async (page) => {
       await shown(page, 'Applications');
@@ -179,6 +192,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'traffic-filter',
+    once: true,
     path: '/console/traffic?filter=app:VS_CODE',
     arrange: async (page) => {
       await shown(page, 'Traffic');
@@ -189,6 +203,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'traffic-words',
+    once: true,
     path: '/console/traffic',
     arrange: async (page) => {
       await shown(page, 'Traffic');
@@ -216,6 +231,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'traffic-delete',
+    once: true,
     path: '/console/traffic?filter=app:VS_CODE+last:1m',
     arrange: async (page) => {
       await shown(page, 'Traffic');
@@ -226,6 +242,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'traffic-first',
+    once: true,
     path: '/console/traffic',
     arrange: async (page) => {
       await emptyService(page);
@@ -234,6 +251,7 @@ export const situations: readonly Situation[] = [
   },
   {
     name: 'applications-first',
+    once: true,
     path: '/console/applications',
     arrange: async (page) => {
       await emptyService(page);
@@ -241,6 +259,7 @@ export const situations: readonly Situation[] = [
     },
   },
   ...registrySituations,
+  ...stateSituations,
   {
     name: 'settings',
     path: '/console/settings',

@@ -39,8 +39,9 @@ export const paletteItems = (router: Router, views: readonly PaletteView[], show
   const sendStep = async (step: StepId): Promise<void> => {
     goTo('playground');
     await playground.send(step);
-    const { exchange } = playground.steps[step];
-    if (exchange !== null) announce(announcementOf(step, exchange));
+    const { exchange, asks } = playground.steps[step];
+    if (asks) announce(`${step}: send malformed JSON?`);
+    else if (exchange !== null) announce(announcementOf(step, exchange));
   };
 
   return [

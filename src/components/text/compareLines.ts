@@ -4,13 +4,16 @@ import { linesOf } from './format.ts';
 import type { SyntaxToken } from './tokens.ts';
 
 export type CompareToken = SyntaxToken & { readonly differs: boolean };
-export type CompareLine = { readonly number: number; readonly tokens: readonly CompareToken[] };
-export type Likeness = 'same' | 'renamed' | 'other';
-export type CompareRow = {
-  readonly left: CompareLine | null;
-  readonly right: CompareLine | null;
+/** `changed` is found again, but not the same. */
+export type Likeness = 'same' | 'changed' | 'other';
+export type CompareLine = {
+  readonly number: number;
+  readonly tokens: readonly CompareToken[];
   readonly likeness: Likeness;
 };
+export type CompareRow = { readonly left: CompareLine | null; readonly right: CompareLine | null };
+/** First and last lines, from 1, that count as found again on either side. */
+export type FoundLines = Readonly<Record<'left' | 'right', readonly (readonly [number, number])[]>>;
 
 type Read = {
   readonly tokens: readonly SyntaxToken[];
@@ -72,13 +75,13 @@ const align = (left: readonly Read[], right: readonly Read[]): [number, number][
   return pairs;
 };
 
-const plainLine = (line: Read | undefined, index: number): CompareLine | null =>
-  line === undefined
-    ? null
-    : { number: index + 1, tokens: line.tokens.map((token) => ({ ...token, differs: false })) };
+type BareLine = Omit<CompareLine, 'likeness'>;
+
+const plainLine = (line: Read, index: number): BareLine =>
+  ({ number: index + 1, tokens: line.tokens.map((token) => ({ ...token, differs: false })) });
 
 /** Marks the free words of a renamed line that its counterpart writes differently. */
-const markedLine = (line: Read, other: Read, index: number): CompareLine => {
+const markedLine = (line: Read, other: Read, index: number): BareLine => {
   const counterparts = other.tokens.filter(isFree);
   let next = 0;
   const tokens = line.tokens.map((token) => {
@@ -94,37 +97,49 @@ const markedLine = (line: Read, other: Read, index: number): CompareLine => {
  * The rows of a comparison. A row without a counterpart has null on the other side; lines that stand in the same gap
  * and have no counterpart are set side by side as `other`.
  * @param language file extension that both snippets are read as
+ * @param found the lines that are marked as found again; without it those that have a counterpart
  */
-export const compareLines = (left: string, right: string, language: string): CompareRow[] => {
+export const compareLines = (
+  left: string, right: string, language: string, found: FoundLines | null = null,
+): CompareRow[] => {
   const leftLines = linesOf(left).map((line) => read(line, language));
   const rightLines = linesOf(right).map((line) => read(line, language));
   const rows: CompareRow[] = [];
   let row = 0;
   let column = 0;
+  const isFound = (side: 'left' | 'right', index: number, paired: boolean): boolean => (found === null
+    ? paired
+    : found[side].some(([first, last]) => index + 1 >= first && index + 1 <= last));
+  const alone = (side: 'left' | 'right', lines: readonly Read[], index: number): CompareLine | null => {
+    const line = lines[index];
+    if (line === undefined) return null;
+    return { ...plainLine(line, index), likeness: line.exact !== '' && isFound(side, index, false) ? 'changed' : 'other' };
+  };
   const gap = (rowEnd: number, columnEnd: number): void => {
     while (row < rowEnd || column < columnEnd) {
-      const hasLeft = row < rowEnd;
-      const hasRight = column < columnEnd;
       rows.push({
-        left: hasLeft ? plainLine(leftLines[row], row) : null,
-        right: hasRight ? plainLine(rightLines[column], column) : null,
-        likeness: 'other',
+        left: row < rowEnd ? alone('left', leftLines, row) : null,
+        right: column < columnEnd ? alone('right', rightLines, column) : null,
       });
-      if (hasLeft) row += 1;
-      if (hasRight) column += 1;
+      row += 1;
+      column += 1;
     }
+    row = rowEnd;
+    column = columnEnd;
   };
   for (const [pairRow, pairColumn] of align(leftLines, rightLines)) {
     gap(pairRow, pairColumn);
     const one = leftLines[pairRow];
     const other = rightLines[pairColumn];
     if (one === undefined || other === undefined) continue;
-    const same = one.exact === other.exact;
-    rows.push({
-      left: same ? plainLine(one, pairRow) : markedLine(one, other, pairRow),
-      right: same ? plainLine(other, pairColumn) : markedLine(other, one, pairColumn),
-      likeness: same ? 'same' : 'renamed',
-    });
+    const isSame = one.exact === other.exact;
+    const lineOf = (side: 'left' | 'right', line: Read, counterpart: Read, index: number): CompareLine => {
+      if (!isFound(side, index, true)) return { ...plainLine(line, index), likeness: 'other' };
+      return isSame
+        ? { ...plainLine(line, index), likeness: 'same' }
+        : { ...markedLine(line, counterpart, index), likeness: 'changed' };
+    };
+    rows.push({ left: lineOf('left', one, other, pairRow), right: lineOf('right', other, one, pairColumn) });
     row = pairRow + 1;
     column = pairColumn + 1;
   }

@@ -20,6 +20,8 @@ export type ExplainContext = {
   readonly connected: boolean;
   /** Whether it was connected from this page before the service said that it is not. */
   readonly lost: boolean;
+  /** Why there was no answer, where that is proved by now; null otherwise. */
+  readonly cause: 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser' | null;
   /** Whether the body is no longer what the form gives. */
   readonly edited: boolean;
   readonly baseUrl: string;
@@ -56,6 +58,13 @@ const explainStatus = (answer: Answer, context: ExplainContext): Pick<Explanatio
   return { title: meaning, text: said, remedy: answer.status < 500 && edited ? 'use-form' : 'send-again' };
 };
 
+const causeWords = {
+  'blocked-by-cors': 'Something answers there, but sends no Access-Control-Allow-Origin for this page with this answer, so the browser withheld it.',
+  'nothing-listens': 'Nothing that speaks HTTP answers there: the service is not running, or listens elsewhere.',
+  'blocked-by-browser': 'The browser does not let this page call that address.',
+  unknown: 'Either nothing listens there or the browser withheld the answer.',
+} as const;
+
 const mayHaveArrived = 'The service may have received the request all the same.';
 
 const explainFailure = (
@@ -64,7 +73,7 @@ const explainFailure = (
   switch (failure) {
     case 'no-answer': return {
       title: `No answer from ${context.baseUrl}`,
-      text: 'Either nothing listens there or the browser withheld the answer.',
+      text: causeWords[context.cause ?? 'unknown'],
       remedy: 'settings',
     };
     case 'timed-out': return {

@@ -1,4 +1,5 @@
 /** Where programs were found and how their integrations stand, in words. */
+import type { IntegrationWay } from '../../../contract/console/api.ts';
 import type { ExternalRow, IntegrationState } from '../../utils/externalRows.ts';
 
 const sources: Readonly<Record<string, string>> = {
@@ -33,3 +34,24 @@ export const externalGroups: readonly ExternalGroup[] = [
   { state: 'planned', title: 'Integration planned', words: 'expected to be supported later' },
   { state: 'not said', title: 'Integration not said', words: 'the answer does not tell' },
 ];
+
+/** A way to an integration in words: what stands before its name, the name, and what stands after it. */
+export type WayWords = { readonly before: string; readonly name: string | null; readonly after: string };
+
+const wayNames: Readonly<Record<Exclude<IntegrationWay['kind'], 'mcp'>, readonly [what: string, where: string]>> = {
+  'vscode-extension': ['Extension', 'in its extensions view'],
+  'jetbrains-plugin': ['Plugin', 'in its Marketplace'],
+  'chrome-extension': ['Extension', 'in its web store'],
+  'firefox-addon': ['Add-on', 'among the add-ons of Firefox'],
+  'obsidian-plugin': ['Community plugin', 'in its settings'],
+  'sublime-package': ['Package', 'by Package Control'],
+  'neovim-plugin': ['Plugin', 'by its plugin manager'],
+  'jupyter-extension': ['Python package', 'by pip'],
+  vsix: ['Extension', 'in its Marketplace'],
+};
+
+export const wayWords = ({ kind, id, file }: IntegrationWay): WayWords => {
+  if (kind === 'mcp') return { before: `Entry under ${id ?? 'the servers'} in`, name: file, after: '' };
+  const [what, where] = wayNames[kind];
+  return { before: what, name: id, after: id === null ? `${where}; its name is not known here` : where };
+};

@@ -1,5 +1,5 @@
 /** The service and what it keeps, in words. */
-import type { KeptKind, ServiceFacts } from '../../../contract/console/api.ts';
+import type { KeptKind, PreviewMissed, ServiceFacts } from '../../../contract/console/api.ts';
 import { formatSize } from '../../utils/format.ts';
 import { plural } from './format.ts';
 import { formatSpan, formatStart } from './when.ts';
@@ -35,6 +35,7 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   assets: { title: 'Assets', what: 'what was saved, with its origin', howLong: 'until deleted' },
   intentions: { title: 'Intentions', what: 'text, for comparison', howLong: '14 days, at most 500' },
   seenCopies: { title: 'Seen copies', what: 'keyed hash and day, no text', howLong: '30 days' },
+  feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },
   traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
   events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
   backups: { title: 'Backups', what: 'the database as it was then', howLong: 'the newest three, one a day' },
@@ -43,10 +44,27 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
 /** `Delete 37 intentions`. */
 export const deleteWords = (kind: KeptKind, count: number): string => {
   const one: Readonly<Record<KeptKind, string>> = {
-    assets: 'asset', intentions: 'intention', seenCopies: 'hash', traffic: 'exchange', events: 'event', backups: 'backup',
+    assets: 'asset', intentions: 'intention', seenCopies: 'hash', feedback: 'refusal', traffic: 'exchange',
+    events: 'event', backups: 'backup',
   };
   return `Delete ${plural(count, one[kind], kind === 'seenCopies' ? 'hashes' : `${one[kind]}s`)}`;
 };
 
 export const sensitivityWords = { few: 'Few interruptions', balanced: 'Balanced', eager: 'Eager' } as const;
 export const decisionWords = { reuse: 'Reuse', save: 'Save', none: 'None' } as const;
+
+const ruleWords: Readonly<Record<string, string>> = {
+  threshold: 'the likeness that reuse needs', 'fewer-lines': 'the fewest lines of the settings',
+  'too-short': 'the least tokens of a text that is saved', short: 'the length of a text that is saved at once',
+  refused: 'not refused twice before', secret: 'free of secrets', blank: 'something in it',
+  punctuation: 'more than punctuation', value: 'more than a bare value', log: 'code, not output of a program',
+  'imports-only': 'more than imports', prose: 'code, not prose',
+};
+
+/** `First not met: the likeness that reuse needs, by 0.12`; a rule that is not known is named as it came. */
+export const missedWords = ({ rule, by, unit }: PreviewMissed): string => {
+  const what = `First not met: ${ruleWords[rule] ?? rule}`;
+  if (by === null) return what;
+  if (unit === null || unit === 'score') return `${what}, by ${by.toFixed(2)}`;
+  return `${what}, by ${plural(by, unit.slice(0, -1))}`;
+};

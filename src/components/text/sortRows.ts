@@ -1,5 +1,6 @@
 /** The columns of the applications table: how each is read, sorted and filtered. */
 import type { ApplicationRow } from '../../utils/applicationRows.ts';
+import { compareKeys, orderKey } from '../../utils/naturalOrder.ts';
 
 export type ColumnKey
   = | 'status' | 'name' | 'version' | 'platform' | 'onboarded' | 'suggestions' | 'reused' | 'saved' | 'lastSeen';
@@ -45,23 +46,32 @@ const valueOf = (row: ApplicationRow, key: ColumnKey): string | number | null =>
   }
 };
 
-/** Made once: making one for each comparison would hold up the page with thousands of rows. */
-const collator = new Intl.Collator('en', { numeric: true });
+/** A row with what it is ordered by. Both are read once for each row, not for each comparison. */
+type Ordered = { readonly row: ApplicationRow; readonly value: string | number | null; name: string | null };
+
+/** Only rows that are otherwise equal are ordered by name. */
+const nameKey = (ordered: Ordered): string => {
+  ordered.name ??= orderKey(ordered.row.shownName ?? '');
+  return ordered.name;
+};
 
 const compare = (one: string | number, other: string | number): number =>
-  typeof one === 'number' && typeof other === 'number' ? one - other : collator.compare(String(one), String(other));
+  typeof one === 'number' && typeof other === 'number' ? one - other : compareKeys(String(one), String(other));
 
 /** The rows in order; those without a value stand last whichever way, equal ones by name. */
 export const sortRows = (rows: readonly ApplicationRow[], { key, descending }: SortOrder): ApplicationRow[] => {
-  // Read once for each row, not for each comparison.
-  const read = rows.map((row) => ({ row, value: valueOf(row, key), name: row.shownName ?? '' }));
+  const read = rows.map((row): Ordered => {
+    const value = valueOf(row, key);
+    return { row, value: typeof value === 'string' ? orderKey(value) : value, name: null };
+  });
   read.sort((one, other) => {
-    const byName = (): number => compare(one.name, other.name);
     if (one.value === null || other.value === null) {
-      return one.value === other.value ? byName() : one.value === null ? 1 : -1;
+      if (one.value !== other.value) return one.value === null ? 1 : -1;
+    } else {
+      const difference = compare(one.value, other.value);
+      if (difference !== 0) return descending ? -difference : difference;
     }
-    const difference = compare(one.value, other.value);
-    return difference === 0 ? byName() : descending ? -difference : difference;
+    return compareKeys(nameKey(one), nameKey(other));
   });
   return read.map(({ row }) => row);
 };

@@ -14,6 +14,9 @@ export type ShownRow = {
   /** Null where no application is known; `unknown` says why, and nothing where none is to be expected. */
   readonly application: string | null;
   readonly unknown: 'not said' | 'not registered' | '';
+  /** How the application stood when the request came; `lost` when the client left before the answer. */
+  readonly jack: 'connected' | 'registered' | 'lost';
+  readonly jackWords: string;
   readonly client: string | null;
   readonly operation: string;
   readonly mark: Mark;
@@ -33,14 +36,20 @@ const unknownOf = ({ decidedBy, operation, fromConsole }: TrafficSummary): Shown
   return fromConsole ? '' : 'not said';
 };
 
+/** Whether the client was gone before there was an answer for it, and not because a drill cut the connection. */
+const clientLeft = ({ status, injected }: TrafficSummary): boolean => status === null && !injected;
+
 export const rowOf = (summary: TrafficSummary, clients: Clients): ShownRow => {
   const moment = Date.parse(summary.at);
+  const jack = clientLeft(summary) ? 'lost' : summary.application?.state ?? 'registered';
   return {
     summary,
     time: formatTimeExactly(moment),
     shortTime: formatTime(moment),
     application: summary.application?.name ?? null,
     unknown: unknownOf(summary),
+    jack,
+    jackWords: jack === 'lost' ? 'lost: the client left before the answer' : jack,
     client: clientShown(summary, clients),
     operation: summary.operation ?? summary.path,
     mark: markOfSummary(summary.status),

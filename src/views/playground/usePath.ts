@@ -1,9 +1,10 @@
 import { computed, type ComputedRef } from 'vue';
-import type { SentRequest } from '../../api/outcome.ts';
-import { explainExchange, type Explanation } from '../../components/text/explain.ts';
+import type { Exchange, SentRequest } from '../../api/outcome.ts';
+import { explainExchange, type ExplainContext, type Explanation } from '../../components/text/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../composables/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
+import { useReachabilityStore } from '../../stores/reachability.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
 import { acceptOf } from '../../api/http.ts';
 
@@ -23,6 +24,7 @@ export const usePath = (): Path => {
   const playground = usePlaygroundStore();
   const settings = useSettingsStore();
   const handshakes = useHandshakesStore();
+  const reachability = useReachabilityStore();
 
   const succeeded = (step: StepId): boolean => {
     const outcome = playground.steps[step].exchange?.outcome;
@@ -35,6 +37,13 @@ export const usePath = (): Path => {
     return !succeeded(step) || (playground.steps[step].exchange?.startedAt ?? 0) < since;
   }) ?? null);
 
+  /** The cause belongs to the exchange that it was looked for after. */
+  const causeOf = ({ startedAt }: Exchange): ExplainContext['cause'] => {
+    const { state, at } = reachability;
+    const isProved = state === 'blocked-by-cors' || state === 'nothing-listens' || state === 'blocked-by-browser';
+    return isProved && at === startedAt ? state : null;
+  };
+
   const explanations = computed(() => {
     const found: Partial<Record<PathStepId, Explanation>> = {};
     for (const step of pathSteps) {
@@ -46,6 +55,7 @@ export const usePath = (): Path => {
         edited,
         connected: handshake !== null,
         lost: handshake !== null && handshake.lostAt !== null,
+        cause: causeOf(exchange),
         baseUrl: settings.baseUrl,
         timeout: settings.timeout,
       });

@@ -71,4 +71,11 @@ describe('ApplicationsList', () => {
     expect(lines[0]).toMatch(/VIM.*14:03:11.*Connected.*1\.0\.0.*1,200 suggestions/s);
     expect(lines[3]).toMatch(/ATOM.*never.*Registered.*0 suggestions/s);
   });
+
+  it('one that this page had connected and has lost has the word and the jack for it', () => {
+    const isLost = ({ name }: { readonly name: string | null }): boolean => name === 'VIM';
+    const shown = mount(ApplicationsTable, { props: { ...table().props(), isLost }, global });
+    expect(shown.findAll('td.status').map((cell) => cell.text())).toEqual(['Lost', 'This service', 'not said', 'Registered']);
+    expect(shown.findAll('svg.lost')).toHaveLength(1);
+  });
 });

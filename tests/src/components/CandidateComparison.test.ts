@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import CandidateComparison from '../../../src/components/CandidateComparison.vue';
 
 const candidates = [
-  { id: 'a1', name: 'debounce', code: '// Once.\nlet timer\nwait(200)', difference: 0.06 },
-  { id: 'a2', name: null, code: null, difference: null },
+  { id: 'a1', name: 'debounce', code: '// Once.\nlet timer\nwait(200)', difference: 0.06, found: null },
+  { id: 'a2', name: null, code: null, difference: null, found: null },
 ];
 const comparison = (props: { single?: boolean; index?: number } = {}) => mount(CandidateComparison, {
   props: {
@@ -20,6 +20,15 @@ describe('CandidateComparison', () => {
     }
     expect(comparison().findAll('[role="region"]').map((box) => box.attributes('aria-label')))
       .toEqual(['Copied snippet', 'debounce']);
+  });
+
+  it('marks the lines that the service found again, whatever else is alike', () => {
+    const found = { copy: [[1, 1]], asset: [[2, 2]] } as const;
+    const wrapper = mount(CandidateComparison, { props: { ...comparison().props(), candidates: [{ ...candidates[0], id: 'a1', name: 'n', code: '// Once.\nlet timer\nwait(200)', difference: 0.5, found }] } });
+    expect(wrapper.text()).toContain('1 line the same');
+    expect(wrapper.text()).not.toContain('after renaming');
+    const marked = wrapper.findAll('[role="region"]').map((box) => box.findAll('li.same, li.changed').map((line) => line.text()));
+    expect(marked).toEqual([['1let timer'], ['2let timer']]);
   });
 
   it('goes on to the next candidate and round', async () => {

@@ -59,6 +59,18 @@ describe('ExchangePane', () => {
     expect(before.text()).toContain('this is what Send will send');
   });
 
+  it('after sending, what Send would send now can be looked at where it is another request', async () => {
+    const wrapper = pane(answered('connect'), 'request', 'raw');
+    await wrapper.findAll('[aria-label="Which request"] button').find((button) => button.text() === 'Preview')?.trigger('click');
+    expect(bodyOf(wrapper)).toEqual(['{"b":2}']);
+    expect(wrapper.text()).toContain('this is what Send will send');
+    await wrapper.setProps({ exchange: answered('connect') });
+    expect(bodyOf(wrapper)).toEqual(['{"a":1}']);
+    const { request } = answered('connect');
+    await wrapper.setProps({ preview: request });
+    expect(wrapper.find('[aria-label="Which request"]').exists()).toBe(false);
+  });
+
   it('says of the headers which ones a page cannot see', () => {
     const text = pane(answered('connect'), 'headers').text();
     expect(text).toContain('content-type');

@@ -35,6 +35,9 @@ describe('plain operations', () => {
     call.setBody('{"description": }');
     expect(call.bodyProblem).toMatchObject({ line: 1, column: 17 });
     await call.send();
+    expect([call.asks, bodies.length]).toEqual([true, 1]);
+    await call.send();
+    expect(call.asks).toBe(false);
     call.bodyMode = 'empty';
     await call.send();
     call.bodyMode = 'none';

@@ -129,7 +129,7 @@ describe('form and JSON', () => {
     }
   });
 
-  it('malformed JSON is named by line and column and goes out on purpose', async () => {
+  it('malformed JSON is named by line and column, asked about once, and goes out on purpose', async () => {
     const sent: string[] = [];
     network.use(http.post(`${baseUrl}/connect`, async ({ request }) => {
       sent.push(await request.text());
@@ -139,8 +139,18 @@ describe('form and JSON', () => {
     store.setBody('connect', '{\n  "application": }');
     expect(store.steps.connect.bodyProblem).toEqual({ line: 2, column: 18, message: 'A value is expected here.' });
     await store.send('connect');
+    expect([sent, store.steps.connect.asks, store.steps.connect.state]).toEqual([[], true, 'idle']);
+    await store.send('connect');
     expect(sent).toEqual(['{\n  "application": }']);
-    expect(statusOf(store, 'connect')).toBe(400);
+    expect([statusOf(store, 'connect'), store.steps.connect.asks]).toEqual([400, false]);
+    await store.send('connect');
+    expect(sent).toHaveLength(2);
+
+    store.setBody('connect', '{"application"');
+    await store.send('connect');
+    expect([sent.length, store.steps.connect.asks]).toEqual([2, true]);
+    store.setBody('connect', '{}');
+    expect(store.steps.connect.asks).toBe(false);
   });
 
   it('no body is no body, and no problem', async () => {

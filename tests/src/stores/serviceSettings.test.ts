@@ -39,7 +39,7 @@ describe('settings of the service', () => {
 
   it('of two previews the text asked about last counts', async () => {
     const [arrived, late] = [gate(), gate()];
-    const answer = (words: string) => HttpResponse.json([{ sensitivity: 'few', decision: 'none', words, score: 0, threshold: 1 }]);
+    const answer = (words: string) => HttpResponse.json([{ sensitivity: 'few', decision: 'none', words, score: 0, threshold: 1, missed: null }]);
     network.use(http.post(`${api}/suggestions/preview`, async ({ request }) => {
       const { text } = await request.json() as { text: string };
       if (text === 'slow') {

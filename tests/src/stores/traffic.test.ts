@@ -1,31 +1,19 @@
 import { http, HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths, type TrafficExchange, type TrafficSummary } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { gate, mockNetwork, type Gate } from '../api/network.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
+import { exchange, listOf, summary } from './recorded.ts';
 
 const network = mockNetwork();
 const origin = window.location.origin;
 const address = `${origin}${consolePaths.traffic}`;
 let streams: OpenedStream[] = [];
 
-const summary = (sequence: number, more: Partial<TrafficSummary> = {}): TrafficSummary => ({
-  sequence, at: new Date(1_800_000_000_000 + sequence * 1000).toISOString(), method: 'POST', path: '/connect',
-  operation: 'connect', application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
-  fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null,
-  injected: false, said: null, ...more,
-});
-const exchange = (sequence: number): TrafficExchange => ({
-  ...summary(sequence), query: '', requestHeaders: [['host', 'x']], requestBody: null, responseHeaders: [],
-  responseBody: null, rule: `rule ${sequence}`,
-});
-const listOf = (...exchanges: readonly TrafficSummary[]): Response => HttpResponse.json({
-  exchanges, recording: true, bytes: 1, limits: { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 },
-});
 const answering = (answer: () => Response): void => { network.use(http.get(address, answer)); };
 const answeringLate = (answer: () => Response): { arrived: Gate; late: Gate } => {
   const arrived = gate();

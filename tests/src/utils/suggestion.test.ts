@@ -23,8 +23,8 @@ describe('readDecision', () => {
     expect(read(full)).toEqual({
       decision: 'reuse', words: '2 saved assets are close enough.', score: 0.94, threshold: 0.7,
       candidates: [
-        { id: 'a-1', name: 'debounce', code: 'let timer', difference: 0.06, copyLines: [[1, 9]], assetLines: [[2, 10]] },
-        { id: 'a-2', name: 'throttle', code: 'let last', difference: 0.24, copyLines: [], assetLines: [] },
+        { id: 'a-1', name: 'debounce', code: 'let timer', difference: 0.06, found: { copy: [[1, 9]], asset: [[2, 10]] } },
+        { id: 'a-2', name: 'throttle', code: 'let last', difference: 0.24, found: null },
       ],
     });
   });
@@ -52,7 +52,7 @@ describe('readDecision', () => {
     const odd = { reuse: { suggested: true, assets: { iterable: [null, 'x', { name: 'no id' }, { id: 'a-1' }] } } };
     expect(read(odd)).toEqual({
       decision: 'reuse', words: null, score: null, threshold: null,
-      candidates: [{ id: 'a-1', name: null, code: null, difference: null, copyLines: [], assetLines: [] }],
+      candidates: [{ id: 'a-1', name: null, code: null, difference: null, found: null }],
     });
   });
 

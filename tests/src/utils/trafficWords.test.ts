@@ -18,7 +18,7 @@ describe('titleOf', () => {
     [{ status: 403, decidedBy: 'origin', operation: null }, 'The Origin of the request is not allowed.'],
     [{ status: 404, decidedBy: 'route', operation: null }, 'No operation has this method and path.'],
     [{ status: 413, decidedBy: 'size' }, 'The body is too large.'],
-    [{ status: null }, 'The connection was cut before an answer.'],
+    [{ status: null }, 'The client left before the answer.'],
     [{ status: 418 }, 'Answered with 418.'],
     [{ status: 500, injected: true }, 'A drill decided, not the service.'],
   ] as const)('%j: %s', (more, title) => {
@@ -36,6 +36,10 @@ describe('decidedWords', () => {
     ['fields', 'Decided by the fields, check 9 of 9. Nothing was stored.'],
   ] as const)('%s: %s', (decidedBy, words) => {
     expect(decidedWords({ ...base, decidedBy })).toBe(words);
+  });
+
+  it('a client that left before the answer: no check is claimed to have passed', () => {
+    expect(decidedWords({ ...base, status: null })).toMatch(/^The connection ended before the service had answered;/);
   });
 
   it('knows nine checks', () => {

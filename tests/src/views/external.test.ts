@@ -2,11 +2,13 @@ import type { VueWrapper } from '@vue/test-utils';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseUrl, mockNetwork } from '../api/network.ts';
+import { openOwn } from './ownConsole.ts';
 import { useConsole, windowWidth } from './console.ts';
 
 const network = mockNetwork();
 const open = useConsole();
 const detected = `${baseUrl}/applications/external`;
+const { origin } = window.location;
 const markup = '<img src=x onerror=alert(1)>';
 const rows = [
   { name: 'Visual Studio Code', version: '1.104.2', source: 'deb', integration: { state: 'installed', version: '1.94.2' } },
@@ -52,7 +54,28 @@ describe('external applications', () => {
     await says(page, 'Integration planned');
     expect(page.get('main').text()).toContain('with a potential integration: not yet installed, planned, or installed. 2 of these 3 are on this machine.');
     expect(page.findAll('.group b').map((head) => head.text())).toEqual(['Integration installed', 'Integration available', 'Integration planned']);
-    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', 'Planned']);
+    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', 'Planned', 'Nothing to install yet']);
+    expect(cells(page)[1]?.at(-1)).toBe('not said');
+  });
+
+  it('related, of the service of the page: how each integration is got', async () => {
+    const { page } = await openOwn(
+      network, open,
+      http.get(`${origin}/applications/external`, () => HttpResponse.json({ iterable: rows })),
+      http.get(`${origin}/applications/external/related`, () => HttpResponse.json({ iterable: related })),
+      http.get(`${origin}/console/api/integrations`, () => HttpResponse.json([
+        { name: 'Visual Studio Code', version: '1.104.2', ways: [{ kind: 'vscode-extension', id: 'a.b', file: null }] },
+        { name: markup, version: null, ways: [{ kind: 'obsidian-plugin', id: 'my-plugin', file: null }, { kind: 'mcp', id: 'servers', file: '~/.x/mcp.json' }] },
+      ])),
+    )('/external');
+    await says(page, 'Visual Studio Code');
+    await press(page, 'Related');
+    await says(page, 'How to get it');
+    await vi.waitFor(() => {
+      expect(cells(page).map((row) => row.at(-1)?.replace(/\s+/g, ' '))).toEqual([
+        '', 'Community plugin my-plugin in its settingsEntry under servers in ~/.x/mcp.json', 'Nothing to install yet',
+      ]);
+    });
   });
 
   it('filters by words and by fields, and says how many a filter without a match hides', async () => {

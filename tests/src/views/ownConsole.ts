@@ -1,6 +1,6 @@
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import type { mockNetwork } from '../api/network.ts';
-import { mockStreams } from '../stores/eventSource.ts';
+import { mockStreams, type OpenedStream } from '../stores/eventSource.ts';
 import type { OpenConsole } from './console.ts';
 
 const origin = window.location.origin;
@@ -28,17 +28,21 @@ const nothing: readonly HttpHandler[] = [
   })),
 ];
 
-/** Has the service that served the page be there and hold nothing; `handlers` answer before that. */
-export const useNothing = (network: ReturnType<typeof mockNetwork>, ...handlers: HttpHandler[]): void => {
-  mockStreams();
+/**
+ * Has the service that served the page be there and hold nothing; `handlers` answer before that.
+ * @returns the event streams that the page opens
+ */
+export const useNothing = (network: ReturnType<typeof mockNetwork>, ...handlers: HttpHandler[]): OpenedStream[] => {
+  const streams = mockStreams();
   network.use(...handlers, ...nothing);
+  return streams;
 };
 
 /** Opens the console with the service that served it as base_url; `handlers` answer before those for nothing. */
 export const openOwn = (
   network: ReturnType<typeof mockNetwork>, open: (path?: string) => Promise<OpenConsole>, ...handlers: HttpHandler[]
-) => async (path: string): Promise<OpenConsole> => {
+) => async (path: string): Promise<OpenConsole & { readonly streams: readonly OpenedStream[] }> => {
   localStorage.removeItem('patchbay:base-url');
-  useNothing(network, ...handlers);
-  return open(path);
+  const streams = useNothing(network, ...handlers);
+  return { ...await open(path), streams };
 };

@@ -95,12 +95,15 @@ describe('settings of the own service', () => {
 
   it('a pasted snippet shows what each sensitivity would decide', async () => {
     const { page } = await openOwn(network, open, http.post(`${api}/suggestions/preview`, () => HttpResponse.json([
-      { sensitivity: 'few', decision: 'save', words: 'Worth saving.', score: 0.7, threshold: 0.8 },
-      { sensitivity: 'balanced', decision: 'reuse', words: 'Close enough.', score: 0.7, threshold: 0.7 },
+      { sensitivity: 'few', decision: 'save', words: 'Worth saving.', score: 0.7, threshold: 0.8, missed: { rule: 'threshold', by: 0.1, unit: 'score' } },
+      { sensitivity: 'balanced', decision: 'reuse', words: 'Close enough.', score: 0.7, threshold: 0.7, missed: null },
+      { sensitivity: 'eager', decision: 'none', words: 'Too short.', score: 0, threshold: 0.6, missed: { rule: 'too-short', by: 1, unit: 'tokens' } },
     ])))('/settings');
     await says(page, 'Paste a snippet');
     await page.get('[data-field="preview"]').setValue('def f():\n  pass\n');
-    await says(page, /Few interruptions\s*Save\s*Worth saving\.\s*Balanced\s*Reuse\s*Close enough\./);
+    await says(page, /Few interruptions\s*Save\s*Worth saving\.\s*First not met: the likeness .+ needs, by 0\.10/);
+    await says(page, /Balanced\s*Reuse\s*Close enough\.\s*Eager/);
+    await says(page, /Eager\s*None\s*Too short\.\s*First not met: the least tokens of a text .+, by 1 token/);
     expect(page.get('ol [aria-current="true"]').text()).toContain('Balanced');
   });
 

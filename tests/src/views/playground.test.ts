@@ -104,7 +104,7 @@ describe('the three steps', () => {
 });
 
 describe('the JSON tab', () => {
-  it('says where the text stops being JSON and sends it as written all the same', async () => {
+  it('says where the text stops being JSON, asks once, and sends it as written all the same', async () => {
     const { page } = await start();
     const bodies: string[] = [];
     network.use(http.post(`${baseUrl}/connect`, async ({ request }) => {
@@ -114,6 +114,10 @@ describe('the JSON tab', () => {
     await stepOf(page, 'connect').get('[data-action="tab-json"]').trigger('click');
     await stepOf(page, 'connect').get('[data-field="body"]').setValue('{\n "a": }');
     expect(stepOf(page, 'connect').text()).toContain('Line 2, column 7');
+    await stepOf(page, 'connect').get('[data-action="send"]').trigger('click');
+    await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('Send malformed JSON?'); });
+    expect(bodies).toEqual([]);
+    expect(live(page)).toBe('connect: send malformed JSON?');
     await send(page, 'connect');
     expect(bodies).toEqual(['{\n "a": }']);
     expect(stepOf(page, 'connect').text()).toContain('The service says: Not JSON.');

@@ -4,13 +4,20 @@ import { explainExchange, type ExplainContext } from '../../../../src/components
 import { answered, failed } from '../exchanges.ts';
 
 const context = (parts: Partial<ExplainContext>): ExplainContext => ({
-  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, edited: false,
+  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, edited: false, cause: null,
   baseUrl: 'http://localhost:39300', timeout: 30_000, ...parts,
 });
 const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
   answered('suggest', { status, phrase: '', type, body });
 
 describe('explainExchange', () => {
+  it.each([
+    ['nothing-listens', 'Nothing that speaks HTTP answers there'], ['blocked-by-cors', 'sends no Access-Control-Allow-Origin for this page'],
+    ['blocked-by-browser', 'does not let this page call that address'], [null, 'Either nothing listens there or'],
+  ] as const)('no answer, cause %s: says what is proved', (cause, words) => {
+    expect(explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }))?.text).toContain(words);
+  });
+
   it('says nothing about an answer of 2xx', () => {
     expect(explainExchange(context({}))).toBeNull();
   });

@@ -1,0 +1,43 @@
+import { computed, type ComputedRef } from 'vue';
+import type { Answer, Exchange } from '../api/outcome.ts';
+import { useElapsed } from '../composables/useElapsed.ts';
+import { formatDuration } from '../utils/format.ts';
+import { markOfStep, type Mark, type StepState } from './text/mark.ts';
+
+/** What the row of a step is given. */
+export type StepRowProps = {
+  readonly state: StepState;
+  /** Milliseconds since the epoch while it is being sent. */
+  readonly startedAt: number | null;
+  readonly exchange: Exchange | null;
+  /** It is asked if malformed JSON is to be sent: Send once more sends it. */
+  readonly asks?: boolean;
+};
+
+export type StepRow = {
+  /** Whether it is being sent for long enough to be shown. */
+  readonly waits: ComputedRef<boolean>;
+  readonly mark: ComputedRef<Mark>;
+  readonly answer: ComputedRef<Answer | null>;
+  readonly time: ComputedRef<string>;
+  /** The words of its Send. */
+  readonly words: ComputedRef<string>;
+};
+
+/** An answer within this many milliseconds shows no waiting, so that nothing flickers. */
+const unseen = 300;
+
+/** What the row of a step, and that of a side call, says about its sending. */
+export const useStepRow = (props: StepRowProps): StepRow => {
+  const elapsed = useElapsed(() => props.startedAt);
+  const slow = computed(() => elapsed.value >= unseen);
+  const waits = computed(() => props.state === 'sending' && slow.value);
+  const mark = computed(() => markOfStep(props.state, props.exchange, slow.value));
+  const answer = computed(() => (props.exchange?.outcome.kind === 'answered' ? props.exchange.outcome.answer : null));
+  const time = computed(() => {
+    if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);
+    return props.exchange === null ? '' : formatDuration(props.exchange.duration);
+  });
+  const words = computed(() => (props.asks === true ? 'Send as is' : props.exchange === null ? 'Send' : 'Send again'));
+  return { waits, mark, answer, time, words };
+};

@@ -1,0 +1,85 @@
+import { defineStore } from 'pinia';
+import { computed, ref, shallowRef, watch } from 'vue';
+import { applicationsSnapshot } from '../api/applications.ts';
+import { connect } from '../api/connector.ts';
+import { answersAtAll, loopbackPermission } from '../api/http.ts';
+import type { Exchange } from '../api/outcome.ts';
+import { healthPath } from '../api/wellKnown.ts';
+import { useLatestRun } from '../composables/useLatestRun.ts';
+import { useSender } from '../composables/useSender.ts';
+import { isDenied, isMixed, otherScheme } from '../utils/addressRules.ts';
+import { readApplicationRows } from '../utils/applicationRows.ts';
+import { diagnose, type Diagnosis, type Findings } from '../utils/diagnosis.ts';
+import { useSettingsStore } from './settings.ts';
+
+const nothing = { get: null, answers: null, answersOtherScheme: null, post: null } as const;
+
+const getOf = async ({ outcome, duration }: Exchange): Promise<NonNullable<Findings['get']>> => (outcome.kind === 'answered'
+  ? {
+      status: outcome.answer.status, failure: null, duration,
+      isList: outcome.answer.status === 200 && await readApplicationRows(outcome.answer.body) !== null,
+    }
+  : { status: null, failure: outcome.failure, duration, isList: false });
+
+/** Proves, as far as a browser can, why base_url cannot be reached. Sends a GET; a POST only when it is told to. */
+export const useDoctorStore = defineStore('doctor', () => {
+  const settings = useSettingsStore();
+  const send = useSender();
+  const runs = useLatestRun();
+
+  const findings = shallowRef<Findings | null>(null);
+  const running = ref(false);
+  const diagnosis = computed((): Diagnosis | null => (findings.value === null ? null : diagnose(findings.value)));
+
+  const examine = async (signal: AbortSignal, note: (found: Partial<Findings>) => void): Promise<void> => {
+    const { baseUrl, pageOrigin, timeout } = settings;
+    const permission = await loopbackPermission();
+    note({ baseUrl, pageOrigin, permission, ...nothing });
+    if (isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, permission)) return;
+    const get = await getOf(await send(applicationsSnapshot, signal));
+    note({ get });
+    if (get.failure !== 'no-answer') return;
+    const answers = await answersAtAll(`${baseUrl}${healthPath}`, timeout);
+    note({ answers });
+    if (!answers) note({ answersOtherScheme: await answersAtAll(`${otherScheme(baseUrl)}${healthPath}`, timeout) });
+  };
+
+  /** Runs what is safe to run; what was found of an earlier look is forgotten. */
+  const run = async (): Promise<void> => {
+    const { signal, isLatest } = runs.start();
+    running.value = true;
+    findings.value = null;
+    let found: Findings = { baseUrl: settings.baseUrl, pageOrigin: settings.pageOrigin, permission: 'unknown', ...nothing };
+    try {
+      await examine(signal, (more) => { found = { ...found, ...more }; });
+    } finally {
+      if (isLatest()) {
+        running.value = false;
+        findings.value = found;
+      }
+    }
+  };
+
+  /** Sends POST /connect with JSON as its type and no body, which stores nothing in a service of the interface. */
+  const tryPost = async (): Promise<void> => {
+    const before = findings.value;
+    if (before === null) return;
+    const { signal, isLatest } = runs.start();
+    running.value = true;
+    try {
+      const { outcome } = await send((target) => connect(target, ''), signal);
+      if (isLatest() && outcome.kind !== 'failed') findings.value = { ...before, post: true };
+      else if (isLatest() && outcome.kind === 'failed' && outcome.failure === 'no-answer') findings.value = { ...before, post: false };
+    } finally {
+      if (isLatest()) running.value = false;
+    }
+  };
+
+  watch(() => settings.baseUrl, () => {
+    runs.drop();
+    running.value = false;
+    findings.value = null;
+  }, { flush: 'sync' });
+
+  return { findings, diagnosis, running, run, tryPost };
+});

@@ -1,0 +1,103 @@
+/** Why an address cannot be reached from a page, as far as a browser can prove it. */
+import { isDenied, isLoopback, isMixed, otherScheme } from './addressRules.ts';
+
+/** What was tried and found; null for what was not tried. */
+export type Findings = {
+  readonly baseUrl: string;
+  /** Origin of the page. */
+  readonly pageOrigin: string;
+  /** What the browser says of the permission to call this machine. */
+  readonly permission: PermissionState | 'unknown';
+  /** A GET whose answer the page may read. */
+  readonly get: {
+    readonly status: number | null;
+    readonly failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent' | null;
+    /** Whether it is the list of applications of the interface. */
+    readonly isList: boolean;
+    /** Milliseconds. */
+    readonly duration: number;
+  } | null;
+  /** Whether a GET that the page may not read was answered. */
+  readonly answers: boolean | null;
+  /** The same with the other of http and https. */
+  readonly answersOtherScheme: boolean | null;
+  /** Whether a POST with JSON could be read, which needs a preflight. */
+  readonly post: boolean | null;
+};
+
+export type CheckState = 'passed' | 'failed' | 'not run';
+export type DoctorCheck = { readonly name: string; readonly state: CheckState; readonly found: string };
+export type Diagnosis = {
+  /** The one sentence that it ends in. */
+  readonly sentence: string;
+  readonly checks: readonly DoctorCheck[];
+  /** The headers that the service has to send, one a line; null when that is not what is wrong. */
+  readonly headers: string | null;
+  /** A command that confirms it outside of the browser. */
+  readonly curl: string;
+};
+
+const check = (name: string, passed: boolean | null, found: string): DoctorCheck =>
+  ({ name, state: passed === null ? 'not run' : passed ? 'passed' : 'failed', found });
+
+const getFound = (get: Findings['get']): string => {
+  if (get === null) return 'needs the steps before it';
+  if (get.status !== null) return `GET /applications was answered with ${get.status}`;
+  return get.failure === 'timed-out' ? 'GET /applications was not answered in time' : 'GET /applications failed, and the browser gives no reason';
+};
+
+const sentenceOf = (findings: Findings): string => {
+  const { baseUrl, pageOrigin, permission, get, answers, answersOtherScheme, post } = findings;
+  const { host, hostname } = new URL(baseUrl);
+  if (isMixed(pageOrigin, baseUrl)) return `This page came over https, so the browser lets it call http on this machine only, and ${host} is another.`;
+  if (isDenied(pageOrigin, permission)) return `The browser does not let this page call this machine: the permission is denied in its settings for ${pageOrigin}.`;
+  if (get === null) return 'Nothing was tried.';
+  if (get.status !== null && get.status >= 500) return `The service at ${host} answers, with an error of its own: HTTP ${get.status}.`;
+  if (get.status !== null && !get.isList) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.`;
+  if (get.status !== null) {
+    if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
+    return post === null
+      ? `${host} answers this page. Whether a POST gets through its preflight is not proved: step 5 was not run.`
+      : `${host} answers this page, a GET and a POST.`;
+  }
+  if (get.failure === 'timed-out') return `${host} was not there with an answer in time: it is slower than the time-out, or nothing gives an answer there.`;
+  if (answers === true) return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
+  if (answersOtherScheme === true) return `Nothing answers ${new URL(baseUrl).protocol}//${host}, but ${otherScheme(`${new URL(baseUrl).protocol}//${host}`)} does: the scheme is the wrong one.`;
+  const where = isLoopback(hostname) ? '' : ` ${host} is another machine, so the way to it may be closed too.`;
+  return `Nothing that speaks HTTP answers at ${host}: nothing listens there, or what listens speaks another protocol, or it forbids being looked at.${where}`;
+};
+
+/** What the findings prove, step by step, and the one sentence they come to. */
+export const diagnose = (findings: Findings): Diagnosis => {
+  const { baseUrl, pageOrigin, permission, get, answers, answersOtherScheme, post } = findings;
+  const { protocol, hostname, port } = new URL(baseUrl);
+  const mixed = isMixed(pageOrigin, baseUrl);
+  const allowed = !mixed && !isDenied(pageOrigin, permission);
+  const readable = get === null ? null : get.status !== null;
+  const corsMissing = readable === false && answers === true;
+  return {
+    sentence: sentenceOf(findings),
+    checks: [
+      check('The address is a valid one', true, `${protocol.slice(0, -1)}, ${hostname}, port ${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`),
+      check('This page may use it', allowed, mixed
+        ? 'mixed content: an https page and an http address'
+        : `no mixed content; loopback-network: ${permission}${isLoopback(new URL(pageOrigin).hostname) ? ', which a page of this machine does not need' : ''}`),
+      check('A plain GET can be read', readable, getFound(get)),
+      check('Something answers there', readable === true ? true : answers, answers === null
+        ? readable === true ? 'the GET was answered' : 'not tried'
+        : answers ? 'a GET in no-cors mode came back' : `a GET in no-cors mode failed too${answersOtherScheme === true ? '; with the other scheme it came back' : ''}`),
+      check('A POST with JSON gets through its preflight', post, post === null
+        ? 'it would reach the service, so it is sent only if you allow it'
+        : post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read'),
+      check('The answer is that of the interface', readable === true ? get?.isList ?? null : null, readable === true
+        ? get?.isList === true ? 'GET /applications is a list of applications' : 'GET /applications is no list of applications'
+        : 'needs step 3'),
+    ],
+    headers: corsMissing
+      ? `Access-Control-Allow-Origin: ${pageOrigin}\nVary: Origin`
+      : post === false
+        ? `Access-Control-Allow-Origin: ${pageOrigin}\nAccess-Control-Allow-Methods: GET, POST\nAccess-Control-Allow-Headers: content-type\nVary: Origin`
+        : null,
+    curl: `curl -si -H 'Origin: ${pageOrigin}' '${baseUrl}/applications'`,
+  };
+};

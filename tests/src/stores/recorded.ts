@@ -1,0 +1,21 @@
+import { HttpResponse } from 'msw';
+import type { TrafficExchange, TrafficSummary } from '../../../contract/console/api.ts';
+
+/** A recorded exchange as it stands in the list: a connect of VIM, answered 200. */
+export const summary = (sequence: number, more: Partial<TrafficSummary> = {}): TrafficSummary => ({
+  sequence, at: new Date(1_800_000_000_000 + sequence * 1000).toISOString(), method: 'POST', path: '/connect',
+  operation: 'connect', application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
+  fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null,
+  injected: false, said: null, ...more,
+});
+
+/** The same with all that is kept of it. */
+export const exchange = (sequence: number, more: Partial<TrafficExchange> = {}): TrafficExchange => ({
+  ...summary(sequence), query: '', requestHeaders: [['host', 'x']], requestBody: null, responseHeaders: [],
+  responseBody: null, rule: `rule ${sequence}`, ...more,
+});
+
+/** What the service answers when it is asked for these, oldest first. */
+export const listOf = (...exchanges: readonly TrafficSummary[]): Response => HttpResponse.json({
+  exchanges, recording: true, bytes: 1, limits: { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 },
+});
