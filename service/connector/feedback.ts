@@ -108,7 +108,7 @@ export class Feedback {
       const { changes } = this.#erase.run(applicationId ?? null);
       after(() => {
         for (const key of this.#offers.keys()) {
-          if (applicationId === undefined || key.startsWith(applicationId)) this.#offers.delete(key);
+          if (applicationId === undefined || key.startsWith(applicationId.toLowerCase())) this.#offers.delete(key);
         }
       });
       return changes;
@@ -132,4 +132,4 @@ export class Feedback {
 }
 
 const offerKey = (applicationId: string, textHash: Buffer): string =>
-  `${applicationId} ${textHash.toString('base64')}`;
+  `${applicationId.toLowerCase()} ${textHash.toString('base64')}`;

@@ -18,6 +18,8 @@ export class SeenCopies {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #seen = new Map<string, Seen>();
+  /** What of it is not written yet. */
+  #unwritten = new Map<string, Seen>();
   readonly #upsert;
   readonly #prune;
   readonly #kept;
@@ -53,8 +55,17 @@ export class SeenCopies {
     if (before !== undefined && Math.abs(now - before.lastAt) < sameCopyMs) return before.copies;
     const seen = { copies: (before?.copies ?? 0) + 1, lastAt: now };
     this.#seen.set(hash, seen);
-    this.#queue.writeSoon(() => { this.#upsert.run(digest, seen.copies, Math.floor(now / dayMs)); });
+    if (this.#unwritten.size === 0) this.#queue.writeSoon(() => { this.#write(); });
+    this.#unwritten.set(hash, seen);
     return seen.copies;
+  }
+
+  #write(): void {
+    const unwritten = this.#unwritten;
+    this.#unwritten = new Map();
+    for (const [hash, { copies, lastAt }] of unwritten) {
+      this.#upsert.run(Buffer.from(hash, 'base64'), copies, Math.floor(lastAt / dayMs));
+    }
   }
 
   /** How much is kept. */

@@ -51,7 +51,8 @@ const checkOf = (refusal: Refusal): Check | undefined => refusal.check ?? (refus
 /** The path with which a browser finds out whether the service is there. */
 const probed = operationOf('wellKnownHealth').path;
 
-const isProbe = (target: string): boolean => target.startsWith(probed) && pathOf(target) === probed;
+const isProbe = (target: string): boolean =>
+  (target.startsWith(probed) || target.includes('%')) && pathOf(target) === probed;
 
 const everyAnswer = { ...interfaceHeaders, ...notEmbeddable };
 

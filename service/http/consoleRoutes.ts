@@ -34,12 +34,14 @@ const viewAddress = /^[\w-]+(?:\/[\w-]+)*\/?$/;
 /** The view of one thing has its id in the address, which is whatever a service says: `applications/a.b%2Fc`. */
 const addressOfOne = /^(?:applications|assets|sessions|traffic|activity)\/([^/\\]+)$/;
 
+const wayUp = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\0/;
+
 const isAddressOfOne = (name: string): boolean => {
   const encoded = addressOfOne.exec(name)?.[1];
   if (encoded === undefined) return false;
   try {
-    // No link leads to an id of dots: a browser takes them for the way up, encoded ones too.
-    return !/^\.{1,2}$/.test(decodeURIComponent(encoded));
+    // No link leads to a way up, which a browser would have gone, nor to what no id has.
+    return !wayUp.test(decodeURIComponent(encoded));
   } catch {
     return false;
   }

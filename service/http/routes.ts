@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
@@ -136,6 +137,10 @@ export const addOperations = (
     ): FastifyReply | undefined => {
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
+      if (typeof result === 'object' && result !== null && 'streamed' in result && result.streamed instanceof Readable) {
+        // By then the head is sent: the client sees the connection cut, and only the log can say why.
+        result.streamed.once('error', ({ message }) => { log.error({ ...row, reason: message }, 'request failed'); });
+      }
       observer?.done(request.raw, operation, result);
       return send(operation, reply, result);
     };

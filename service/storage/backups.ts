@@ -75,7 +75,8 @@ export const makeBackupAtOnce = (database: Database, folder: string, now: number
   const target = join(folder, nextName(folder, now));
   const draft = `${target}${draftSuffix}`;
   try {
-    database.prepare('VACUUM INTO ?').run(draft);
+    // Not prepared: a statement that is not collected yet keeps a closed file open.
+    database.exec(`VACUUM INTO '${draft.replaceAll('\'', '\'\'')}'`);
   } catch (error) {
     removeDrafts(folder);
     throw error;

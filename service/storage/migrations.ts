@@ -131,6 +131,6 @@ export const migrations: readonly string[] = [
     PRIMARY KEY (text_hash, asset_hash, application_id)
   ) STRICT, WITHOUT ROWID;
   `,
-  // No query asks events by application alone, and every event paid for it.
+  // No query could use it, and every event paid for it.
   'DROP INDEX events_application;',
 ];

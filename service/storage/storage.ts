@@ -54,13 +54,21 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
   }
 };
 
+/** Milliseconds for which a look at the database file holds. */
+const fileCheckMs = 100;
+
 /** Makes the check that a file is still the one that is there now: the system goes on writing to a removed one. */
-const fileCheck = (file: string, report: Report): (() => void) => {
+const fileCheck = (file: string, report: Report, now: () => number): (() => void) => {
   const opened = statSync(file, { bigint: true });
   let isReported = false;
+  let checkedAt = -Infinity;
   return () => {
+    if (Math.abs(now() - checkedAt) < fileCheckMs) return;
     const present = statSync(file, { bigint: true, throwIfNoEntry: false });
-    if (present?.ino === opened.ino && present.dev === opened.dev) return;
+    if (present?.ino === opened.ino && present.dev === opened.dev) {
+      checkedAt = now();
+      return;
+    }
     if (!isReported) report('error', 'The database file was removed or replaced while the service runs; nothing more is written. Start the service again.', { file });
     isReported = true;
     throw new FileReplaced('the file is another one');
@@ -74,7 +82,7 @@ const fileCheck = (file: string, report: Report): (() => void) => {
  */
 export const openStorage = (folder: string, report: Report, now: () => number = Date.now): Storage => {
   const { database, unlock } = openFolder(folder, now, report);
-  const queue = new WriteQueue(database, report, fileCheck(join(folder, 'patchbay.db'), report));
+  const queue = new WriteQueue(database, report, fileCheck(join(folder, 'patchbay.db'), report, now));
   const find = database.prepare('SELECT value FROM meta WHERE key = ?');
   const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   let failedAt: number | undefined;

@@ -22,7 +22,7 @@ const idleDelay = 200;
  * commit. One durable flush then serves all callers of the turn.
  *
  * A job runs inside the transaction and asks the database, not memory, for what it depends on; what it changes in
- * memory it hands to `after`, so that memory never runs ahead of the disk.
+ * memory it hands to `after`, so that memory does not run ahead of the disk; what nobody waits for may.
  */
 export class WriteQueue {
   readonly #database: Database;
@@ -35,6 +35,7 @@ export class WriteQueue {
   #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
+  readonly #undo: (() => void)[] = [];
 
   /**
    * @param report told what nobody waits for, and what went wrong after a commit
@@ -91,6 +92,11 @@ export class WriteQueue {
     this.#timer ??= setTimeout(() => { this.flush(); }, idleDelay).unref();
   }
 
+  /** Registers what is to happen in memory when a transaction fails as a whole, after jobs of it had run. */
+  onFailure(undo: () => void): void {
+    this.#undo.push(undo);
+  }
+
   /** Writes what is waiting, now. */
   flush(): void {
     clearImmediate(this.#turn);
@@ -125,6 +131,7 @@ export class WriteQueue {
       const reason = new StorageError(error);
       for (const job of jobs) job.failed(reason);
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      for (const undo of this.#undo) undo();
       return;
     }
     for (const effect of effects) this.#apply(effect);

@@ -21,19 +21,31 @@ def f(self, *args, **rest): return lambda x: x ** 2 % 3
 fn main() -> Result<(), Error> { let mut total: u64 = 0; loop { break; } }
 while [ "$1" != "" ]; do echo "\${1#--}" | sed 's/a/b/g' > /dev/null 2>&1; shift; done
 limit = limit; total = limit + total; naïve(total, limit, total);
+for file in "$folder"/*.txt; do echo "\${file//a/b}"; done
 `;
 
-function constantsAndProbe(): number[] {
-  const { textKey, codeKey, tokens, lines } = recordOf({ id: '', text: PROBE });
+/** Copied from within a block comment. */
+const CUT_PROBE = `   the end of what it says
+   */
+int total(int limit) { return limit + 1; } /* and the beginning
+   of another
+`;
+
+function resultOf(text: string): number[] {
+  const { textKey, codeKey, tokens, lines } = recordOf({ id: '', text });
   const keys = [textKey, codeKey].flatMap((key) => [Math.floor(key / 2 ** 32), key >>> 0]);
+  return [...keys, ...tokens, ...lines, ...fingerprintsOf(tokens)];
+}
+
+function constantsAndProbes(): number[] {
   return [
     LAYOUT, GRAM, WINDOW, SHAPE_GRAM, SHAPE_WINDOW, MIN_VISIBLE, MAX_TOKEN_UNITS,
-    ...keys, ...tokens, ...lines, ...fingerprintsOf(tokens),
+    ...resultOf(PROBE), ...resultOf(CUT_PROBE),
   ];
 }
 
 /**
- * What a stored record is marked with: 32 bits over the constants and over what this engine makes of a sample text. A
- * record of an engine that would make another one is of no use, and is made anew from the text.
+ * What a stored record is marked with: 32 bits over the constants and over what this engine makes of two sample
+ * texts. A record of an engine that would make another one is of no use, and is made anew from the text.
  */
-export const RECORD_VERSION = scramble(constantsAndProbe().reduce(combine, HASH_START));
+export const RECORD_VERSION = scramble(constantsAndProbes().reduce(combine, HASH_START));

@@ -100,7 +100,7 @@ export type SuggestionEngine = {
   fill(): Filling;
   /** Forgets a snippet; says whether it was known. */
   remove(id: string): boolean;
-  /** Decides about a copy. Never changes the engine and never throws, whatever the text. */
+  /** Decides about a copy. Never changes the engine and never throws but what `context` throws. */
   assess(text: string, context?: CopyContext): Assessment;
   /** How many snippets are held. */
   readonly size: number;

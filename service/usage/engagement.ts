@@ -7,9 +7,15 @@ type Waiting = {
   readonly applicationId: string | undefined;
   readonly epoch: number;
   readonly counts: Counts;
-  /** What of it is shown once it is written; undefined when all of it is shown already. */
-  readonly unshown: Counts | undefined;
   readonly seenAt: number;
+};
+
+/** By session and application. */
+type Sums = Map<string, Waiting>;
+
+const addTo = (sums: Sums, epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void => {
+  const key = `${epoch} ${applicationId ?? ''}`;
+  sums.set(key, { applicationId, epoch, counts: sumCounts(sums.get(key)?.counts ?? noCounts, growth), seenAt });
 };
 
 /**
@@ -21,13 +27,18 @@ export class EngagementCounter {
   readonly #sessions: Sessions;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
-  #waiting = new Map<string, Waiting>();
+  /** Counted in the transaction that is under way: written and shown with it, or forgotten with it. */
+  #written: Sums = new Map();
+  /** Shown already. */
+  #shown: Sums = new Map();
+  #isQueued = false;
 
   constructor(registry: Registry, sessions: Sessions, queue: WriteQueue, now: () => number) {
     this.#registry = registry;
     this.#sessions = sessions;
     this.#queue = queue;
     this.#now = now;
+    queue.onFailure(() => { this.#written.clear(); });
   }
 
   /**
@@ -35,38 +46,39 @@ export class EngagementCounter {
    * after its commit.
    */
   count(applicationId: string | undefined, growth: Growth): void {
-    this.#add(applicationId, growth, growth, this.#now());
+    addTo(this.#written, this.#sessions.epoch, applicationId, growth, this.#now());
+    this.#queueWriting();
   }
 
   /** Counts what nobody waits for: shown at once, written with the next write or in 200 ms. */
   countSoon(applicationId: string, growth: Growth): void {
     const seenAt = this.#now();
-    this.#add(applicationId, growth, undefined, seenAt);
+    addTo(this.#shown, this.#sessions.epoch, applicationId, growth, seenAt);
     this.#registry.showGrowth(applicationId, growth, seenAt);
+    this.#queueWriting();
   }
 
-  #add(applicationId: string | undefined, growth: Growth, unshown: Growth | undefined, seenAt: number): void {
-    if (this.#waiting.size === 0) this.#queue.writeSoon((after) => { this.#writeWaiting(after); });
-    const { epoch } = this.#sessions;
-    const key = `${epoch} ${applicationId ?? ''}`;
-    const before = this.#waiting.get(key);
-    this.#waiting.set(key, {
-      applicationId,
-      epoch,
-      counts: sumCounts(before?.counts ?? noCounts, growth),
-      unshown: unshown === undefined ? before?.unshown : sumCounts(before?.unshown ?? noCounts, unshown),
-      seenAt,
+  #queueWriting(): void {
+    if (this.#isQueued) return;
+    this.#isQueued = true;
+    this.#queue.writeSoon((after) => {
+      this.#isQueued = false;
+      this.#write(after);
     });
   }
 
-  #writeWaiting(after: AfterCommit): void {
-    const waiting = this.#waiting;
-    this.#waiting = new Map();
-    for (const { applicationId, epoch, counts, unshown, seenAt } of waiting.values()) {
-      this.#sessions.writeGrowth(epoch, applicationId, counts, seenAt);
-      if (applicationId === undefined) continue;
-      this.#registry.writeGrowth(applicationId, counts, seenAt);
-      if (unshown !== undefined) after(() => { this.#registry.showGrowth(applicationId, unshown, seenAt); });
+  #write(after: AfterCommit): void {
+    const [written, shown] = [this.#written, this.#shown];
+    this.#written = new Map();
+    this.#shown = new Map();
+    for (const each of [...shown.values(), ...written.values()]) {
+      this.#sessions.writeGrowth(each.epoch, each.applicationId, each.counts, each.seenAt);
+      if (each.applicationId !== undefined) this.#registry.writeGrowth(each.applicationId, each.counts, each.seenAt);
     }
+    after(() => {
+      for (const { applicationId, counts, seenAt } of written.values()) {
+        if (applicationId !== undefined) this.#registry.showGrowth(applicationId, counts, seenAt);
+      }
+    });
   }
 }

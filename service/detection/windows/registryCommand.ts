@@ -38,7 +38,8 @@ const programOf = (view: HostView): string => {
 /**
  * The keys of this machine as the system's own program exports them, which is UTF-16 whatever the code page: for a
  * machine without the module that reads them directly. A key that is not there has none below it.
- * @throws when the program cannot be run, takes longer than 5 s for a key, or can export none
+ * A key that takes longer than 5 s is left out.
+ * @throws when none can be exported
  */
 export const exportedByCommand = (view: HostView, run: RunProgram = runProgram): RegistryKeys =>
   view.withScratch((folder) => {
@@ -47,7 +48,11 @@ export const exportedByCommand = (view: HostView, run: RunProgram = runProgram):
     let exported = 0;
     wanted.forEach(([key, ...options], at) => {
       const file = `${folder}/${String(at)}.reg`;
-      if (!run(program, ['export', key, file, '/y', ...options])) return;
+      try {
+        if (!run(program, ['export', key, file, '/y', ...options])) return;
+      } catch {
+        return;
+      }
       const bytes = view.read(file, mostExport, false);
       if (bytes === null) return;
       exported += 1;

@@ -15,9 +15,12 @@ describe('a database file that is taken away while the service runs', () => {
     const folder = makeFolder();
     const file = join(folder, 'patchbay.db');
     const reports = collectReports();
-    const storage = openFor(folder, reports);
+    let time = Date.UTC(2026, 10, 27, 12);
+    const storage = openFor(folder, reports, () => time);
     await keep(storage, 'a');
 
+    // A look at the file holds for a tenth of a second.
+    time += 100;
     renameSync(file, `${file}.away`);
     put(file);
     const outcomes = await Promise.allSettled([keep(storage, 'b'), keep(storage, 'c')]);

@@ -1,0 +1,35 @@
+import { expect, it, onTestFinished } from 'vitest';
+import { createResources } from '../../../service/resources.ts';
+import { collectReports, makeFolder, openFor } from '../storage/support.ts';
+
+const bytes = (length: number): Buffer => Buffer.from(JSON.stringify({ keyboard: { description: 'x'.repeat(length) } }));
+
+it('#27 an event that was lost with its whole turn is not counted, then or later', async () => {
+  const storage = openFor(makeFolder(), collectReports());
+  const { registry, recorder, close } = await createResources(storage, Date.now);
+  onTestFinished(close);
+  const nothing = { id: undefined, privacy: undefined, capabilities: undefined, mechanism: undefined };
+  const connected = await registry.connect({
+    ...nothing, name: 'VIM', version: '9.1', platform: 'LINUX', automaticUnload: undefined, onboarded: undefined, said: '{}',
+  });
+  if (!connected.ok) throw new Error(connected.problem);
+  const applicationId = connected.application.id;
+  const track = (length: number): Promise<void> =>
+    recorder.record({ kind: 'track', applicationId, bytes: bytes(length), growth: { tracked: 1 } });
+  const tracked = (): unknown => ({
+    shown: registry.find(applicationId)?.counts.tracked,
+    written: storage.database.prepare('SELECT tracked FROM applications WHERE id = ?').get(applicationId),
+    events: storage.database.prepare('SELECT count(*) AS n FROM events').get(),
+  });
+
+  // No page more than it has: the second event ends the transaction that the first was counted in.
+  storage.database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
+  const outcomes = await Promise.allSettled([track(10), track(100_000)]);
+  storage.database.exec('PRAGMA max_page_count = 1000000');
+  expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+  await storage.queue.write(() => undefined);
+  expect(tracked()).toEqual({ shown: 0, written: { tracked: 0 }, events: { n: 0 } });
+
+  await track(10);
+  expect(tracked()).toEqual({ shown: 1, written: { tracked: 1 }, events: { n: 1 } });
+});
