@@ -46,11 +46,13 @@ export const exportedByCommand = (view: HostView, run: RunProgram = runProgram):
     const program = programOf(view);
     const keys: RegistryKey[] = [];
     let exported = 0;
+    let failure = new Error('No key of the registry could be exported.');
     wanted.forEach(([key, ...options], at) => {
       const file = `${folder}/${String(at)}.reg`;
       try {
         if (!run(program, ['export', key, file, '/y', ...options])) return;
-      } catch {
+      } catch (error) {
+        if (error instanceof Error) failure = error;
         return;
       }
       const bytes = view.read(file, mostExport, false);
@@ -58,6 +60,6 @@ export const exportedByCommand = (view: HostView, run: RunProgram = runProgram):
       exported += 1;
       keys.push(...parseRegistryFile(bytes));
     });
-    if (exported === 0) throw new Error('No key of the registry could be exported.');
+    if (exported === 0) throw failure;
     return keysOfPrograms(keys);
   });

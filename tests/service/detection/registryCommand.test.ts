@@ -58,6 +58,17 @@ describe('the registry of a running Windows without a module to read it', () => 
     expect([folders.size, [...folders].filter((folder) => existsSync(folder))]).toEqual([2, []]);
   });
 
+  it('is what could be exported when one key takes too long', () => {
+    const { run } = exporter(contents);
+    const found = exportedByCommand(windows(), (program, words) => {
+      if (words[1] === `HKCU\\${packages}`) throw new Error('late');
+      return run(program, words);
+    });
+    const whole = exportedByCommand(windows(), run);
+    expect([found.packages.length, whole.packages.length]).toEqual([0, 1]);
+    expect({ ...found, packages: [] }).toEqual({ ...whole, packages: [] });
+  });
+
   it('fails when nothing of it can be exported, and starts no program that a variable points to', () => {
     const { run, calls } = exporter({});
     expect(() => exportedByCommand(windows({ SYSTEMROOT: '\\\\server\\share' }), run)).toThrow('No key of the registry could be exported.');
