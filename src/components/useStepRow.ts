@@ -38,6 +38,6 @@ export const useStepRow = (props: StepRowProps): StepRow => {
     if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);
     return props.exchange === null ? '' : formatDuration(props.exchange.duration);
   });
-  const words = computed(() => (props.asks === true ? 'Send as is' : props.exchange === null ? 'Send' : 'Send again'));
+  const words = computed(() => (props.exchange === null ? 'Send' : 'Send again'));
   return { waits, mark, answer, time, words };
 };

@@ -32,6 +32,8 @@ export type Draft = {
   readonly quietly: (change: () => void) => void;
   /** Whether it is asked at present if what is written is to be sent although it is not JSON. */
   readonly asks: ComputedRef<boolean>;
+  /** Whether it was asked, answered or not: Send sends what is written as it is. */
+  readonly asked: ComputedRef<boolean>;
   /** Whether what is written may go out now. Malformed JSON is asked about once: the next try with it passes. */
   readonly maySend: () => boolean;
   readonly state: () => DraftState;
@@ -61,7 +63,7 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const bodyMode = ref<BodyMode>('json');
   const handWritten = ref<string | null>(null);
   /** The malformed text that was asked about, and whether that was answered. */
-  const asked = ref<{ readonly text: string; readonly answered: boolean } | null>(null);
+  const question = ref<{ readonly text: string; readonly answered: boolean } | null>(null);
   let quiet = false;
 
   const body = computed(() => typed.value ?? fromForm.value);
@@ -70,11 +72,11 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const sent = computed(() => (bodyMode.value === 'none' ? null : bodyMode.value === 'empty' ? '{}' : body.value));
   const lastEdit = computed(() => (handWritten.value === body.value ? null : handWritten.value));
 
-  const asks = computed(() =>
-    bodyProblem.value !== null && asked.value?.text === body.value && !asked.value.answered);
+  const asked = computed(() => bodyProblem.value !== null && question.value?.text === body.value);
+  const asks = computed(() => asked.value && question.value?.answered === false);
   const maySend = (): boolean => {
-    const known = bodyProblem.value === null || asked.value?.text === body.value;
-    asked.value = bodyProblem.value === null ? null : { text: body.value, answered: known };
+    const known = bodyProblem.value === null || asked.value;
+    question.value = bodyProblem.value === null ? null : { text: body.value, answered: known };
     return known;
   };
 
@@ -120,6 +122,7 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   };
 
   return {
-    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, maySend, state, restore,
+    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, asked, maySend, state,
+    restore,
   };
 };

@@ -43,6 +43,8 @@ export type Step = {
   readonly lastEdit: string | null;
   /** Whether it is asked at present if the body is to be sent although it is not JSON; Send once more sends it. */
   readonly asks: boolean;
+  /** Whether it was asked, answered or not. */
+  readonly asked: boolean;
 };
 
 /** What a person left of a step, to be kept for later. */
@@ -56,7 +58,7 @@ export type StepOptions = DraftOptions & {
   readonly answered?: (answer: Answer, body: string | null, at: number) => void;
 };
 
-export type StepControl = Pick<Draft, 'setBody' | 'load' | 'useForm' | 'quietly'> & {
+export type StepControl = Pick<Draft, 'setBody' | 'load' | 'useForm' | 'quietly' | 'maySend'> & {
   readonly step: Step;
   readonly send: () => Promise<void>;
   readonly cancel: () => void;
@@ -78,7 +80,9 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
   const sender = useSender();
   const runs = useLatestRun();
   const draft = useDraft(draftOptions);
-  const { body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, maySend } = draft;
+  const {
+    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, asked, maySend,
+  } = draft;
 
   const state = ref<StepState>('idle');
   const startedAt = ref<number | null>(null);
@@ -130,10 +134,10 @@ export const useStep = ({ id, application, call, answered, ...draftOptions }: St
 
   const step = reactive({
     id, operation, method: operation.method, path, state, startedAt, exchange, tab, body, bodyMode, bodyProblem, sent,
-    edited, lastEdit, asks,
+    edited, lastEdit, asks, asked,
   });
   return {
-    step, send, cancel: runs.cancel, setBody, load, useForm, useSample, quietly, reset,
+    step, send, cancel: runs.cancel, setBody, load, useForm, useSample, quietly, maySend, reset,
     draft: () => ({ ...draft.state(), tab: tab.value }),
     restore,
   };

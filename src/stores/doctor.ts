@@ -68,8 +68,10 @@ export const useDoctorStore = defineStore('doctor', () => {
     running.value = true;
     try {
       const { outcome } = await send((target) => connect(target, ''), signal);
-      if (isLatest() && outcome.kind !== 'failed') findings.value = { ...before, post: true };
-      else if (isLatest() && outcome.kind === 'failed' && outcome.failure === 'no-answer') findings.value = { ...before, post: false };
+      if (!isLatest()) return;
+      if (outcome.kind === 'answered') findings.value = { ...before, post: true };
+      else if (outcome.failure === 'no-answer') findings.value = { ...before, post: false };
+      else if (outcome.failure === 'timed-out') findings.value = { ...before, post: 'timed-out' };
     } finally {
       if (isLatest()) running.value = false;
     }

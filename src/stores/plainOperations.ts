@@ -29,6 +29,8 @@ export type PlainCall = {
   readonly sent: string | null;
   /** Whether it is asked at present if the body is to be sent although it is not JSON; Send once more sends it. */
   readonly asks: boolean;
+  /** Whether it was asked, answered or not. */
+  readonly asked: boolean;
   /** The last one that ended; it stays while the next is being sent. */
   readonly exchange: Exchange | null;
   /** Milliseconds since the epoch, while it is being sent. */
@@ -49,7 +51,9 @@ export const usePlainOperationsStore = defineStore('plain-operations', () => {
   const callOf = (id: PlainOperationId): PlainCall => {
     const operation = operationOf(id) as OperationRow<PlainOperationId>;
     const runs = useLatestRun();
-    const { body, bodyMode, bodyProblem, edited, lastEdit, sent, setBody, load, useForm, asks, maySend } = useDraft({
+    const {
+      body, bodyMode, bodyProblem, edited, lastEdit, sent, setBody, load, useForm, asks, asked, maySend,
+    } = useDraft({
       formBody: () => jsonOf(operation.request.samples[0].body),
       fields: () => [],
       takeBody: () => { /* there is no form */ },
@@ -79,7 +83,7 @@ export const usePlainOperationsStore = defineStore('plain-operations', () => {
       startedAt.value = null;
     };
     return reactive({
-      operation, body, bodyMode, bodyProblem, edited, lastEdit, sent, asks, exchange, startedAt,
+      operation, body, bodyMode, bodyProblem, edited, lastEdit, sent, asks, asked, exchange, startedAt,
       setBody, useForm, useSample, send, cancel: runs.cancel, reset,
     });
   };

@@ -215,6 +215,8 @@ export const usePlaygroundStore = defineStore('playground', () => {
   } as const;
 
   const send = (step: StepId): Promise<void> => controls[step].send();
+  /** Whether a step's body may go out now; malformed JSON is asked about once, by this. */
+  const maySend = (step: StepId): boolean => controls[step].maySend();
   const cancel = (step: StepId): void => { controls[step].cancel(); };
   const reset = (step: StepId): void => { controls[step].reset(); };
   const setTab = (step: StepId, tab: StepTab): void => { steps[step].tab = tab; };
@@ -265,6 +267,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   return {
     steps, connectForm, suggestForm, application, onboardedFlag, choice, asset, decision, choices, branch,
     carriedApplication, carriedSuggestion, undoApplication, undoSuggestion, useInReact,
-    send, cancel, reset, setTab, setBody, setBodyMode, useForm, useSample, load, choose, drafts, untouched, restore,
+    send, maySend, cancel, reset, setTab, setBody, setBodyMode, useForm, useSample, load, choose, drafts, untouched,
+    restore,
   };
 });

@@ -35,13 +35,15 @@ export const useRunStore = defineStore('run', () => {
 
   /**
    * Sends the steps from this one on, in order, until one is not answered with 200. What comes after it counts as not
-   * sent.
-   * @returns the step it ended at
+   * sent. When a body is malformed JSON that was not asked about yet, nothing is sent or put away: its step asks.
+   * @returns the step it ended at, or that asks
    */
   const from = async (first: PathStepId): Promise<PathStepId> => {
     const todo = pathSteps.slice(pathSteps.indexOf(first));
     let last = first;
     stopping = false;
+    const asking = todo.find((step) => !playground.maySend(step));
+    if (asking !== undefined) return asking;
     for (const step of todo) playground.reset(step);
     try {
       for (const step of todo) {

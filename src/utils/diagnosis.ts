@@ -22,7 +22,7 @@ export type Findings = {
   /** The same with the other of http and https. */
   readonly answersOtherScheme: boolean | null;
   /** Whether a POST with JSON could be read, which needs a preflight. */
-  readonly post: boolean | null;
+  readonly post: boolean | 'timed-out' | null;
 };
 
 export type CheckState = 'passed' | 'failed' | 'not run';
@@ -43,7 +43,18 @@ const check = (name: string, passed: boolean | null, found: string): DoctorCheck
 const getFound = (get: Findings['get']): string => {
   if (get === null) return 'needs the steps before it';
   if (get.status !== null) return `GET /applications was answered with ${get.status}`;
-  return get.failure === 'timed-out' ? 'GET /applications was not answered in time' : 'GET /applications failed, and the browser gives no reason';
+  switch (get.failure) {
+    case 'timed-out': return 'GET /applications was not answered in time';
+    case 'cancelled': return 'GET /applications was cancelled';
+    case 'not-sent': return 'GET /applications was not sent';
+    default: return 'GET /applications failed, and the browser gives no reason';
+  }
+};
+
+const postFound = (post: Findings['post']): string => {
+  if (post === null) return 'it would reach the service, so it is sent only if you allow it';
+  if (post === 'timed-out') return 'POST /connect without a body was not answered in time';
+  return post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read';
 };
 
 const sentenceOf = (findings: Findings): string => {
@@ -56,11 +67,14 @@ const sentenceOf = (findings: Findings): string => {
   if (get.status !== null && !get.isList) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.`;
   if (get.status !== null) {
     if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
+    if (post === 'timed-out') return `${host} lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.`;
     return post === null
       ? `${host} answers this page. Whether a POST gets through its preflight is not proved: step 5 was not run.`
       : `${host} answers this page, a GET and a POST.`;
   }
-  if (get.failure === 'timed-out') return `${host} was not there with an answer in time: it is slower than the time-out, or nothing gives an answer there.`;
+  if (get.failure === 'timed-out') return `${host} did not answer in time: it is slower than the time-out, or nothing gives an answer there.`;
+  if (get.failure === 'cancelled') return `The request was cancelled before ${host} answered, so nothing is proved.`;
+  if (get.failure === 'not-sent') return `The browser did not send the request to ${host}, so nothing is proved of it.`;
   if (answers === true) return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
   if (answersOtherScheme === true) return `Nothing answers ${new URL(baseUrl).protocol}//${host}, but ${otherScheme(`${new URL(baseUrl).protocol}//${host}`)} does: the scheme is the wrong one.`;
   const where = isLoopback(hostname) ? '' : ` ${host} is another machine, so the way to it may be closed too.`;
@@ -86,9 +100,7 @@ export const diagnose = (findings: Findings): Diagnosis => {
       check('Something answers there', readable === true ? true : answers, answers === null
         ? readable === true ? 'the GET was answered' : 'not tried'
         : answers ? 'a GET in no-cors mode came back' : `a GET in no-cors mode failed too${answersOtherScheme === true ? '; with the other scheme it came back' : ''}`),
-      check('A POST with JSON gets through its preflight', post, post === null
-        ? 'it would reach the service, so it is sent only if you allow it'
-        : post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read'),
+      check('A POST with JSON gets through its preflight', post === 'timed-out' ? false : post, postFound(post)),
       check('The answer is that of the interface', readable === true ? get?.isList ?? null : null, readable === true
         ? get?.isList === true ? 'GET /applications is a list of applications' : 'GET /applications is no list of applications'
         : 'needs step 3'),

@@ -99,11 +99,13 @@ describe('why an address cannot be reached', () => {
       await doctor.getByText('answers, with an error of its own: HTTP 500.').waitFor();
       expect(methods).not.toContain('OPTIONS');
       status = 200;
-      await page.locator('[data-action="why"]').click();
-      await page.locator('[data-action="why"]').click();
+      await page.getByRole('button', { name: 'Check again' }).click();
       await doctor.getByText('Whether a POST gets through its preflight is not proved').waitFor();
+      expect(await page.getByRole('button', { name: /^Reachable/ }).count()).toBe(1);
+      expect(await page.locator('[data-action="why"]').getAttribute('aria-expanded')).toBe('true');
       await doctor.getByRole('button', { name: 'Send POST /connect without a body' }).click();
       await doctor.getByText('lets this page read a GET but not a POST with JSON').waitFor();
+      await doctor.locator('p:focus').filter({ hasText: 'lets this page read a GET but not' }).waitFor();
       expect(methods).toContain('OPTIONS');
       expect(methods).not.toContain('POST');
       expect(await states(doctor)).toEqual(['passed', 'passed', 'passed', 'passed', 'failed', 'passed']);

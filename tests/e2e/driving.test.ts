@@ -6,6 +6,7 @@ import { pathToFileURL } from 'node:url';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { call } from '../support/plugin.ts';
 import { connect, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 
@@ -32,6 +33,17 @@ const moments: Readonly<Record<string, (page: Page, url: string) => Promise<void
     await connect(page);
     await page.goto(`${url}/console/activity`);
   },
+  'of an address that fails': async (page) => {
+    await page.route(/\/(?:applications|\.well-known\/health)$/, (route) => route.fulfill({ status: 500 }));
+    await page.getByRole('button', { name: 'Details of the connection' }).click();
+    await page.getByRole('button', { name: 'Check again' }).click();
+    await page.locator('[data-action="why"]').click();
+  },
+  'at a refused request': async (page, url) => {
+    await call(url, '/applications', undefined, { origin: 'https://editor.test' });
+    await page.goto(`${url}/console/traffic`);
+    await page.locator('[data-sequence]').filter({ hasText: 'https://editor.test' }).first().click();
+  },
   'in the settings': async (page, url) => {
     await page.goto(`${url}/console/settings`);
   },
@@ -51,6 +63,7 @@ describe('docs/driving.md', () => {
     const hooks = [
       'data-step="connect"', 'data-step="suggest"', 'data-step="react"', 'data-step="intention"', 'data-step="onboarded"',
       'data-step="track"', 'data-action="run-all"', 'data-verdict', 'data-handshake', 'data-exchange', 'data-state', 'data-status', 'data-result',
+      'data-doctor', 'data-check', 'data-action="why"', 'data-allow',
       'data-decision', 'data-action="send"', 'data-action="tab-json"', 'data-action="tab-form"',
       ...['name', 'version', 'platform', 'application', 'code', 'language', 'choice', 'asset', 'body', 'base-url']
         .map((name) => `data-field="${name}"`),

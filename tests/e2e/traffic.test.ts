@@ -83,6 +83,7 @@ describe('traffic', () => {
       await action(page, 'allow').click();
       await question.getByRole('button', { name: 'Allow' }).click();
       await pane.getByText('https://editor.test is allowed now; it was not when this request came.').waitFor();
+      await pane.locator('p:focus').filter({ hasText: 'is allowed now' }).waitFor();
       expect(await ask('https://editor.test')).toBe(200);
     });
   });

@@ -5,7 +5,7 @@ import type { Answer, Exchange, FailureKind } from '../../api/outcome.ts';
 import { formatDuration } from '../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from './mark.ts';
 
-export type Remedy = 'connect-and-retry' | 'use-form' | 'settings' | 'send-again';
+export type Remedy = 'connect-and-retry' | 'use-form' | 'settings' | 'find-cause' | 'send-again';
 export type Explanation = {
   readonly tone: Tone;
   readonly glyph: Glyph;
@@ -74,7 +74,7 @@ const explainFailure = (
     case 'no-answer': return {
       title: `No answer from ${context.baseUrl}`,
       text: causeWords[context.cause ?? 'unknown'],
-      remedy: 'settings',
+      remedy: context.cause === 'nothing-listens' ? 'settings' : 'find-cause',
     };
     case 'timed-out': return {
       title: `No answer within ${formatDuration(context.timeout)}`, text: mayHaveArrived, remedy: 'send-again',

@@ -6,7 +6,7 @@ type RowWiring = Pick<Step, 'id' | 'method' | 'path' | 'state' | 'startedAt' | '
   readonly onCancel: () => void;
 };
 
-type BodyWiring = Pick<Step, 'edited' | 'body' | 'lastEdit'> & {
+type BodyWiring = Pick<Step, 'edited' | 'body' | 'lastEdit' | 'asked'> & {
   readonly operation: StepId;
   readonly problem: Step['bodyProblem'];
   readonly samples: Step['operation']['request']['samples'];
@@ -31,9 +31,10 @@ export const useStepWiring = (): {
       return { id, method, path, state, startedAt, exchange, asks, onCancel: () => { playground.cancel(id); } };
     },
     body: (id) => {
-      const { operation, bodyProblem, edited, body, bodyMode, lastEdit } = playground.steps[id];
+      const { operation, bodyProblem, edited, body, bodyMode, lastEdit, asked } = playground.steps[id];
       return {
-        operation: id, problem: bodyProblem, edited, samples: operation.request.samples, body, mode: bodyMode, lastEdit,
+        operation: id, problem: bodyProblem, asked, edited, samples: operation.request.samples, body, mode: bodyMode,
+        lastEdit,
         'onUpdate:body': (text) => { playground.setBody(id, text); },
         'onUpdate:mode': (mode) => { playground.setBodyMode(id, mode); },
         onUseForm: () => { playground.useForm(id); },

@@ -64,6 +64,12 @@ describe('ExchangePane', () => {
     await wrapper.findAll('[aria-label="Which request"] button').find((button) => button.text() === 'Preview')?.trigger('click');
     expect(bodyOf(wrapper)).toEqual(['{"b":2}']);
     expect(wrapper.text()).toContain('this is what Send will send');
+    await wrapper.setProps({ tab: 'curl' });
+    await vi.waitFor(() => { expect(wrapper.text()).toContain('--data-raw \'{"a":1}\''); });
+    await wrapper.setProps({ tab: 'headers' });
+    expect(wrapper.get('[aria-label="Request headers"], [role="tabpanel"]').text()).toContain('application/json');
+    await wrapper.setProps({ tab: 'request' });
+    expect(bodyOf(wrapper)).toEqual(['{"b":2}']);
     await wrapper.setProps({ exchange: answered('connect') });
     expect(bodyOf(wrapper)).toEqual(['{"a":1}']);
     const { request } = answered('connect');

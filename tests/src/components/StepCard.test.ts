@@ -1,5 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import SideCall from '../../../src/components/SideCall.vue';
 import StepCard from '../../../src/components/StepCard.vue';
 import { answered, failed } from './exchanges.ts';
 
@@ -56,6 +57,16 @@ describe('StepCard', () => {
     await step.get('textarea').trigger('keydown', { key: 'Enter', [key]: true });
     await step.get('textarea').trigger('keydown', { key: 'Enter' });
     expect(step.emitted('send')).toHaveLength(1);
+  });
+
+  it.each([['a step', StepCard], ['a side call', SideCall]] as const)('keys that are held down send %s once', async (_name, component) => {
+    const { id, method, path } = { id: 'track', method: 'POST', path: '/track' };
+    const wrapper = mount(component, { props: {
+      id, method, path, number: 1, state: 'idle', startedAt: null, exchange: null, next: false, primary: false, chosen: false,
+      tab: 'form', open: false, compact: false,
+    } });
+    for (const repeat of [false, true, true]) await wrapper.get('[data-step]').trigger('keydown', { key: 'Enter', ctrlKey: true, repeat });
+    expect(wrapper.emitted('send')).toHaveLength(1);
   });
 
   it('cuts ids in the path and keeps the whole path at hand', () => {

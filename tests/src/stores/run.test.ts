@@ -47,6 +47,19 @@ describe('a run', () => {
     expect(playground.steps.connect.exchange).toBe(first);
   });
 
+  it('malformed JSON in any of its steps is asked about before something is sent or put away', async () => {
+    const { run, playground, sent } = start();
+    await run.from('connect');
+    const before = playground.steps.connect.exchange;
+    playground.setBody('react', '{');
+    expect(await run.from('connect')).toBe('react');
+    expect(playground.steps.react.asks).toBe(true);
+    expect([sent.length, playground.steps.connect.exchange]).toEqual([3, before]);
+    network.use(http.post(`${baseUrl}/:application/reaction`, () => new HttpResponse('No.', { status: 400 })));
+    expect(await run.from('connect')).toBe('react');
+    expect(playground.steps.react.exchange?.request.body).toBe('{');
+  });
+
   it('Stop during a step cancels it and sends no other', async () => {
     const arrived = gate();
     const never = gate();

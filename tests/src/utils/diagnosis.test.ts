@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { diagnose, type Findings } from '../../../src/utils/diagnosis.ts';
 
 const answered = (status: number, isList = status === 200): Findings['get'] => ({ status, failure: null, isList, duration: 4 });
-const unanswered = (failure: 'no-answer' | 'timed-out'): Findings['get'] => ({ status: null, failure, isList: false, duration: 4 });
+const unanswered = (failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent'): Findings['get'] => ({ status: null, failure, isList: false, duration: 4 });
 const found = (more: Partial<Findings>): Findings => ({
   baseUrl: 'http://localhost:39300', pageOrigin: 'http://localhost:5173', permission: 'unknown', get: null,
   answers: null, answersOtherScheme: null, post: null, ...more,
@@ -17,7 +17,11 @@ describe('diagnose', () => {
       'Nothing that speaks HTTP answers at localhost:39300: nothing listens there, or what listens speaks another protocol, or it forbids being looked at.'],
     ['the wrong scheme', { get: unanswered('no-answer'), answers: false, answersOtherScheme: true },
       'Nothing answers http://localhost:39300, but https://localhost:39300 does: the scheme is the wrong one.'],
-    ['slower than the time-out', { get: unanswered('timed-out') }, 'localhost:39300 was not there with an answer in time: it is slower than the time-out, or nothing gives an answer there.'],
+    ['slower than the time-out', { get: unanswered('timed-out') }, 'localhost:39300 did not answer in time: it is slower than the time-out, or nothing gives an answer there.'],
+    ['cancelled', { get: unanswered('cancelled') }, 'The request was cancelled before localhost:39300 answered, so nothing is proved.'],
+    ['not sent', { get: unanswered('not-sent') }, 'The browser did not send the request to localhost:39300, so nothing is proved of it.'],
+    ['a POST slower than the time-out', { get: answered(200), post: 'timed-out' },
+      'localhost:39300 lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.'],
     ['an error of its own', { get: answered(503) }, 'The service at localhost:39300 answers, with an error of its own: HTTP 503.'],
     ['something else', { get: answered(200, false) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 200, is not that of the interface.'],
     ['a refused preflight', { get: answered(200), post: false }, 'localhost:39300 lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.'],
@@ -46,6 +50,12 @@ describe('diagnose', () => {
     [{ baseUrl: 'http://box.lan', pageOrigin: 'https://console.test' }, 'passed, failed, not run, not run, not run, not run'],
   ] as const)('each step is passed, failed or not run: %j', (more, states) => {
     expect(statesOf(more)).toBe(states);
+  });
+
+  it('a POST that was not answered in time is said so, without headers to add', () => {
+    const { checks, headers } = diagnose(found({ get: answered(200), post: 'timed-out' }));
+    expect(checks[4]).toMatchObject({ state: 'failed', found: 'POST /connect without a body was not answered in time' });
+    expect(headers).toBeNull();
   });
 
   it('names the exact headers to add, and a command that confirms it', () => {

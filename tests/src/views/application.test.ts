@@ -26,10 +26,10 @@ const press = async (page: VueWrapper, text: string): Promise<void> => {
 beforeEach(() => { windowWidth(1440); });
 
 describe('one application, of any service', () => {
-  const start = async (path = `/applications/${id}`) => {
+  const start = async (path = `/applications/${id}`, row: object = application) => {
     network.use(
-      http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [application] })),
-      http.get(`${baseUrl}/applications/${id}`, () => HttpResponse.json(application)),
+      http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [row] })),
+      http.get(`${baseUrl}/applications/${id}`, () => HttpResponse.json(row)),
     );
     return open(path);
   };
@@ -42,6 +42,14 @@ describe('one application, of any service', () => {
     expect(text).toMatch(/version\s*1\.94\.2.*onboarded\s*true.*later\s*1 field.*deep\s*2 elements/s);
     expect(page.get('main').text()).toMatch(/suggestions\s*214\s*snippets assessed/);
     expect(page.get('nav [aria-current="page"]').text()).toContain('Applications');
+  });
+
+  it('that nothing is known in this tab is said only where the service does not say how it is connected', async () => {
+    const { page } = await start();
+    await says(page, 'snippets assessed');
+    expect(page.find('[data-handshake]').exists()).toBe(false);
+    const { page: unsaid } = await start(`/applications/${id}`, { ...application, status: undefined });
+    await says(unsaid, 'whether it is connected is unknown');
   });
 
   it('a row of the list opens it', async () => {

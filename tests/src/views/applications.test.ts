@@ -64,6 +64,7 @@ describe('applications', () => {
     const { page } = await open('/applications');
     await settled(page, `No answer from ${baseUrl}.`);
     network.use(answer({ iterable: [application('VIM', 7)] }));
+    expect(button(page, 'Find the cause')?.exists()).toBe(true);
     await button(page, 'Try again')?.trigger('click');
     await settled(page, 'VIM');
   });

@@ -78,6 +78,18 @@ describe('external applications', () => {
     });
   });
 
+  it('related, in a narrow window: how it is got has a line of its own over the whole width', async () => {
+    windowWidth(360);
+    const page = await start();
+    await says(page, 'Visual Studio Code');
+    await press(page, 'Related');
+    await says(page, 'Integration planned');
+    expect(cells(page).map((row) => row.length)).toEqual([2, 2, 1, 2]);
+    const line = page.get('main tbody td[colspan="2"]');
+    expect(line.text()).toBe('not said');
+    expect(line.element.parentElement?.previousElementSibling?.textContent).toContain(markup);
+  });
+
   it('filters by words and by fields, and says how many a filter without a match hides', async () => {
     const page = await start();
     await says(page, 'Zutty');

@@ -118,9 +118,36 @@ describe('the JSON tab', () => {
     await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('Send malformed JSON?'); });
     expect(bodies).toEqual([]);
     expect(live(page)).toBe('connect: send malformed JSON?');
+    expect(stepOf(page, 'connect').text()).not.toContain('Send asks before');
+    expect(stepOf(page, 'connect').get('[data-action="send"]').text()).toBe('Send');
     await send(page, 'connect');
     expect(bodies).toEqual(['{\n "a": }']);
     expect(stepOf(page, 'connect').text()).toContain('The service says: Not JSON.');
+  });
+
+  it.each(['connect', 'track'] as const)('the question of %s takes the focus; its answer gives it to Send', async (name) => {
+    windowWidth(360);
+    const { page } = await start();
+    await vi.waitFor(() => page.get('[data-step="track"]'));
+    const step = page.get(`[data-step="${name}"]`);
+    await step.get('[data-action="tab-json"]').trigger('click');
+    await step.get('[data-field="body"]').setValue('{');
+    await step.get('[data-action="send"]').trigger('click');
+    await vi.waitFor(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
+    expect(step.element.contains(document.activeElement)).toBe(true);
+    expect(page.find('[aria-label="Send as is: connect"]').exists()).toBe(name === 'connect');
+    const answer = gate();
+    network.use(http.post(`${baseUrl}/*`, async () => {
+      await answer.opened;
+      return new HttpResponse('No.', { status: 500 });
+    }));
+    const [held, pressed] = [true, false].map((repeat) => new KeyboardEvent('keydown', { key: 'Enter', repeat, cancelable: true }));
+    for (const event of [held, pressed]) if (event !== undefined) document.activeElement?.dispatchEvent(event);
+    expect([held?.defaultPrevented, pressed?.defaultPrevented]).toEqual([true, false]);
+    await step.get('[data-question] button').trigger('click');
+    expect(document.activeElement).toBe(step.get('[data-action="send"]').element);
+    answer.open();
+    await vi.waitFor(() => { expect(step.attributes('data-status')).toBe('500'); });
   });
 
   it('is kept in step with the form', async () => {
@@ -156,6 +183,18 @@ describe('without an answer', () => {
     expect(stepOf(page, 'connect').attributes('data-state')).toBe('failed');
     expect(stepOf(page, 'connect').attributes('data-status')).toBeUndefined();
     expect(stepOf(page, 'connect').text()).toContain(`No answer from ${baseUrl}`);
+  });
+
+  it('where its cause is not that nothing listens, it is looked for in the details of the connection', async () => {
+    const { page } = await start();
+    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()), http.get(`${baseUrl}/.well-known/health`, () => HttpResponse.text('ok')));
+    await send(page, 'connect');
+    await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('sends no Access-Control-Allow-Origin'); });
+    const remedy = stepOf(page, 'connect').get('[data-remedy]');
+    expect(remedy.text()).toBe('Find the cause');
+    await remedy.trigger('click');
+    await vi.waitFor(() => { expect(page.findAll('[data-check]').length).toBeGreaterThan(0); });
+    expect(page.get('[aria-label="Connection"]').text()).toContain('Whether a POST gets through its preflight');
   });
 
   it('Cancel ends a wait as cancelled', async () => {

@@ -41,6 +41,14 @@ describe('sessions of the own service', () => {
     expect(page.findAll('[role="option"]')).toHaveLength(1);
   });
 
+  it('typing finds a row by the words it begins with', async () => {
+    const { page, router } = await start('/sessions');
+    network.use(http.get(`${own}/applications/sessions/${b}`, () => HttpResponse.json(session(b, true))));
+    await says(page, '2 sessions shown, 1 open');
+    await page.get('[role="listbox"]').trigger('keydown', { key: 'c' });
+    await vi.waitFor(() => { expect(router.currentRoute.value.params['session']).toBe(b); });
+  });
+
   it('the chosen one shows its engagement by application, what is not said, and a sum', async () => {
     const { page } = await start(`/sessions/${a}`);
     await says(page, 'Engagement by application');

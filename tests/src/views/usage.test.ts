@@ -102,6 +102,23 @@ describe('sending', () => {
     expect(page.get('.evidence').text()).toContain('applicationsUsageEngagementKeyboard');
   });
 
+  it('malformed JSON is asked about; the question takes the focus and its answer gives it to Send', async () => {
+    const page = await start();
+    await says(page, 'Deprecated operations');
+    const bodies: string[] = [];
+    network.use(http.post(`${baseUrl}/applications/usage/engagement/interaction`, async ({ request }) => {
+      bodies.push(await request.text());
+      return new HttpResponse('No.', { status: 400 });
+    }));
+    await page.get('[data-field="body"]').setValue('{');
+    await page.get('[data-action="send"]').trigger('click');
+    await vi.waitFor(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
+    expect(bodies).toEqual([]);
+    await page.get('[data-question] button').trigger('click');
+    expect(document.activeElement).toBe(page.get('[data-action="send"]').element);
+    await vi.waitFor(() => { expect(bodies).toEqual(['{']); });
+  });
+
   it('what another service cannot list is said in one sentence', async () => {
     const page = await start();
     await says(page, 'Deprecated operations');

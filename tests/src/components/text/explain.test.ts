@@ -56,10 +56,11 @@ describe('explainExchange', () => {
     expect(explainExchange(context({ exchange: refusal(500, 'x'.repeat(301)) }))?.text).toBe('');
   });
 
-  it('no answer names the address and leads to it', () => {
-    expect(explainExchange(context({ exchange: failed('suggest', 'no-answer') }))).toMatchObject({
-      tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings',
-    });
+  it('no answer names the address and leads to it where nothing listens, else to the cause', () => {
+    const unanswered = (cause: ExplainContext['cause']) => explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }));
+    expect(unanswered('nothing-listens')).toMatchObject({ tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings' });
+    expect(([null, 'blocked-by-cors', 'blocked-by-browser'] as const).map((cause) => unanswered(cause)?.remedy))
+      .toEqual(['find-cause', 'find-cause', 'find-cause']);
   });
 
   it('a time-out and a cancel say that the request may have arrived; a cancel is neutral', () => {
