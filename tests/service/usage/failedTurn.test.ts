@@ -1,5 +1,6 @@
 import { expect, it, onTestFinished } from 'vitest';
 import { createResources } from '../../../service/resources.ts';
+import { firstRow } from '../../../service/storage/database.ts';
 import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
 const bytes = (length: number): Buffer => Buffer.from(JSON.stringify({ keyboard: { description: 'x'.repeat(length) } }));
@@ -18,8 +19,8 @@ it('#27 an event that was lost with its whole turn is not counted, then or later
     recorder.record({ kind: 'track', applicationId, bytes: bytes(length), growth: { tracked: 1 } });
   const tracked = (): unknown => ({
     shown: registry.find(applicationId)?.counts.tracked,
-    written: storage.database.prepare('SELECT tracked FROM applications WHERE id = ?').get(applicationId),
-    events: storage.database.prepare('SELECT count(*) AS n FROM events').get(),
+    written: firstRow(storage.database.prepare('SELECT tracked FROM applications WHERE id = ?'), applicationId),
+    events: firstRow(storage.database.prepare('SELECT count(*) AS n FROM events')),
   });
 
   // No page more than it has: the second event ends the transaction that the first was counted in.
