@@ -78,8 +78,13 @@ const readBody = (
   return { body, bytes };
 };
 
-/** @returns the reply when it goes on being sent, so that the framework waits for it */
-const send = (operation: Operation, reply: FastifyReply, result: unknown): FastifyReply | undefined => {
+/**
+ * @param broken told when a stream breaks off
+ * @returns the reply when it goes on being sent, so that the framework waits for it
+ */
+const send = (
+  operation: Operation, reply: FastifyReply, result: unknown, broken: (error: Error) => void,
+): FastifyReply | undefined => {
   switch (operation.response.kind) {
     case 'empty':
       reply.send();
@@ -94,7 +99,11 @@ const send = (operation: Operation, reply: FastifyReply, result: unknown): Fasti
           reply.send(result.prepared);
           return undefined;
         }
-        if ('streamed' in result) return reply.send(result.streamed);
+        if ('streamed' in result && result.streamed instanceof Readable) {
+          // By then the head is sent: the client sees the connection cut, and only the log can say why.
+          result.streamed.once('error', broken);
+          return reply.send(result.streamed);
+        }
       }
       reply.send(JSON.stringify(result));
       return undefined;
@@ -132,17 +141,14 @@ export const addOperations = (
     const applicationOf = (request: OperationRequest): RegisteredApplication | undefined =>
       (connector ? connectedApplication(find, request) : undefined);
     const row = { method: operation.method, route: operation.path };
+    const broken = ({ message }: Error): void => { log.error({ ...row, reason: message }, 'request failed'); };
     const finish = (
       request: OperationRequest, reply: FastifyReply, result: unknown, started: number,
     ): FastifyReply | undefined => {
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
-      if (typeof result === 'object' && result !== null && 'streamed' in result && result.streamed instanceof Readable) {
-        // By then the head is sent: the client sees the connection cut, and only the log can say why.
-        result.streamed.once('error', ({ message }) => { log.error({ ...row, reason: message }, 'request failed'); });
-      }
       observer?.done(request.raw, operation, result);
-      return send(operation, reply, result);
+      return send(operation, reply, result, broken);
     };
     const intervene = async (
       drill: DrillAnswer, request: OperationRequest, reply: FastifyReply,

@@ -44,6 +44,15 @@ const removeDrafts = (folder: string): void => {
   }
 };
 
+/**
+ * Names the next copy. What a killed or failed copy left is removed: on a full disk it would take the last space.
+ */
+const prepare = (folder: string, now: number): { readonly draft: string; readonly target: string } => {
+  removeDrafts(folder);
+  const target = join(folder, nextName(folder, now));
+  return { draft: `${target}${draftSuffix}`, target };
+};
+
 /** Makes a finished copy the newest backup and keeps the three newest. */
 const publish = (draft: string, target: string, folder: string): string => {
   chmodSync(draft, 0o600);
@@ -52,14 +61,9 @@ const publish = (draft: string, target: string, folder: string): string => {
   return target;
 };
 
-/**
- * Copies the database beside itself and keeps the three newest copies. What a killed or failed copy left is removed:
- * on a full disk it would take the last space.
- */
+/** Copies the database beside itself and keeps the three newest copies. */
 export const makeBackup = async (database: Database, folder: string, now: number): Promise<string> => {
-  removeDrafts(folder);
-  const target = join(folder, nextName(folder, now));
-  const draft = `${target}${draftSuffix}`;
+  const { draft, target } = prepare(folder, now);
   try {
     await backup(database, draft, { rate: pagesPerStep });
   } catch (error) {
@@ -71,9 +75,7 @@ export const makeBackup = async (database: Database, folder: string, now: number
 
 /** As `makeBackup`, in one go: for a start, when nobody waits for anything else. */
 export const makeBackupAtOnce = (database: Database, folder: string, now: number): string => {
-  removeDrafts(folder);
-  const target = join(folder, nextName(folder, now));
-  const draft = `${target}${draftSuffix}`;
+  const { draft, target } = prepare(folder, now);
   try {
     // Not prepared: a statement that is not collected yet keeps a closed file open.
     database.exec(`VACUUM INTO '${draft.replaceAll('\'', '\'\'')}'`);
