@@ -24,6 +24,8 @@ import { overwriteDeleted } from './storage/erasure.ts';
 import { metaTable } from './storage/metaTable.ts';
 import type { Report, Storage } from './storage/storage.ts';
 import { createSuggestionEngine } from './suggestions/engine.ts';
+import { DayCounter } from './usage/dayCounter.ts';
+import { daysTable } from './usage/daysTable.ts';
 import { EngagementCounter } from './usage/engagement.ts';
 import { EventRecorder } from './usage/recorder.ts';
 import { usageHandlers } from './usage/routes.ts';
@@ -42,6 +44,7 @@ export type Resources = {
   readonly copyHash: CopyHash;
   readonly feedback: Feedback;
   readonly events: EventsTable;
+  readonly usageDays: DayCounter;
   readonly recorder: EventRecorder;
   readonly engagement: EngagementCounter;
   readonly settings: SettingsStore;
@@ -79,7 +82,8 @@ export const createResources = async (
   const sessions = new Sessions(sessionsTable(database), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
   const events = eventsTable(database);
-  const recorder = new EventRecorder(events, engagement, queue, now);
+  const usageDays = new DayCounter(daysTable(database), queue);
+  const recorder = new EventRecorder(events, usageDays, engagement, queue, now);
   const intentions = new Intentions(database, queue, createSuggestionEngine(), now);
   const seenCopies = new SeenCopies(database, queue, now);
   const copyHash = copyHasher(copyKey);
@@ -88,8 +92,8 @@ export const createResources = async (
   const detector = createDetector();
 
   return {
-    registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, recorder,
-    engagement, settings, detector,
+    registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
+    recorder, engagement, settings, detector,
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
 import type { Applications } from '../../contract/schemas/application.ts';
-import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
 import { noCounts, sumCounts, type Growth } from './counts.ts';
 import type { ApplicationsTable } from './table.ts';
@@ -46,7 +47,8 @@ export class Registry {
 
   /** The application with an id, in any case of its letters. */
   find(id: string): RegisteredApplication | undefined {
-    return this.#byId.get(id.toLowerCase());
+    // Most clients send it as it was given to them.
+    return this.#byId.get(id) ?? this.#byId.get(id.toLowerCase());
   }
 
   /** Connects an application of a pre-registered name; the row of that name is made when there is none. */

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Amount } from '../storage/row.ts';
-import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedRecordOf } from '../suggestions/storedRecord.ts';
 import type { AssetRecord, NewAsset, PreparedAsset } from './asset.ts';
 import type { RecordsTable } from './recordsTable.ts';

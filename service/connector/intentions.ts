@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
-import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { Content } from './content.ts';
 

@@ -47,8 +47,8 @@ const textOf = (asset: SeededAsset, field: string): Content | null => {
 };
 
 /** Number of segments of a tracking body. */
-const segmentsIn = (body: object): number =>
-  Object.entries(body).filter(([name, value]) => name !== 'schema' && value !== null).length;
+const segmentsIn = (body: Readonly<Record<string, unknown>>): number =>
+  Object.keys(body).filter((name) => name !== 'schema' && body[name] !== null).length;
 
 /** Handlers of the Connector group. */
 export const connectorHandlers = (parts: ConnectorParts): HandlersOf<

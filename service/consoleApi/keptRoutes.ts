@@ -47,7 +47,7 @@ const holdersOf = (parts: ConsoleParts): Readonly<Record<KeptKind, Holder>> => (
   events: {
     byApplication: true,
     amount: (application) => parts.events.kept(eventsOf(application)),
-    erase: (application) => parts.queue.write(() => parts.events.erase(eventsOf(application))),
+    erase: (application) => parts.queue.write(() => parts.recorder.erase(eventsOf(application))),
   },
   backups: {
     byApplication: false,

@@ -14,6 +14,8 @@ import type { Database } from '../storage/database.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
+import type { DayCounter } from '../usage/dayCounter.ts';
+import type { EventRecorder } from '../usage/recorder.ts';
 import type { EventsTable } from '../usage/table.ts';
 import type { LiveStreams } from './liveStreams.ts';
 
@@ -28,6 +30,8 @@ export type ConsoleParts = {
   readonly copyHash: CopyHash;
   readonly feedback: Feedback;
   readonly events: EventsTable;
+  readonly usageDays: DayCounter;
+  readonly recorder: EventRecorder;
   readonly index: SnippetIndex;
   readonly settings: SettingsStore;
   readonly detector: Detector;

@@ -25,7 +25,7 @@ const changeable = (registry: Registry, id: string): RegisteredApplication => {
 
 /** What only the console does with applications, sessions and assets. */
 export const addRegistryRoutes = (router: ConsoleRouter, parts: ConsoleParts): void => {
-  const { registry, sessions, assets, describer, events, drills, live, database } = parts;
+  const { registry, sessions, assets, describer, recorder, drills, live, database } = parts;
 
   router.get(consolePaths.sessions, () => sessions.newest(mostSessions)
     .map(({ session, shares }) => sessionToWire(session, shares, registry)));
@@ -41,7 +41,7 @@ export const addRegistryRoutes = (router: ConsoleRouter, parts: ConsoleParts): v
 
   router.postBody(consolePaths.deleteApplication, 'DeleteApplication', async (body, { parameter }) => {
     const { id } = changeable(registry, parameter);
-    const deleted = await registry.delete(id, () => (body.events === 'delete' ? events.erase({ applicationId: id }) : 0));
+    const deleted = await registry.delete(id, () => (body.events === 'delete' ? recorder.erase({ applicationId: id }) : 0));
     if (deleted === undefined) throw unknown;
     drills.stopOf(id);
     if (deleted > 0) overwriteDeleted(database);

@@ -1,16 +1,11 @@
 import { consolePaths, type UsageDay, type UsageEvent } from '../../contract/console/api.ts';
+import { dayOf } from '../usage/day.ts';
 import type { EventsOf } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
 import { numberIn, type ConsoleRouter } from './router.ts';
 
 const mostEvents = 200;
 const mostBody = 64 * 1024;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/** A day in the time zone of the service, such as `2026-11-27`. */
-const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** The beginnings of the last days in the time zone of the service, oldest first, today last. */
 const lastDays = (now: number, count: number): Date[] => Array.from({ length: count }, (_, at) => {
@@ -23,7 +18,7 @@ const lastDays = (now: number, count: number): Date[] => Array.from({ length: co
 });
 
 /** Usage events as they came, and their numbers by day. */
-export const addUsageRoutes = (router: ConsoleRouter, { registry, events, now }: ConsoleParts): void => {
+export const addUsageRoutes = (router: ConsoleRouter, { registry, events, usageDays, now }: ConsoleParts): void => {
   const nameOf = (id: string): string => registry.nameOf(id) ?? 'deleted application';
 
   router.get(consolePaths.usageEvents, (call): UsageEvent[] => {
@@ -43,13 +38,13 @@ export const addUsageRoutes = (router: ConsoleRouter, { registry, events, now }:
   });
 
   router.get(consolePaths.usageDays, (call): UsageDay[] => {
-    const days = lastDays(now(), numberIn(call, 'days', 14, 1, 366));
-    const shares = events.days(days[0]?.getTime() ?? 0);
-    return days.map(dayOf).map((day) => ({
+    const days = lastDays(now(), numberIn(call, 'days', 14, 1, 366)).map(dayOf);
+    const shares = usageDays.since(days[0] ?? '');
+    return days.map((day) => ({
       day,
       applications: shares.filter((share) => share.day === day).map((share) => ({
-        id: share.applicationId ?? '',
-        name: share.applicationId === null ? '' : nameOf(share.applicationId),
+        id: share.applicationId,
+        name: share.applicationId === '' ? '' : nameOf(share.applicationId),
         events: share.events,
         segments: share.segments,
       })),

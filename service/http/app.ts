@@ -87,7 +87,8 @@ export const createApp = (
 
   // The bytes go to the route, which knows what they are to be read as.
   app.removeAllContentTypeParsers();
-  app.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
+  // The framework remembers the parser of a type that is named, and reads any other header each time.
+  app.addContentTypeParser(['application/json', '*'], { parseAs: 'buffer', bodyLimit }, (request, body, done) => {
     if (Buffer.isBuffer(body)) observer?.received(request.raw, body);
     done(null, body);
   });

@@ -2,8 +2,8 @@ import { IncomingMessage, ServerResponse } from 'node:http';
 
 /** Sees an answer pass, whoever gives it: the guards, a handler, a stream, or what answers failures. */
 export type AnswerWatcher = {
-  /** A piece of the body is being sent. */
-  readonly sent: (chunk: Uint8Array | string) => void;
+  /** A piece of the body is about to be sent, perhaps with the head. */
+  readonly sending: (chunk: Uint8Array | string, response: ServerResponse) => void;
   /** The answer was sent, or its connection was cut. */
   readonly over: (response: ServerResponse) => void;
 };
@@ -40,7 +40,9 @@ export class WatchedResponse extends ServerResponse<WatchedRequest> {
   }
 
   #tell(chunk: unknown): void {
-    if (this.#watcher !== null && (typeof chunk === 'string' || chunk instanceof Uint8Array)) this.#watcher.sent(chunk);
+    if (this.#watcher !== null && (typeof chunk === 'string' || chunk instanceof Uint8Array)) {
+      this.#watcher.sending(chunk, this);
+    }
   }
 }
 

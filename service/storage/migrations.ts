@@ -133,4 +133,21 @@ export const migrations: readonly string[] = [
   `,
   // No query could use it, and every event paid for it.
   'DROP INDEX events_application;',
+  `
+  -- What happened on each day, of the events up to a place in their order: an index by time would cost every event
+  -- more than it takes to count some now and then. application_id is empty where nobody said which it was.
+  CREATE TABLE usage_days (
+    day TEXT NOT NULL,
+    application_id TEXT NOT NULL,
+    events INTEGER NOT NULL,
+    segments INTEGER NOT NULL,
+    PRIMARY KEY (day, application_id)
+  ) STRICT, WITHOUT ROWID;
+  CREATE TABLE usage_days_counted (up_to INTEGER NOT NULL) STRICT;
+  INSERT INTO usage_days (day, application_id, events, segments)
+    SELECT date(received_at / 1000, 'unixepoch', 'localtime') AS day, coalesce(application_id, ''), count(*), sum(segments)
+    FROM events GROUP BY 1, 2;
+  INSERT INTO usage_days_counted (up_to) SELECT coalesce(max(sequence), 0) FROM events;
+  DROP INDEX events_received;
+  `,
 ];

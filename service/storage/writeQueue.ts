@@ -2,17 +2,7 @@ import { messageOf } from '../startError.ts';
 import type { Database, Statement } from './database.ts';
 import type { Report } from './report.ts';
 import { StorageError, sqliteCodeOf } from './storageError.ts';
-
-/** Registers what is to happen in memory once the write is on disk. */
-export type AfterCommit = (effect: () => void) => void;
-
-type Job = {
-  readonly work: (after: AfterCommit) => unknown;
-  /** Whether the work is one statement, which undoes itself when it fails. */
-  readonly isOneStatement: boolean;
-  readonly done: () => void;
-  readonly failed: (reason: unknown) => void;
-};
+import { AwaitedJob, UnattendedJob, type AfterCommit, type Job, type Work } from './writeJob.ts';
 
 /** How long a write that nobody waits for may stay unwritten, in milliseconds. */
 const idleDelay = 200;
@@ -31,7 +21,7 @@ export class WriteQueue {
   readonly #begin: Statement;
   readonly #keep: Statement;
   #waiting: Job[] = [];
-  #idle: ((after: AfterCommit) => void)[] = [];
+  #idle: Job[] = [];
   #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
   #closed = false;
@@ -54,41 +44,33 @@ export class WriteQueue {
    * @returns what `work` returned, after the commit
    * @throws StorageError when it could not be written; whatever `work` threw otherwise. Other jobs are not affected.
    */
-  write<Result>(work: (after: AfterCommit) => Result): Promise<Result> {
+  write<Result>(work: Work<Result>): Promise<Result> {
     return this.#enqueue(work, false);
   }
 
   /** As `write`, for work that writes with one statement: cheaper, since a statement that fails undoes itself. */
-  writeStatement<Result>(work: (after: AfterCommit) => Result): Promise<Result> {
+  writeStatement<Result>(work: Work<Result>): Promise<Result> {
     return this.#enqueue(work, true);
   }
 
-  #enqueue<Result>(work: (after: AfterCommit) => Result, isOneStatement: boolean): Promise<Result> {
+  #enqueue<Result>(work: Work<Result>, isOneStatement: boolean): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
       if (this.#closed) {
         reject(new StorageError(new Error('the service is stopping')));
         return;
       }
-      let result: { value: Result } | undefined;
-      this.#waiting.push({
-        work: (after) => {
-          result = { value: work(after) };
-        },
-        isOneStatement,
-        done: () => { if (result) resolve(result.value); },
-        failed: reject,
-      });
+      this.#waiting.push(new AwaitedJob(work, isOneStatement, resolve, reject));
       this.#turn ??= setImmediate(() => { this.flush(); });
     });
   }
 
   /** Runs `work` with the next transaction, at the latest in 200 ms. Nobody waits for it. */
-  writeSoon(work: (after: AfterCommit) => void): void {
+  writeSoon(work: Work<void>): void {
     if (this.#closed) {
       this.#lost(new Error('the service is stopping'));
       return;
     }
-    this.#idle.push(work);
+    this.#idle.push(new UnattendedJob(work, (reason) => { this.#lost(reason); }));
     this.#timer ??= setTimeout(() => { this.flush(); }, idleDelay).unref();
   }
 
@@ -115,54 +97,44 @@ export class WriteQueue {
   #commit(): void {
     const jobs = this.#waiting;
     this.#waiting = [];
-    const settle: (() => void)[] = [];
     const effects: (() => void)[] = [];
+    const after: AfterCommit = (effect) => { effects.push(effect); };
     try {
       this.#checkFile();
       this.#database.exec('BEGIN IMMEDIATE');
-      for (const job of jobs) settle.push(this.#run(job, effects));
+      for (const job of jobs) this.#run(job, after, effects);
       // Last, since a job may leave something to be written along with it.
-      for (const job of this.#takeIdle()) {
+      const idle = this.#idle;
+      this.#idle = [];
+      for (const job of idle) {
         jobs.push(job);
-        settle.push(this.#run(job, effects));
+        this.#run(job, after, effects);
       }
       this.#database.exec('COMMIT');
     } catch (error) {
       const reason = new StorageError(error);
-      for (const job of jobs) job.failed(reason);
+      for (const job of jobs) job.fail(reason);
       if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
       for (const undo of this.#undo) undo();
       return;
     }
     for (const effect of effects) this.#apply(effect);
-    for (const each of settle) each();
+    for (const job of jobs) job.settle();
   }
 
-  #takeIdle(): Job[] {
-    const idle = this.#idle;
-    this.#idle = [];
-    const failed = (reason: unknown): void => { this.#lost(reason); };
-    return idle.map((work) => ({ work, isOneStatement: false, done: () => undefined, failed }));
-  }
-
-  /**
-   * Runs one job so that its failure undoes nothing but itself.
-   * @returns how to tell its caller, once the transaction is committed
-   */
-  #run(job: Job, effects: (() => void)[]): () => void {
+  /** Runs one job so that its failure undoes nothing but itself. */
+  #run(job: Job, after: AfterCommit, effects: (() => void)[]): void {
     const before = effects.length;
     try {
       if (!job.isOneStatement) this.#begin.run();
-      job.work((effect) => { effects.push(effect); });
+      job.run(after);
       if (!job.isOneStatement) this.#keep.run();
-      return job.done;
     } catch (error) {
       // A full disk ends the whole transaction by itself; then nothing of this turn can be kept.
       if (!this.#database.isTransaction) throw error;
       if (!job.isOneStatement) this.#database.exec('ROLLBACK TO job; RELEASE job');
       effects.length = before;
-      const reason = sqliteCodeOf(error) === undefined ? error : new StorageError(error);
-      return () => { job.failed(reason); };
+      job.note(sqliteCodeOf(error) === undefined ? error : new StorageError(error));
     }
   }
 

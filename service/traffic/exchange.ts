@@ -59,7 +59,9 @@ export class Exchange implements AnswerWatcher {
     this.#isOver = isOver;
   }
 
-  sent(chunk: Uint8Array | string): void {
+  sending(chunk: Uint8Array | string, response: ServerResponse): void {
+    // It is made one text for keeping; before it is sent that helps the sending too.
+    if (this.responseHead === '') this.responseHead = headOf(response);
     this.responseBody.add(chunk);
   }
 
@@ -67,7 +69,7 @@ export class Exchange implements AnswerWatcher {
     this.duration = performance.now() - this.#startedAt;
     if (response.headersSent) {
       this.status = response.statusCode;
-      this.responseHead = headOf(response);
+      if (this.responseHead === '') this.responseHead = headOf(response);
     }
     this.size = overhead + this.target.length + this.requestHeaders.length + this.responseHead.length
       + (this.requestBody?.kept ?? 0) + this.responseBody.kept;

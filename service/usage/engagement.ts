@@ -1,22 +1,42 @@
 import { noCounts, sumCounts, type Counts, type Growth } from '../applications/counts.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
 
 type Waiting = {
   readonly applicationId: string | undefined;
   readonly epoch: number;
-  readonly counts: Counts;
-  readonly seenAt: number;
+  counts: Counts;
+  seenAt: number;
 };
 
-/** By session and application. */
-type Sums = Map<string, Waiting>;
+/** What waits to be written, one sum for an application in an epoch. */
+class Sums {
+  #byEpoch = new Map<number, Map<string | undefined, Waiting>>();
 
-const addTo = (sums: Sums, epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void => {
-  const key = `${epoch} ${applicationId ?? ''}`;
-  sums.set(key, { applicationId, epoch, counts: sumCounts(sums.get(key)?.counts ?? noCounts, growth), seenAt });
-};
+  add(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void {
+    let ofEpoch = this.#byEpoch.get(epoch);
+    if (ofEpoch === undefined) {
+      ofEpoch = new Map<string | undefined, Waiting>();
+      this.#byEpoch.set(epoch, ofEpoch);
+    }
+    const waiting = ofEpoch.get(applicationId);
+    if (waiting === undefined) {
+      ofEpoch.set(applicationId, { applicationId, epoch, counts: sumCounts(noCounts, growth), seenAt });
+      return;
+    }
+    waiting.counts = sumCounts(waiting.counts, growth);
+    waiting.seenAt = seenAt;
+  }
+
+  /** Gives all sums and forgets them. */
+  take(): Waiting[] {
+    const all = [...this.#byEpoch.values()].flatMap((ofEpoch) => [...ofEpoch.values()]);
+    this.#byEpoch = new Map();
+    return all;
+  }
+}
 
 /**
  * Counts what applications do: for the application, and for every session that is open when it happens. What is
@@ -28,9 +48,9 @@ export class EngagementCounter {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   /** Counted in the transaction that is under way: written and shown with it, or forgotten with it. */
-  #written: Sums = new Map();
+  readonly #written = new Sums();
   /** Shown already. */
-  #shown: Sums = new Map();
+  readonly #shown = new Sums();
   #isQueued = false;
 
   constructor(registry: Registry, sessions: Sessions, queue: WriteQueue, now: () => number) {
@@ -38,7 +58,7 @@ export class EngagementCounter {
     this.#sessions = sessions;
     this.#queue = queue;
     this.#now = now;
-    queue.onFailure(() => { this.#written.clear(); });
+    queue.onFailure(() => { this.#written.take(); });
   }
 
   /**
@@ -46,14 +66,14 @@ export class EngagementCounter {
    * after its commit.
    */
   count(applicationId: string | undefined, growth: Growth): void {
-    addTo(this.#written, this.#sessions.epoch, applicationId, growth, this.#now());
+    this.#written.add(this.#sessions.epoch, applicationId, growth, this.#now());
     this.#queueWriting();
   }
 
   /** Counts what nobody waits for: shown at once, written with the next write or in 200 ms. */
   countSoon(applicationId: string, growth: Growth): void {
     const seenAt = this.#now();
-    addTo(this.#shown, this.#sessions.epoch, applicationId, growth, seenAt);
+    this.#shown.add(this.#sessions.epoch, applicationId, growth, seenAt);
     this.#registry.showGrowth(applicationId, growth, seenAt);
     this.#queueWriting();
   }
@@ -68,15 +88,13 @@ export class EngagementCounter {
   }
 
   #write(after: AfterCommit): void {
-    const [written, shown] = [this.#written, this.#shown];
-    this.#written = new Map();
-    this.#shown = new Map();
-    for (const each of [...shown.values(), ...written.values()]) {
+    const written = this.#written.take();
+    for (const each of [...this.#shown.take(), ...written]) {
       this.#sessions.writeGrowth(each.epoch, each.applicationId, each.counts, each.seenAt);
       if (each.applicationId !== undefined) this.#registry.writeGrowth(each.applicationId, each.counts, each.seenAt);
     }
     after(() => {
-      for (const { applicationId, counts, seenAt } of written.values()) {
+      for (const { applicationId, counts, seenAt } of written) {
         if (applicationId !== undefined) this.#registry.showGrowth(applicationId, counts, seenAt);
       }
     });

@@ -1,7 +1,9 @@
 import type { Growth } from '../applications/counts.ts';
-import type { AfterCommit, WriteQueue } from '../storage/writeQueue.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { DayCounter } from './dayCounter.ts';
 import type { EngagementCounter } from './engagement.ts';
-import type { EventKind, EventsTable } from './table.ts';
+import type { EventKind, EventsOf, EventsTable } from './table.ts';
 
 export type NewEvent = {
   readonly kind: EventKind;
@@ -14,12 +16,16 @@ export type NewEvent = {
 /** Keeps events with their bytes as received, and counts them in the same write. */
 export class EventRecorder {
   readonly #table: EventsTable;
+  readonly #days: DayCounter;
   readonly #engagement: EngagementCounter;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
 
-  constructor(table: EventsTable, engagement: EngagementCounter, queue: WriteQueue, now: () => number) {
+  constructor(
+    table: EventsTable, days: DayCounter, engagement: EngagementCounter, queue: WriteQueue, now: () => number,
+  ) {
     this.#table = table;
+    this.#days = days;
     this.#engagement = engagement;
     this.#queue = queue;
     this.#now = now;
@@ -34,8 +40,17 @@ export class EventRecorder {
     });
   }
 
-  #insert(event: NewEvent): void {
-    this.#table.insert(event.kind, event.applicationId ?? null, this.#now(), event.bytes, event.growth.tracked ?? 0);
-    this.#engagement.count(event.applicationId, event.growth);
+  /** Deletes events with what was counted of them, in a write of the caller; gives their number. */
+  erase(of: EventsOf): number {
+    const applicationId = of === 'all' ? undefined : of === 'nobody' ? '' : of.applicationId;
+    return this.#days.erase(() => this.#table.erase(of), applicationId);
+  }
+
+  #insert({ kind, applicationId, bytes, growth }: NewEvent): void {
+    const at = this.#now();
+    const segments = growth.tracked ?? 0;
+    this.#table.insert(kind, applicationId ?? null, at, bytes, segments);
+    this.#days.count(applicationId, at, segments);
+    this.#engagement.count(applicationId, growth);
   }
 }

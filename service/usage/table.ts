@@ -1,4 +1,4 @@
-import { allRows, firstRow, type Database } from '../storage/database.ts';
+import { allRows, execute, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/row.ts';
 
 export const eventKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
@@ -19,14 +19,6 @@ export type StoredEvent = {
   readonly bytes: number;
 };
 
-export type DayShare = {
-  /** Such as `2026-11-27`, in the time zone of the service. */
-  readonly day: string;
-  readonly applicationId: string | null;
-  readonly events: number;
-  readonly segments: number;
-};
-
 export type EventsTable = {
   /** Keeps an event with its bytes as received. */
   readonly insert: (
@@ -34,10 +26,8 @@ export type EventsTable = {
   ) => void;
   /** The newest events before a place in the order, newest first, each with at most so many bytes of its body. */
   readonly before: (of: EventsOf, sequence: number, most: number, mostBytes: number) => StoredEvent[];
-  /** What each application did on each day since a moment; days without events are not there. */
-  readonly days: (since: number) => DayShare[];
   readonly kept: (of: EventsOf) => Amount;
-  /** Deletes events; gives their number. */
+  /** Deletes events, in a write of the caller; gives their number. */
   readonly erase: (of: EventsOf) => number;
 };
 
@@ -61,17 +51,13 @@ export const eventsTable = (database: Database): EventsTable => {
   const before = database.prepare(`
     SELECT sequence, kind, application_id, received_at, substr(body, 1, ?5) AS body, length(body) AS bytes FROM events
     WHERE ${chosen} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`);
-  const days = database.prepare(`
-    SELECT date(received_at / 1000, 'unixepoch', 'localtime') AS day, application_id, count(*) AS events,
-      sum(segments) AS segments
-    FROM events WHERE received_at >= ? GROUP BY day, application_id ORDER BY day`);
   const kept = database.prepare(
     `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS bytes FROM events WHERE ${chosen}`,
   );
   const erase = database.prepare(`DELETE FROM events WHERE ${chosen}`);
   return {
     insert: (kind, applicationId, receivedAt, body, segments) => {
-      insert.run(kind, applicationId, receivedAt, body, segments);
+      execute(insert, kind, applicationId, receivedAt, body, segments);
     },
     before: (of, sequence, most, mostBytes) => allRows(before, ...choice(of), sequence, most, mostBytes).map((row) => ({
       sequence: integer(row, 'sequence'),
@@ -80,12 +66,6 @@ export const eventsTable = (database: Database): EventsTable => {
       receivedAt: integer(row, 'received_at'),
       body: bytes(row, 'body'),
       bytes: integer(row, 'bytes'),
-    })),
-    days: (since) => allRows(days, since).map((row) => ({
-      day: text(row, 'day'),
-      applicationId: textOrNull(row, 'application_id'),
-      events: integer(row, 'events'),
-      segments: integer(row, 'segments'),
     })),
     kept: (of) => amountOf(firstRow(kept, ...choice(of))),
     erase: (of) => erase.run(...choice(of)).changes,

@@ -1,0 +1,138 @@
+import { chmodSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createResources, type Resources } from '../../../service/resources.ts';
+import { allRows, type Database } from '../../../service/storage/database.ts';
+import { migrations } from '../../../service/storage/migrations.ts';
+import type { Storage } from '../../../service/storage/storage.ts';
+import { dayOf } from '../../../service/usage/day.ts';
+import { collectReports, makeDatabase, makeFolder, openFor } from '../storage/support.ts';
+
+const first = new Date(2026, 5, 13, 22, 0, 0).getTime();
+const minute = 60_000;
+
+const vim = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const obsidian = '0d0c5b1e-77a4-4a39-8f8e-1c6f0f5d2a90';
+
+type Open = { readonly storage: Storage; readonly resources: Resources; readonly clock: { now: number } };
+
+const open = async (folder: string): Promise<Open> => {
+  const clock = { now: first };
+  const storage = openFor(folder, collectReports());
+  const resources = await createResources(storage, () => clock.now);
+  onTestFinished(resources.close);
+  return { storage, resources, clock };
+};
+
+const record = ({ resources }: Open, applicationId: string | undefined, segments = 1, bytes = '{}'): Promise<void> =>
+  resources.recorder.record({ kind: 'track', applicationId, bytes: Buffer.from(bytes), growth: { tracked: segments } });
+
+/** Events of both applications and of nobody, one each minute, so that they go on for days. */
+const recordMany = async (opened: Open, count: number): Promise<void> => {
+  for (let begun = 0; begun < count; begun += 10) {
+    await Promise.all(Array.from({ length: Math.min(10, count - begun) }, (_, at) => {
+      opened.clock.now += minute;
+      return record(opened, [vim, undefined, obsidian, vim][(begun + at) % 4], at % 3);
+    }));
+  }
+};
+
+/** The days as they are when every event is looked at. */
+const counted = (database: Database): unknown[] => allRows(database.prepare(`
+  SELECT date(received_at / 1000, 'unixepoch', 'localtime') AS day, coalesce(application_id, '') AS applicationId,
+    count(*) AS events, sum(segments) AS segments
+  FROM events GROUP BY 1, 2 ORDER BY 1, 2`));
+
+const shown = ({ resources }: Open, since = '2026-06-13'): unknown[] => resources.usageDays.since(since)
+  .sort((one, other) => one.day.localeCompare(other.day) || one.applicationId.localeCompare(other.applicationId));
+
+/** Events that the table of days holds already. */
+const inTable = ({ storage }: Open): unknown =>
+  storage.database.prepare('SELECT coalesce(sum(events), 0) AS events FROM usage_days').get();
+
+describe('the days of usage', () => {
+  it('are the same as when every event is looked at, before, while and after a thousand are counted together', async () => {
+    const opened = await open(makeFolder());
+    for (const [more, held] of [[990, 0], [10, 1000], [1990, 2000], [10, 3000]] as const) {
+      await recordMany(opened, more);
+      expect(inTable(opened)).toEqual({ events: held });
+      expect(shown(opened)).toEqual(counted(opened.storage.database));
+    }
+    expect(shown(opened).length).toBeGreaterThan(6);
+    expect(shown(opened, '2026-06-15')).toEqual(
+      counted(opened.storage.database).filter((row) => /2026-06-1[5-9]/.test(JSON.stringify(row))),
+    );
+  });
+
+  it('go on after a restart in the middle of a thousand', async () => {
+    const folder = makeFolder();
+    const before = await open(folder);
+    await recordMany(before, 700);
+    before.storage.close();
+    const after = await open(folder);
+    after.clock.now = before.clock.now;
+    await recordMany(after, 1000);
+    expect(inTable(after)).toEqual({ events: 1700 });
+    expect(shown(after)).toEqual(counted(after.storage.database));
+    await recordMany(after, 1000);
+    expect(inTable(after)).toEqual({ events: 2700 });
+    expect(shown(after)).toEqual(counted(after.storage.database));
+  });
+
+  it.each([
+    ['one application', { applicationId: vim }, [obsidian, '']],
+    ['nobody', 'nobody', [vim, obsidian]],
+    ['all', 'all', []],
+  ] as const)('lose what is erased of %s, and count what takes its place', async (_name, of, rest) => {
+    const opened = await open(makeFolder());
+    await recordMany(opened, 1005);
+    // The newest are erased too, so that their place in the order is taken again.
+    const applicationId = of === 'nobody' ? undefined : vim;
+    await record(opened, applicationId);
+    await opened.storage.queue.write(() => opened.resources.recorder.erase(of));
+    expect(shown(opened)).toEqual(counted(opened.storage.database));
+    expect(new Set(opened.resources.usageDays.since('').map((share) => share.applicationId))).toEqual(new Set(rest));
+    await recordMany(opened, 1005);
+    expect(shown(opened)).toEqual(counted(opened.storage.database));
+  });
+
+  it('do not count events that were lost with their whole turn', async () => {
+    const opened = await open(makeFolder());
+    const { database } = opened.storage;
+    await recordMany(opened, 1500);
+    // No page more than it has: the large event ends the transaction that the small one was counted in.
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
+    const outcomes = await Promise.allSettled([record(opened, vim), record(opened, vim, 1, 'x'.repeat(100_000))]);
+    database.exec('PRAGMA max_page_count = 1000000');
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    await recordMany(opened, 1500);
+    expect(inTable(opened)).not.toEqual({ events: 1000 });
+    expect(shown(opened)).toEqual(counted(database));
+  });
+
+  it('of a database of an earlier version hold the events that it had', async () => {
+    const folder = makeFolder();
+    const file = join(folder, 'patchbay.db');
+    makeDatabase(file, `
+      PRAGMA application_id = 1349804904; PRAGMA journal_mode = WAL;
+      ${migrations.slice(0, 4).join(';')}
+      PRAGMA user_version = 4;
+      INSERT INTO events (kind, application_id, received_at, body, segments) VALUES
+        ('track', '${vim}', ${first}, x'7B7D', 2), ('track', '${vim}', ${first + 1}, x'7B7D', 1),
+        ('installation', NULL, ${first + 180 * minute}, x'7B7D', 0);`);
+    chmodSync(file, 0o600);
+    const opened = await open(folder);
+    expect(shown(opened)).toEqual([
+      { day: '2026-06-13', applicationId: vim, events: 2, segments: 3 },
+      { day: '2026-06-14', applicationId: '', events: 1, segments: 0 },
+    ]);
+    expect(inTable(opened)).toEqual({ events: 3 });
+    await recordMany(opened, 20);
+    expect(shown(opened)).toEqual(counted(opened.storage.database));
+  });
+});
+
+it('a day has the name of the time zone of the service', () => {
+  expect([dayOf(new Date(2026, 0, 5, 0, 0, 0)), dayOf(new Date(2026, 10, 27, 23, 59, 59, 999))])
+    .toEqual(['2026-01-05', '2026-11-27']);
+});
