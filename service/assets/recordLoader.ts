@@ -5,8 +5,8 @@ import { storedRecordOf } from '../suggestions/storedRecord.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { RecordsTable } from './recordsTable.ts';
 
-/** Records read and taken in at a time: two to three milliseconds. */
-const pageSize = 512;
+/** Records read and taken in at a time: two to three milliseconds, in little memory however large they are. */
+const pageLimits = { records: 512, bytes: 1024 * 1024 } as const;
 /** Milliseconds after which other work gets its turn. */
 const sliceMs = 4;
 /** Records made anew that are written in one go. */
@@ -57,18 +57,14 @@ export const loadRecords = async (
   const unreadable: string[] = [];
   const astray: number[] = [];
   let loaded = 0;
-  let from = 0;
-  for (;;) {
-    const page = records.after(from, pageSize);
+  for (const page of records.pages(pageLimits)) {
     for (const { sequence, id, record } of page) {
-      from = sequence;
       if (id === null) astray.push(sequence);
       else {
         loaded += 1;
         if (!filling.addRecord(id, record)) unreadable.push(id);
       }
     }
-    if (page.length < pageSize) break;
     if (slices.isOver()) await slices.pause();
     if (isStopped()) return false;
   }

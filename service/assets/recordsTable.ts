@@ -4,12 +4,15 @@ import { bytes, integer, text, type Row } from '../storage/row.ts';
 /** A stored record, and the asset it is of: null when there is none that is offered. */
 export type StoredRecord = { readonly sequence: number; readonly id: string | null; readonly record: Uint8Array };
 
+/** How many records are read at once, and how many bytes of them. */
+export type PageLimits = { readonly records: number; readonly bytes: number };
+
 /** What the suggestion engine remembers of the assets, so that a start need not read their texts. */
 export type RecordsTable = {
   /** Keeps the record of an asset, in place of an earlier one; does nothing when there is no such asset. */
   readonly write: (id: string, record: Uint8Array) => void;
-  /** The records after a place in the order of saving. */
-  readonly after: (sequence: number, most: number) => StoredRecord[];
+  /** All records in the order of saving, a page at a time; one that is too large for a page comes alone. */
+  readonly pages: (most: PageLimits) => Generator<StoredRecord[]>;
   /** How many assets are offered, whether they have a record or not. */
   readonly assetCount: () => number;
   /** The ids of the assets that have no record. */
@@ -18,15 +21,29 @@ export type RecordsTable = {
   readonly dropOrphan: (sequence: number) => boolean;
 };
 
+const numbers = (row: Row, name: string): number[] => text(row, name).split(',').map(Number);
+
+/** The last sequence of each page when no page holds more bytes than `most`, unless it is one record. */
+const pageEnds = (sequences: readonly number[], lengths: readonly number[], most: number): number[] => {
+  let bytes = 0;
+  return sequences.filter((_sequence, at) => {
+    bytes += lengths[at] ?? 0;
+    const next = lengths[at + 1];
+    if (next !== undefined && bytes + next <= most) return false;
+    bytes = 0;
+    return true;
+  });
+};
+
 const takenApart = (row: Row): StoredRecord[] => {
   const ids = text(row, 'ids').split(',');
-  const lengths = text(row, 'lengths').split(',');
+  const lengths = numbers(row, 'lengths');
   const records = bytes(row, 'records');
   let end = 0;
-  return text(row, 'sequences').split(',').map((sequence, at) => {
+  return numbers(row, 'sequences').map((sequence, at) => {
     const start = end;
-    end += Number(lengths[at]);
-    return { sequence: Number(sequence), id: ids[at] || null, record: records.subarray(start, end) };
+    end += lengths[at] ?? 0;
+    return { sequence, id: ids[at] || null, record: records.subarray(start, end) };
   });
 };
 
@@ -36,14 +53,18 @@ export const recordsTable = (database: Database): RecordsTable => {
     ON CONFLICT (sequence) DO UPDATE SET record = excluded.record`);
   // The index has all that is asked of the assets: their rows, which hold the texts, are not read.
   const present = 'assets INDEXED BY assets_present';
+  // The length of a record is known without reading it.
+  const sizes = database.prepare(`
+    SELECT group_concat(sequence) AS sequences, group_concat(length(record)) AS lengths
+    FROM (SELECT sequence, record FROM snippet_records WHERE sequence > ? ORDER BY sequence LIMIT ?)`);
   // All records of a page in one value, which takes half the time of a row for each; its texts may hold any bytes.
-  const after = database.prepare(`
+  const range = database.prepare(`
     SELECT group_concat(sequence) AS sequences, group_concat(coalesce(id, '')) AS ids,
       group_concat(length(record)) AS lengths, CAST(group_concat(record, '') AS BLOB) AS records
     FROM (
       SELECT snippet_records.sequence, id, record FROM snippet_records
       LEFT JOIN ${present} ON assets.sequence = snippet_records.sequence AND deleted_at IS NULL
-      WHERE snippet_records.sequence > ? ORDER BY snippet_records.sequence LIMIT ?
+      WHERE snippet_records.sequence > ? AND snippet_records.sequence <= ? ORDER BY snippet_records.sequence
     )`);
   const assetCount = database.prepare(`SELECT count(*) AS assets FROM ${present} WHERE deleted_at IS NULL`);
   const missing = database.prepare(`
@@ -53,9 +74,17 @@ export const recordsTable = (database: Database): RecordsTable => {
     DELETE FROM snippet_records WHERE sequence = ?1 AND NOT EXISTS (SELECT 1 FROM assets WHERE sequence = ?1)`);
   return {
     write: (id, record) => { write.run(id, record); },
-    after: (sequence, most) => {
-      const row = firstRow(after, sequence, most);
-      return row === undefined || row['sequences'] === null ? [] : takenApart(row);
+    * pages(most) {
+      let from = 0;
+      for (;;) {
+        const row = firstRow(sizes, from, most.records);
+        if (row === undefined || row['sequences'] === null) return;
+        for (const to of pageEnds(numbers(row, 'sequences'), numbers(row, 'lengths'), most.bytes)) {
+          const page = firstRow(range, from, to);
+          from = to;
+          if (page !== undefined && page['sequences'] !== null) yield takenApart(page);
+        }
+      }
     },
     assetCount: () => {
       const row = firstRow(assetCount);

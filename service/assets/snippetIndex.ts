@@ -14,7 +14,8 @@ export class SnippetIndex {
   /** Undefined until it is filled. */
   #engine: SuggestionEngine | undefined;
   #isStopped = false;
-  #waiting: ((engine: SuggestionEngine) => void)[] = [];
+  /** What became of assets while it is being filled, by id: their record, or undefined for one that was deleted. */
+  readonly #changed = new Map<string, Uint8Array | undefined>();
 
   /** @param makeEngine makes an empty one */
   constructor(makeEngine: () => SuggestionEngine, parts: LoaderParts) {
@@ -29,6 +30,8 @@ export class SnippetIndex {
   ready(): Promise<SuggestionEngine> {
     return this.#loading ??= this.#load().catch((error: unknown) => {
       this.#loading = undefined;
+      // The next filling reads all of it from the database.
+      this.#changed.clear();
       throw error instanceof StorageError ? error : new StorageError(error);
     });
   }
@@ -51,12 +54,12 @@ export class SnippetIndex {
 
   /** Takes in a snippet that is on disk. */
   add(id: string, record: Uint8Array): void {
-    this.#change((engine) => { engine.addRecord(id, record); });
+    this.#change(id, record);
   }
 
   /** Forgets a snippet that was deleted on disk. */
   remove(id: string): void {
-    this.#change((engine) => { engine.remove(id); });
+    this.#change(id, undefined);
   }
 
   /** Ends a filling that is under way; the storage can be closed afterwards. */
@@ -65,19 +68,26 @@ export class SnippetIndex {
     await this.#loading?.catch(() => undefined);
   };
 
-  #change(change: (engine: SuggestionEngine) => void): void {
-    if (this.#engine === undefined) this.#waiting.push(change);
-    else change(this.#engine);
+  #change(id: string, record: Uint8Array | undefined): void {
+    if (this.#engine !== undefined) apply(this.#engine, id, record);
+    // Before a filling begins there is nothing to remember: it reads the database, which has the change.
+    else if (this.#loading !== undefined) this.#changed.set(id, record);
   }
 
   async #load(): Promise<SuggestionEngine> {
     const engine = this.#makeEngine();
     const isFilled = await loadRecords(engine, this.#parts, {
-      isStopped: () => this.#isStopped, isChanged: () => this.#waiting.length > 0,
+      isStopped: () => this.#isStopped, isChanged: () => this.#changed.size > 0,
     });
     if (!isFilled) throw new StorageError(new Error('the service is stopping'));
-    for (const change of this.#waiting.splice(0)) change(engine);
+    for (const [id, record] of this.#changed) apply(engine, id, record);
+    this.#changed.clear();
     this.#engine = engine;
     return engine;
   }
 }
+
+const apply = (engine: SuggestionEngine, id: string, record: Uint8Array | undefined): void => {
+  if (record === undefined) engine.remove(id);
+  else engine.addRecord(id, record);
+};

@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, type Amount } from '../storage/row.ts';
+import type { AfterCommit } from '../storage/writeJob.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 
 const minuteMs = 60_000;
@@ -37,6 +38,8 @@ export class Feedback {
   readonly #now: () => number;
   /** By application and text, the oldest first; in memory only, since they matter for 10 minutes. */
   readonly #offers = new Map<string, Offer>();
+  /** Offers that were answered in the transaction that is under way; they are remembered until it is on disk. */
+  readonly #answered = new Set<string>();
   readonly #refused;
   readonly #add;
   readonly #takeBack;
@@ -62,6 +65,7 @@ export class Feedback {
       SELECT count(*) AS count, coalesce(sum(length(text_hash) + length(asset_hash) + length(application_id) + 16), 0)
         AS bytes FROM refusals WHERE ${ofApplication}`);
     this.#erase = database.prepare(`DELETE FROM refusals WHERE ${ofApplication}`);
+    queue.onFailure(() => { this.#answered.clear(); });
   }
 
   /** Notes that an asset was offered first to an application for a text. */
@@ -74,15 +78,24 @@ export class Feedback {
     if (this.#offers.size > mostOffers && oldest !== undefined) this.#offers.delete(oldest);
   }
 
-  /** Learns from a reaction; to be called inside of a write. An offer is answered once. */
-  learn({ applicationId, textHash, save, reused }: Reacted): void {
+  /**
+   * Learns from a reaction; to be called inside of a write, after all in it that can fail. An offer is answered once,
+   * by the first reaction to it that is on disk.
+   */
+  learn(after: AfterCommit, { applicationId, textHash, save, reused }: Reacted): void {
     const key = offerKey(applicationId, textHash);
-    const offer = this.#offers.get(key);
-    this.#offers.delete(key);
+    const offer = this.#answered.has(key) ? undefined : this.#offers.get(key);
     if (reused !== undefined) {
       this.#takeBack.run(textHash, this.#assetHash(textHash, reused));
     } else if (!save && offer !== undefined && Math.abs(this.#now() - offer.at) <= answerMs) {
       this.#add.run(textHash, offer.assetHash, applicationId, this.#today());
+    }
+    if (offer !== undefined) {
+      this.#answered.add(key);
+      after(() => {
+        this.#answered.delete(key);
+        this.#offers.delete(key);
+      });
     }
   }
 

@@ -46,12 +46,12 @@ const write = (
   textHash: Buffer | null, parts: ReactParts,
 ): string => {
   const saved = asset === null ? null : parts.assets.save(after, asset);
+  const reused = reaction.reuse ? parts.assets.countReuse(reaction.reuse.asset) : false;
   if (textHash !== null) {
-    parts.feedback.learn({
+    parts.feedback.learn(after, {
       applicationId: application.id, textHash, save: reaction.save, reused: reaction.reuse?.asset,
     });
   }
-  const reused = reaction.reuse ? parts.assets.countReuse(reaction.reuse.asset) : false;
   parts.engagement.count(application.id, {
     reactions: 1,
     saved: saved?.isNew === true ? 1 : 0,

@@ -1,9 +1,9 @@
-import { Best } from './best.ts';
 import { Filling } from './filling.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
 import { fingerprintsOf } from './fingerprints.ts';
 import { hashString } from './hashing.ts';
 import { unpackLines } from './lineMap.ts';
+import { nearestOf } from './nearest.ts';
 import { Postings } from './postings.ts';
 import { TokenFrequencies } from './rarity.ts';
 import { RecordArena } from './recordArena.ts';
@@ -12,18 +12,6 @@ import {
   tokensIn, unsealRecord,
 } from './recordFormat.ts';
 import type { SnippetRecord } from './snippetRecord.ts';
-
-/**
- * Snippets that are compared token by token for one copy: the ones that share most with it, of those that are left the
- * ones that share most for the root of their length (else long snippets push out the short one that was copied), and
- * then the ones that are shared to the largest part (else a short one gets lost in a copy of much other code).
- */
-const BY_WEIGHT = 4;
-const BY_DENSITY = 2;
-const BY_COVERAGE = 2;
-
-/** Tokens added to a length, so that a handful of tokens that happen to be shared is no large part. */
-const COVERAGE_START = 16;
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
 export type Document = number;
@@ -118,27 +106,10 @@ export class SnippetStore {
     return this.withKey(this.byCode, codeKey, codeKeyIn, limit);
   }
 
-  /** The few snippets that are worth comparing with a copy, at most 8. */
+  /** The few snippets that are worth comparing with a copy. */
   nearest(tokens: Uint32Array): Nearest {
     const { documents, weights, postings } = this.index.overlaps(fingerprintsOf(tokens), this.size);
-    const byWeight = new Best(BY_WEIGHT, this.isBefore);
-    const byDensity = new Best(BY_WEIGHT + BY_DENSITY, this.isBefore);
-    const byCoverage = new Best(BY_WEIGHT + BY_DENSITY + BY_COVERAGE, this.isBefore);
-    documents.forEach((document, at) => {
-      const weight = weights[at] ?? 0;
-      const length = this.lengths[document] ?? 1;
-      byWeight.offer(document, weight);
-      byDensity.offer(document, weight / Math.sqrt(length));
-      byCoverage.offer(document, weight / (length + COVERAGE_START));
-    });
-    const chosen = new Set<Document>();
-    for (const best of [byWeight, byDensity, byCoverage]) {
-      for (const document of best.items()) {
-        if (chosen.size === best.limit) break;
-        chosen.add(document);
-      }
-    }
-    return { documents: [...chosen], postings };
+    return { documents: nearestOf(documents, weights, this.lengths, this.isBefore), postings };
   }
 
   /** The id of a snippet. */

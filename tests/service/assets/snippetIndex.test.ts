@@ -1,9 +1,13 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { ApplicationClaim, RegisteredApplication } from '../../../service/applications/application.ts';
+import { recordsTable } from '../../../service/assets/recordsTable.ts';
+import { SnippetIndex } from '../../../service/assets/snippetIndex.ts';
 import { createResources, type Resources } from '../../../service/resources.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
 import type { Storage } from '../../../service/storage/storage.ts';
+import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
+import { storedRecordOf } from '../../../service/suggestions/storedRecord.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 
@@ -79,6 +83,28 @@ describe('the index of the snippets', () => {
       .toEqual([undefined, second, third, late]);
   });
 
+  it('is filled by pages of at most a mebibyte', async () => {
+    const { folder, ids } = await filledFolder(texts);
+    const { run, storage, reports, assets } = await open(folder);
+    run('UPDATE snippet_records SET record = zeroblob(400000)');
+    const records = recordsTable(storage.database);
+    const pages: number[] = [];
+    const index = new SnippetIndex(createSuggestionEngine, {
+      records: {
+        ...records,
+        * pages(most) {
+          for (const page of records.pages(most)) {
+            pages.push(page.length);
+            yield page;
+          }
+        },
+      },
+      textOf: (id) => assets.textOf(id), queue: storage.queue, report: reports.report,
+    });
+    expect((await index.assess(debounce, {})).candidates[0]?.id).toBe(ids[0]);
+    expect(pages).toEqual([2, 2, 1]);
+  });
+
   it('finds a restored snippet again, also after the next start', async () => {
     const { folder, ids: [first = ''] } = await filledFolder([debounce]);
     const opened = await open(folder);
@@ -95,6 +121,69 @@ describe('the index of the snippets', () => {
     const { assets, storage } = await open(folder);
     expect(await assets.erase()).toBe(texts.length);
     expect(storage.database.prepare('SELECT count(*) AS records FROM snippet_records').get()).toMatchObject({ records: 0 });
+  });
+});
+
+describe('what changes while the index is not filled', () => {
+  /** An index beside that of the service, of which the test sees what is taken in after the filling. */
+  const watched = ({ storage, assets, reports }: Opened) => {
+    const { database, queue } = storage;
+    const taken: string[] = [];
+    const index = new SnippetIndex(() => {
+      const engine = createSuggestionEngine();
+      return {
+        ...engine,
+        addRecord: (id, record) => {
+          taken.push(`added ${id}`);
+          return engine.addRecord(id, record);
+        },
+        remove: (id) => {
+          taken.push(`removed ${id}`);
+          return engine.remove(id);
+        },
+      };
+    }, {
+      records: recordsTable(database), textOf: (id) => assets.textOf(id), queue, report: reports.report,
+    });
+    return { index, taken };
+  };
+
+  it('is forgotten when the filling fails, and read from the database by the next', async () => {
+    const { folder, ids } = await filledFolder(texts);
+    const opened = await open(folder);
+    const { index, taken } = watched(opened);
+    const change = (): void => {
+      for (const id of ids) index.remove(id);
+      for (const [at, id] of ids.entries()) index.add(id, storedRecordOf(texts[at] ?? ''));
+    };
+    change();
+    for (let each = 0; each < 3; each += 1) {
+      opened.storage.database.exec('ALTER TABLE snippet_records RENAME TO elsewhere');
+      const filling = index.ready();
+      change();
+      await expect(filling).rejects.toThrow(/^Storage: /);
+      change();
+      opened.storage.database.exec('ALTER TABLE elsewhere RENAME TO snippet_records');
+    }
+    expect((await index.assess(debounce, {})).candidates[0]?.id).toBe(ids[0]);
+    expect(taken).toEqual([]);
+  });
+
+  it('is taken in once for an asset, as it was last, however often it changed', async () => {
+    const { folder, ids: [first = '', second = ''] } = await filledFolder(texts);
+    const opened = await open(folder);
+    const { index, taken } = watched(opened);
+    const filling = index.ready();
+    for (let each = 0; each < 1000; each += 1) {
+      index.remove(first);
+      index.add(first, storedRecordOf(debounce));
+      index.add(second, storedRecordOf(groupBy));
+      index.remove(second);
+    }
+    await filling;
+    expect(taken).toEqual([`added ${first}`, `removed ${second}`]);
+    const answers = [await index.assess(debounce, {}), await index.assess(groupBy, {})];
+    expect(answers.map(({ candidates }) => candidates[0]?.id)).toEqual([first, undefined]);
   });
 });
 

@@ -1,8 +1,10 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createResources } from '../../../service/resources.ts';
 import { allRows } from '../../../service/storage/database.ts';
 import { assemble } from '../interface/assembled.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { debounce, groupBy } from '../interface/snippets.ts';
+import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -33,6 +35,32 @@ const taught = async () => {
       await react({}, application);
     },
     rows: () => allRows(service.storage.database.prepare('SELECT * FROM refusals')),
+  };
+};
+
+/** What is learnt alone, told of reactions in the same turn as the test likes. */
+const lone = async () => {
+  const storage = openFor(makeFolder(), collectReports());
+  const { feedback, close } = await createResources(storage, Date.now);
+  onTestFinished(close);
+  const [applicationId, asset, textHash] = ['an application', 'an asset', Buffer.alloc(32, 1)];
+  const fill = storage.database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  return {
+    asset,
+    offer: (): void => { feedback.offered(applicationId, textHash, asset); },
+    learnt: (what: { readonly reused?: string } = {}): Promise<void> => storage.queue.write((after) => {
+      feedback.learn(after, { applicationId, textHash, save: false, reused: what.reused });
+    }),
+    rows: () => allRows(storage.database.prepare('SELECT * FROM refusals')),
+    /** Writes along with something that the disk has no room for; says what became of the writes. */
+    withFullDisk: async (writes: () => readonly Promise<void>[]): Promise<string[]> => {
+      storage.database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
+      const writing = writes();
+      const large = storage.queue.write(() => { fill.run('test-large', 'x'.repeat(100_000)); });
+      const [, ...outcomes] = await Promise.allSettled([large, ...writing]);
+      storage.database.exec('PRAGMA max_page_count = 1000000');
+      return outcomes.map(({ status }) => status);
+    },
   };
 };
 
@@ -107,6 +135,34 @@ describe('a refusal', () => {
     await react({});
     await react({});
     expect(rows().map(({ times }) => times)).toEqual([1]);
+  });
+
+  it('is one for an offer, if two reactions to it come in one turn', async () => {
+    const { learnt, offer, rows } = await lone();
+    offer();
+    await Promise.all([learnt(), learnt()]);
+    expect(rows()).toMatchObject([{ times: 1 }]);
+  });
+
+  it('is learnt once from the reaction that is repeated because its write failed', async () => {
+    const { learnt, offer, rows, withFullDisk } = await lone();
+    offer();
+    for (let each = 0; each < 2; each += 1) {
+      expect(await withFullDisk(() => [learnt(), learnt()])).toEqual(['rejected', 'rejected']);
+      expect(rows()).toEqual([]);
+    }
+    await learnt();
+    await learnt();
+    expect(rows()).toMatchObject([{ times: 1 }]);
+  });
+
+  it('is none if the write of a reuse failed and the reuse is repeated', async () => {
+    const { learnt, offer, rows, withFullDisk, asset } = await lone();
+    offer();
+    expect(await withFullDisk(() => [learnt({ reused: asset })])).toEqual(['rejected']);
+    await learnt({ reused: asset });
+    await learnt();
+    expect(rows()).toEqual([]);
   });
 
   it('is counted up to the end of the 10 minutes', async () => {
