@@ -1,5 +1,6 @@
 import { Type, type Static } from 'typebox';
-import { keptKinds, sensitivities } from './api.ts';
+import { keptKinds } from './kept.ts';
+import { sensitivities } from './settings.ts';
 
 const closed = { additionalProperties: false } as const;
 

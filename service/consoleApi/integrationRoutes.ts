@@ -1,4 +1,5 @@
-import { consolePaths, type HostIntegration, type IntegrationWay } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import type { Host, IntegrationMarker } from '../detection/catalogue/host.ts';
 import { DetectionFailed } from '../detection/detector.ts';
 import { Refusal } from '../http/refusal.ts';

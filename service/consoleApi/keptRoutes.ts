@@ -1,4 +1,5 @@
-import { consolePaths, keptKinds, type DeletedKept, type KeptIntention, type KeptKind, type KeptList } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import { keptKinds, type DeletedKept, type KeptIntention, type KeptKind, type KeptList } from '../../contract/console/kept.ts';
 import { Refusal } from '../http/refusal.ts';
 import { backupsHoldUntil, backupsOf, deleteBackups, overwriteDeleted } from '../storage/erasure.ts';
 import type { Amount } from '../storage/row.ts';

@@ -1,4 +1,6 @@
-import { consolePaths, sensitivities, type Preview } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { Preview } from '../../contract/console/preview.ts';
+import { sensitivities } from '../../contract/console/settings.ts';
 import { learntAbout } from '../connector/learnt.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,4 +1,5 @@
-import { consolePaths, type TrafficList } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { TrafficList } from '../../contract/console/traffic.ts';
 import { Refusal } from '../http/refusal.ts';
 import { describeExchange, summaryOf } from '../traffic/describe.ts';
 import { trafficLimits } from '../traffic/limits.ts';

@@ -1,4 +1,5 @@
-import { consolePaths, type UsageDay, type UsageEvent } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import { dayOf } from '../usage/day.ts';
 import type { EventsOf } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
 import { operationOf } from '../../contract/findOperation.ts';
-import type { Check } from '../../contract/console/api.ts';
+import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { matchesPath } from '../../contract/paths.ts';
 import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { Check } from '../../contract/console/api.ts';
+import type { Check } from '../../contract/console/traffic.ts';
 import { hostAllowed, originAllowed, parseHost, type OriginPolicy } from './origins.ts';
 
 /** What the guards decide about a request before it is routed. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
-import type { Check, DrillAnswer } from '../../contract/console/api.ts';
+import type { DrillAnswer } from '../../contract/console/drills.ts';
+import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 
 /** What looks on while requests are answered. Nothing of it changes an answer. */

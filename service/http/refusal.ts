@@ -1,4 +1,4 @@
-import type { Check } from '../../contract/console/api.ts';
+import type { Check } from '../../contract/console/traffic.ts';
 
 /**
  * An answer that says no. The sentence says what was wrong and what would be right; it holds constants, field names

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
-import type { DrillAnswer } from '../../contract/console/api.ts';
+import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { checkContentType } from './contentType.ts';
 import type { Handlers } from './handlers.ts';

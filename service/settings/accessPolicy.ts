@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import type { AllowedCaller, RefusedCaller } from '../../contract/console/api.ts';
+import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
 import type { RefusedName } from '../http/guards.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../http/origins.ts';
 import { Refusal } from '../http/refusal.ts';

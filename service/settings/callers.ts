@@ -1,4 +1,4 @@
-import type { RefusedCaller } from '../../contract/console/api.ts';
+import type { RefusedCaller } from '../../contract/console/callers.ts';
 import { parseHost, parseOrigin } from '../http/origins.ts';
 
 type Kind = RefusedCaller['kind'];

@@ -1,4 +1,4 @@
-import type { Settings } from '../../contract/console/api.ts';
+import type { Settings } from '../../contract/console/settings.ts';
 import { consoleRequestSchemas } from '../../contract/console/schemas.ts';
 import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';

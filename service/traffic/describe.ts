@@ -1,6 +1,4 @@
-import type {
-  RecordedBody, RecordedHeaders, TrafficExchange, TrafficSummary, UnknownKey,
-} from '../../contract/console/api.ts';
+import type { RecordedBody, RecordedHeaders, TrafficExchange, TrafficSummary, UnknownKey } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { isService } from '../applications/application.ts';

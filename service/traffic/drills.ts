@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Drill, DrillAnswer, NewDrill } from '../../contract/console/api.ts';
+import type { Drill, DrillAnswer, NewDrill } from '../../contract/console/drills.ts';
 import { Refusal } from '../http/refusal.ts';
 
 /** Most drills that go on at a time, and most that are listed with those that have ended. */

@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Check, DrillAnswer, UnknownKey } from '../../contract/console/api.ts';
+import type { DrillAnswer } from '../../contract/console/drills.ts';
+import type { Check, UnknownKey } from '../../contract/console/traffic.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import type { AnswerWatcher } from '../http/watched.ts';
 import { CapturedBody } from './capturedBody.ts';

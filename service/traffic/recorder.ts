@@ -1,5 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Check, DrillAnswer } from '../../contract/console/api.ts';
+import type { DrillAnswer } from '../../contract/console/drills.ts';
+import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { isConsolePage, pathOf, type Verdict } from '../http/guards.ts';

@@ -1,4 +1,4 @@
-import type { UnknownKey } from '../../contract/console/api.ts';
+import type { UnknownKey } from '../../contract/console/traffic.ts';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
 import { cutText } from '../text.ts';
 import { closestOf } from './editDistance.ts';

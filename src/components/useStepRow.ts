@@ -2,16 +2,23 @@ import { computed, type ComputedRef } from 'vue';
 import type { Answer, Exchange } from '../api/outcome.ts';
 import { useElapsed } from '../composables/useElapsed.ts';
 import { formatDuration } from '../utils/format.ts';
+import type { JsonProblem } from '../utils/jsonProblem.ts';
 import { markOfStep, type Mark, type StepState } from './text/mark.ts';
 
-/** What the row of a step is given. */
+/** What the row of a step, or of a side call, is given. */
 export type StepRowProps = {
+  readonly id: string;
+  readonly method: string;
+  /** Filled in; a parameter without a value stays in braces. */
+  readonly path: string;
   readonly state: StepState;
   /** Milliseconds since the epoch while it is being sent. */
   readonly startedAt: number | null;
   readonly exchange: Exchange | null;
   /** It is asked if malformed JSON is to be sent: Send once more sends it. */
   readonly asks?: boolean;
+  /** Where its body stops being JSON; lines and columns from 1. */
+  readonly problem: JsonProblem | null;
 };
 
 export type StepRow = {
@@ -20,7 +27,7 @@ export type StepRow = {
   readonly mark: ComputedRef<Mark>;
   readonly answer: ComputedRef<Answer | null>;
   readonly time: ComputedRef<string>;
-  /** The words of its Send. */
+  /** The words of the button that sends, and cancels while it waits. */
   readonly words: ComputedRef<string>;
 };
 
@@ -38,6 +45,9 @@ export const useStepRow = (props: StepRowProps): StepRow => {
     if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);
     return props.exchange === null ? '' : formatDuration(props.exchange.duration);
   });
-  const words = computed(() => (props.exchange === null ? 'Send' : 'Send again'));
+  const words = computed(() => {
+    if (waits.value) return 'Cancel';
+    return props.exchange === null ? 'Send' : 'Send again';
+  });
   return { waits, mark, answer, time, words };
 };

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { reactive } from 'vue';
-import { consolePaths, type AllowedCaller, type RefusedCaller } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useDeed } from '../composables/useDeed.ts';
 import { useSnapshot } from '../composables/useSnapshot.ts';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { consolePaths, type Drill, type NewDrill } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { Drill, NewDrill } from '../../contract/console/drills.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useLatestRun } from '../composables/useLatestRun.ts';

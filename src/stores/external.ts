@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
-import { consolePaths, type HostIntegration, type IntegrationWay } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
 import type { Exchange } from '../api/outcome.ts';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { reactive, ref, watch } from 'vue';
-import { consolePaths, type KeptIntention, type KeptKind, type KeptList } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
 import { fillPath } from '../../contract/paths.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';

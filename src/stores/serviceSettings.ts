@@ -1,8 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import {
-  consolePaths, type Preview, type ServiceFacts, type Settings,
-} from '../../contract/console/api.ts';
+import { consolePaths, type ServiceFacts } from '../../contract/console/api.ts';
+import type { Preview } from '../../contract/console/preview.ts';
+import type { Settings } from '../../contract/console/settings.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useDeed } from '../composables/useDeed.ts';

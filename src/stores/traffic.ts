@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { consolePaths, type Settings, type TrafficExchange, type TrafficSummary } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { Settings } from '../../contract/console/settings.ts';
+import type { TrafficExchange, TrafficSummary } from '../../contract/console/traffic.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useLatestRun } from '../composables/useLatestRun.ts';

@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { consolePaths, type UsageDay, type UsageEvent } from '../../contract/console/api.ts';
+import { consolePaths } from '../../contract/console/api.ts';
+import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import type { Received } from '../api/outcome.ts';
 import { useConsoleApi } from '../composables/useConsoleApi.ts';
 import { useDeed } from '../composables/useDeed.ts';

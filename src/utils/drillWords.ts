@@ -1,4 +1,4 @@
-import type { Drill, DrillAnswer } from '../../contract/console/api.ts';
+import type { Drill, DrillAnswer } from '../../contract/console/drills.ts';
 import { formatCount, formatDuration, formatTime } from './format.ts';
 
 const calls = (count: number): string => `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`;

@@ -1,7 +1,9 @@
-import {
-  integrationKinds, missedUnits, sensitivities, type AllowedCaller, type HostIntegration, type KeptIntention,
-  type Preview, type RefusedCaller, type ServiceFacts, type Settings,
-} from '../../contract/console/api.ts';
+import type { ServiceFacts } from '../../contract/console/api.ts';
+import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
+import { integrationKinds, type HostIntegration } from '../../contract/console/integrations.ts';
+import type { KeptIntention } from '../../contract/console/kept.ts';
+import { missedUnits, type Preview } from '../../contract/console/preview.ts';
+import { sensitivities, type Settings } from '../../contract/console/settings.ts';
 import { flag, listOf, nullable, number, object, oneOf, text } from './reading.ts';
 import { parsed } from './unknowns.ts';
 

@@ -1,4 +1,4 @@
-import type { TrafficSummary } from '../../contract/console/api.ts';
+import type { TrafficSummary } from '../../contract/console/traffic.ts';
 
 /** The programs behind the rows of the registry: the clients seen under each application id. */
 export type Clients = ReadonlyMap<string, ReadonlySet<string>>;

@@ -1,8 +1,7 @@
 /** Reads what the console paths of traffic, drills and events answer; the types are those of the contract. */
-import {
-  checks, type Drill, type DrillAnswer, type LiveEvent, type RecordedBody, type TrafficExchange, type TrafficList,
-  type TrafficSummary,
-} from '../../contract/console/api.ts';
+import type { LiveEvent } from '../../contract/console/api.ts';
+import type { Drill, DrillAnswer } from '../../contract/console/drills.ts';
+import { checks, type RecordedBody, type TrafficExchange, type TrafficList, type TrafficSummary } from '../../contract/console/traffic.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from './reading.ts';
 import { at } from './unknowns.ts';
 

@@ -1,4 +1,4 @@
-import type { TrafficSummary } from '../../contract/console/api.ts';
+import type { TrafficSummary } from '../../contract/console/traffic.ts';
 import type { FilterSubject } from './filterWords.ts';
 
 /** A recorded exchange as a filter sees it. */

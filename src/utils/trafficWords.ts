@@ -1,5 +1,5 @@
 import { operations, type OperationRow } from '../../contract/operations.ts';
-import { checks, type Check, type TrafficSummary } from '../../contract/console/api.ts';
+import { checks, type Check, type TrafficSummary } from '../../contract/console/traffic.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 
 /** The row of the operation table for the operation of an exchange; null when no route matched or it is not known. */

@@ -1,4 +1,4 @@
-import type { UsageDay } from '../../contract/console/api.ts';
+import type { UsageDay } from '../../contract/console/usage.ts';
 
 export type UsageMetric = 'events' | 'segments';
 

@@ -1,4 +1,5 @@
-import { keptKinds, type DeletedKept, type KeptList, type UsageDay, type UsageEvent } from '../../contract/console/api.ts';
+import { keptKinds, type DeletedKept, type KeptList } from '../../contract/console/kept.ts';
+import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import { listOf, nullable, number, object, oneOf, text } from './reading.ts';
 import { parsed } from './unknowns.ts';
 

@@ -30,6 +30,20 @@ describe('the playground without a pointer', () => {
     });
   });
 
+  it.each(['connect', 'track'] as const)('cancels %s when it is slow, and sends it again, with Enter on the same place', async (name) => {
+    await withConsole(browser.current, service, async (page) => {
+      await page.route(`**/${name}`, () => { /* never answered */ });
+      await tabTo(page, `[data-step="${name}"] [data-action="send"]`);
+      for (let times = 0; times < 2; times += 1) {
+        await page.keyboard.press('Enter');
+        await page.locator(`[data-step="${name}"] [data-action="cancel"]:focus`).waitFor();
+        await expectFocusShown(page, `${name} is slow`);
+        await page.keyboard.press('Enter');
+        await page.locator(`[data-step="${name}"][data-state="cancelled"] [data-action="send"]:focus`).waitFor();
+      }
+    });
+  });
+
   it('chooses how to react with the arrow keys', async () => {
     await withConsole(browser.current, service, async (page) => {
       await tabTo(page, '[data-step="react"] [data-field="choice"]');

@@ -1,5 +1,5 @@
 /** Where programs were found and how their integrations stand, in words. */
-import type { IntegrationWay } from '../../../contract/console/api.ts';
+import type { IntegrationWay } from '../../../contract/console/integrations.ts';
 import type { ExternalRow, IntegrationState } from '../../utils/externalRows.ts';
 
 const sources: Readonly<Record<string, string>> = {

@@ -1,5 +1,7 @@
 /** The service and what it keeps, in words. */
-import type { KeptKind, PreviewMissed, ServiceFacts } from '../../../contract/console/api.ts';
+import type { ServiceFacts } from '../../../contract/console/api.ts';
+import type { KeptKind } from '../../../contract/console/kept.ts';
+import type { PreviewMissed } from '../../../contract/console/preview.ts';
 import { formatSize } from '../../utils/format.ts';
 import { plural } from './format.ts';
 import { formatSpan, formatStart } from './when.ts';

@@ -1,5 +1,5 @@
 /** A recorded exchange as its row says it. */
-import type { TrafficSummary } from '../../../contract/console/api.ts';
+import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { formatDuration, formatSize, formatTime } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../utils/trafficClients.ts';

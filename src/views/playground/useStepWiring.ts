@@ -1,8 +1,10 @@
 import type { BodyMode } from '../../composables/useDraft.ts';
-import type { Step, StepId } from '../../composables/useStep.ts';
+import type { Step, StepId, StepTab } from '../../composables/useStep.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
 
-type RowWiring = Pick<Step, 'id' | 'method' | 'path' | 'state' | 'startedAt' | 'exchange' | 'asks'> & {
+type RowWiring = Pick<Step, 'id' | 'method' | 'path' | 'state' | 'startedAt' | 'exchange' | 'asks' | 'tab'> & {
+  readonly problem: Step['bodyProblem'];
+  readonly 'onUpdate:tab': (tab: StepTab) => void;
   readonly onCancel: () => void;
 };
 
@@ -19,7 +21,7 @@ type BodyWiring = Pick<Step, 'edited' | 'body' | 'lastEdit' | 'asked'> & {
 
 /** What binds a step of the playground, of the path or beside it, to its row and to the editor of its body. */
 export const useStepWiring = (): {
-  /** For StepCard and SideCall. */
+  /** For StepRow. */
   readonly row: (id: StepId) => RowWiring;
   /** For JsonBody. */
   readonly body: (id: StepId) => BodyWiring;
@@ -27,8 +29,12 @@ export const useStepWiring = (): {
   const playground = usePlaygroundStore();
   return {
     row: (id) => {
-      const { method, path, state, startedAt, exchange, asks } = playground.steps[id];
-      return { id, method, path, state, startedAt, exchange, asks, onCancel: () => { playground.cancel(id); } };
+      const { method, path, state, startedAt, exchange, asks, bodyProblem, tab } = playground.steps[id];
+      return {
+        id, method, path, state, startedAt, exchange, asks, problem: bodyProblem, tab,
+        'onUpdate:tab': (chosen) => { playground.setTab(id, chosen); },
+        onCancel: () => { playground.cancel(id); },
+      };
     },
     body: (id) => {
       const { operation, bodyProblem, edited, body, bodyMode, lastEdit, asked } = playground.steps[id];

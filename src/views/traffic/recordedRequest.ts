@@ -1,5 +1,5 @@
 /** Recorded exchanges as requests that can be sent from here. */
-import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../contract/console/api.ts';
+import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../contract/paths.ts';
 import type { Answer, SentRequest } from '../../api/outcome.ts';
 import type { StepId } from '../../composables/useStep.ts';

@@ -1,7 +1,8 @@
 import { computed, ref, type ComputedRef, type Ref } from 'vue';
-import type { TrafficSummary } from '../../../contract/console/api.ts';
+import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 import { matchesFilter, parseFilter, type FilterQuery } from '../../utils/filterQuery.ts';
+import { formatCount } from '../../utils/format.ts';
 import { subjectOf } from '../../utils/trafficSubject.ts';
 
 export type FilterView = 'matches' | 'all';
@@ -20,6 +21,8 @@ export type FilteredTraffic = {
   readonly marked: ComputedRef<ReadonlySet<number> | null>;
   /** How many of what waits match. */
   readonly waiting: ComputedRef<number>;
+  /** How many of how many are shown: `14 of 15`; nothing before the first answer. */
+  readonly count: ComputedRef<string>;
 };
 
 /** The recorded exchanges through a filter. */
@@ -41,6 +44,11 @@ export const useFilteredTraffic = (): FilteredTraffic => {
     ? new Set(matches.value.map(({ sequence }) => sequence))
     : null));
   const waiting = computed(() => keep(traffic.waiting).length);
+  const count = computed(() => {
+    if (traffic.exchange === null) return '';
+    const all = formatCount(traffic.rows.length);
+    return filtering.value ? `${formatCount(matches.value.length)} of ${all}` : all;
+  });
 
-  return { filter, view, query, filtering, matches, shown, marked, waiting };
+  return { filter, view, query, filtering, matches, shown, marked, waiting, count };
 };

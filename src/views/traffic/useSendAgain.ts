@@ -1,5 +1,5 @@
 import { ref, type Ref } from 'vue';
-import type { TrafficExchange } from '../../../contract/console/api.ts';
+import type { TrafficExchange } from '../../../contract/console/traffic.ts';
 import { send } from '../../api/http.ts';
 import type { Exchange } from '../../api/outcome.ts';
 import { useSender } from '../../composables/useSender.ts';

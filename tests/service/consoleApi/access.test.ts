@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths, type AllowedCaller, type RefusedCaller } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { AllowedCaller, RefusedCaller } from '../../../contract/console/callers.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { ask, head } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';

@@ -1,4 +1,5 @@
-import { consolePaths, type TrafficExchange, type TrafficList, type TrafficSummary } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { TrafficExchange, TrafficList, TrafficSummary } from '../../../contract/console/traffic.ts';
 
 type Service = { readonly url: string };
 

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import {
-  consolePaths, type KeptIntention, type ServiceFacts, type UsageDay, type UsageEvent,
-} from '../../../contract/console/api.ts';
+import { consolePaths, type ServiceFacts } from '../../../contract/console/api.ts';
+import type { KeptIntention } from '../../../contract/console/kept.ts';
+import type { UsageDay, UsageEvent } from '../../../contract/console/usage.ts';
 import type { Session } from '../../../contract/schemas/session.ts';
 import { startPatchbay } from '../../../service/server.ts';
 import { useService } from '../../support/service.ts';

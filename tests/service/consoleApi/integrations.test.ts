@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consolePaths, integrationKinds, type HostIntegration } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import { integrationKinds, type HostIntegration } from '../../../contract/console/integrations.ts';
 import { waysOf } from '../../../service/consoleApi/integrationRoutes.ts';
 import { catalogue } from '../../../service/detection/catalogue/catalogue.ts';
 import { createDetector } from '../../../service/detection/detector.ts';

@@ -1,9 +1,8 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import {
-  consolePaths, type DeletedKept, type KeptIntention, type KeptKind, type KeptList,
-} from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { DeletedKept, KeptIntention, KeptKind, KeptList } from '../../../contract/console/kept.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consolePaths, type Drill, type LiveEvent } from '../../../contract/console/api.ts';
+import { consolePaths, type LiveEvent } from '../../../contract/console/api.ts';
+import type { Drill } from '../../../contract/console/drills.ts';
 import { startService, useService } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
 import { at, changeBy, trafficOf } from './consoleCalls.ts';

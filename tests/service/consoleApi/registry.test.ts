@@ -1,5 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths, type KeptIntention, type UsageEvent } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { KeptIntention } from '../../../contract/console/kept.ts';
+import type { UsageEvent } from '../../../contract/console/usage.ts';
 import type { Session } from '../../../contract/schemas/session.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';

@@ -1,5 +1,6 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths, type UsageDay, type UsageEvent } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { UsageDay, UsageEvent } from '../../../contract/console/usage.ts';
 import { useService } from '../../support/service.ts';
 import { call, connected } from '../interface/caller.ts';
 import { changeBy, getFrom } from './consoleCalls.ts';

@@ -1,5 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths, type KeptList, type Preview, type Settings } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { KeptList } from '../../../contract/console/kept.ts';
+import type { Preview } from '../../../contract/console/preview.ts';
+import type { Settings } from '../../../contract/console/settings.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
 import { changeBy, getFrom, postTo } from '../consoleApi/consoleCalls.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { consolePaths, type Drill, type DrillAnswer } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { Drill, DrillAnswer } from '../../../contract/console/drills.ts';
 import { startService, useService } from '../../support/service.ts';
 import { at, changeBy, getFrom, lastExchange, postTo, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, stored } from '../interface/caller.ts';

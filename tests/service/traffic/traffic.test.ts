@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths, type TrafficList, type TrafficSummary } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { TrafficList, TrafficSummary } from '../../../contract/console/traffic.ts';
 import { RawConnection, ask, head } from '../../support/rawSocket.ts';
 import { useService } from '../../support/service.ts';
 import { at, changeBy, getFrom, lastExchange, postTo, trafficOf } from '../consoleApi/consoleCalls.ts';

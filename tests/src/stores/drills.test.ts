@@ -1,7 +1,8 @@
 import { http, HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths, type Drill } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { Drill } from '../../../contract/console/drills.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';

@@ -1,5 +1,5 @@
 import { HttpResponse } from 'msw';
-import type { TrafficExchange, TrafficSummary } from '../../../contract/console/api.ts';
+import type { TrafficExchange, TrafficSummary } from '../../../contract/console/traffic.ts';
 
 /** A recorded exchange as it stands in the list: a connect of VIM, answered 200. */
 export const summary = (sequence: number, more: Partial<TrafficSummary> = {}): TrafficSummary => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Drill } from '../../../contract/console/api.ts';
+import type { Drill } from '../../../contract/console/drills.ts';
 import { drillSentence, planWords } from '../../../src/utils/drillWords.ts';
 
 const drill: Drill = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checks, type TrafficSummary } from '../../../contract/console/api.ts';
+import { checks, type TrafficSummary } from '../../../contract/console/traffic.ts';
 import { clientShown, clientsOf } from '../../../src/utils/trafficClients.ts';
 import { subjectOf } from '../../../src/utils/trafficSubject.ts';
 import { decidedWords, operationRowOf, titleOf } from '../../../src/utils/trafficWords.ts';

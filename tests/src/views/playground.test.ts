@@ -211,6 +211,48 @@ describe('without an answer', () => {
     expect(stepOf(page, 'connect').text()).toContain('Cancelled after');
     wait.open();
   });
+
+  it.each([
+    ['connect', 'cancelled'], ['track', 'cancelled'], ['track', 'answered'],
+  ] as const)('the focus on Send of %s stays on its button while that cancels, and when it is %s', async (name, end) => {
+    const { page } = await start();
+    await vi.waitFor(() => page.get('[data-step="track"]'));
+    const step = page.get(`[data-step="${name}"]`);
+    const button = (action: string) => step.get<HTMLButtonElement>(`[data-action="${action}"]`).element;
+    const answer = gate();
+    network.use(http.post(`${baseUrl}/*`, async () => {
+      await answer.opened;
+      return new HttpResponse('No.', { status: 500 });
+    }));
+    button('send').focus();
+    button('send').click();
+    await vi.waitFor(() => { expect(document.activeElement).toBe(button('cancel')); });
+    expect(document.activeElement?.getAttribute('aria-label')).toBe(`Cancel ${name}`);
+    if (end === 'answered') answer.open();
+    else button('cancel').click();
+    await vi.waitFor(() => { expect(step.attributes('data-state')).toBe(end === 'answered' ? 'done' : 'cancelled'); });
+    await vi.waitFor(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
+    await nextTick();
+    expect(document.activeElement).toBe(button('send'));
+    answer.open();
+  });
+
+  it.each(['run-all', 'run-from'] as const)('the focus on %s goes to Stop while it runs', async (action) => {
+    const { page } = await start();
+    await stepOf(page, 'suggest').get('h2 button').trigger('click');
+    const button = (name: string) => page.get<HTMLButtonElement>(`[data-action="${name}"]`).element;
+    const answer = gate();
+    network.use(http.post(`${baseUrl}/*`, async () => {
+      await answer.opened;
+      return HttpResponse.text('OK');
+    }));
+    button(action).focus();
+    button(action).click();
+    await vi.waitFor(() => { expect(document.activeElement).toBe(button('stop-run')); });
+    answer.open();
+    await vi.waitFor(() => { expect(stepOf(page, 'react').attributes('data-status')).toBe('200'); });
+    await vi.waitFor(() => { expect(document.activeElement).toBe(button('run-all')); });
+  });
 });
 
 describe('the exchange', () => {

@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { http, HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths, type TrafficExchange } from '../../../contract/console/api.ts';
+import { consolePaths } from '../../../contract/console/api.ts';
+import type { TrafficExchange } from '../../../contract/console/traffic.ts';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { mockNetwork } from '../api/network.ts';
 import { lastOf, type OpenedStream } from '../stores/eventSource.ts';
@@ -171,6 +172,16 @@ describe('filter', () => {
     const { page } = await listed();
     await write(page, 'app:NOBODY');
     await says(page, /No request matches this filter\. ?4 are hidden by it\./);
+    await press(page, /^Clear filter$/);
+    expect(sequences(page)).toEqual([4, 3, 2, 1]);
+  });
+
+  it('says so below the rows in a narrow window too, once', async () => {
+    windowWidth(500);
+    const { page } = await listed();
+    await write(page, 'app:NOBODY');
+    await says(page, /4 are hidden by it\./);
+    expect(page.findAll('main h2').map((heading) => heading.text())).toEqual(['No request matches this filter.']);
     await press(page, /^Clear filter$/);
     expect(sequences(page)).toEqual([4, 3, 2, 1]);
   });

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
-import type { Drill } from '../../../../contract/console/api.ts';
+import type { Drill } from '../../../../contract/console/drills.ts';
 import ArrivalLine from '../../../../src/components/traffic/ArrivalLine.vue';
 import DrillBand from '../../../../src/components/traffic/DrillBand.vue';
 import FilterQueryField from '../../../../src/components/traffic/FilterQueryField.vue';
