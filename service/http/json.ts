@@ -42,9 +42,12 @@ const isTooDeep = (bytes: Uint8Array): boolean => {
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a key could be one of those that are refused, written plainly or with escapes. */
-const mayHoldPrototype = (text: string): boolean =>
-  text.includes('\\') || text.includes('__proto__') || text.includes('constructor');
+/**
+ * Whether the secure parser could do more than the plain one, which is faster: refuse a key, written plainly or with
+ * escapes, or drop a byte order mark.
+ */
+const needsSecureParser = (text: string, hasEscape: boolean): boolean =>
+  hasEscape || text.includes('__proto__') || text.includes('constructor') || text.startsWith('\uFEFF');
 
 const surrogateEscape = /\\u[dD][89a-fA-F]/;
 
@@ -79,9 +82,10 @@ export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
     throw new Refusal(400, 'The body is not UTF-8; send JSON in UTF-8.', 'json');
   }
   if (isTooDeep(bytes)) throw new Refusal(400, 'The body is nested deeper than 64 levels; send a flatter one.', 'json');
+  const hasEscape = text.includes('\\');
   let value: unknown;
   try {
-    value = mayHoldPrototype(text)
+    value = needsSecureParser(text, hasEscape)
       ? parseSecurely(text, { protoAction: 'error', constructorAction: 'error' })
       : JSON.parse(text);
   } catch (error) {
@@ -91,7 +95,7 @@ export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
     if (bareText) return text.trim();
     throw new Refusal(400, `The body is not JSON${whereOf(text, error)}; send valid JSON.`, 'json');
   }
-  if (text.includes('\\') && surrogateEscape.test(text) && !isWellFormed(value)) {
+  if (hasEscape && surrogateEscape.test(text) && !isWellFormed(value)) {
     throw new Refusal(400, 'The body holds half of a surrogate pair; send well-formed Unicode.', 'json');
   }
   return value;

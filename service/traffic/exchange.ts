@@ -62,7 +62,7 @@ export class Exchange implements AnswerWatcher {
 
   sending(chunk: Uint8Array | string, response: ServerResponse): void {
     // It is made one text for keeping; before it is sent that helps the sending too.
-    if (this.responseHead === '') this.responseHead = headOf(response);
+    this.#keepHead(response);
     this.responseBody.add(chunk);
   }
 
@@ -70,11 +70,15 @@ export class Exchange implements AnswerWatcher {
     this.duration = performance.now() - this.#startedAt;
     if (response.headersSent) {
       this.status = response.statusCode;
-      if (this.responseHead === '') this.responseHead = headOf(response);
+      this.#keepHead(response);
     }
     this.size = overhead + this.target.length + this.requestHeaders.length + this.responseHead.length
       + (this.requestBody?.kept ?? 0) + this.responseBody.kept;
     this.#isOver(this);
+  }
+
+  #keepHead(response: ServerResponse): void {
+    if (this.responseHead === '') this.responseHead = headOf(response);
   }
 }
 

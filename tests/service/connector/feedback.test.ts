@@ -4,7 +4,7 @@ import { allRows } from '../../../service/storage/database.ts';
 import { assemble } from '../interface/assembled.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { debounce, groupBy } from '../interface/snippets.ts';
-import { collectReports, makeFolder, openFor } from '../storage/support.ts';
+import { collectReports, fillDisk, freeDisk, makeFolder, openFor } from '../storage/support.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -54,11 +54,11 @@ const lone = async () => {
     rows: () => allRows(storage.database.prepare('SELECT * FROM refusals')),
     /** Writes along with something that the disk has no room for; says what became of the writes. */
     withFullDisk: async (writes: () => readonly Promise<void>[]): Promise<string[]> => {
-      storage.database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
+      fillDisk(storage.database);
       const writing = writes();
       const large = storage.queue.write(() => { fill.run('test-large', 'x'.repeat(100_000)); });
       const [, ...outcomes] = await Promise.allSettled([large, ...writing]);
-      storage.database.exec('PRAGMA max_page_count = 1000000');
+      freeDisk(storage.database);
       return outcomes.map(({ status }) => status);
     },
   };

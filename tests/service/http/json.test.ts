@@ -27,6 +27,8 @@ describe('JSON', () => {
     [' true ', true],
     ['"text"', 'text'],
     ['\uFEFF{"a":1}', { a: 1 }],
+    ['\uFEFF\uFEFF{"a":1}', { a: 1 }],
+    ['\uFEFF\uFEFF{"a":"\\n"}', { a: '\n' }],
     ['{"a":"\\u00e9\\ud83d\\ude00"}', { a: 'é😀' }],
     ['{"a":"\\\\ud800"}', { a: '\\ud800' }],
     ['{"constructor":1}', { constructor: 1 }],

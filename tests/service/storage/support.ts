@@ -4,6 +4,7 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import type { Database } from '../../../service/storage/database.ts';
 import type { Report } from '../../../service/storage/report.ts';
 import { openStorage, type Storage } from '../../../service/storage/storage.ts';
 
@@ -80,6 +81,12 @@ export const makeDatabase = (file: string, sql: string): void => {
   database.exec(sql);
   database.close();
 };
+
+/** Allows a database no page more than it has, which it meets like a full disk. */
+export const fillDisk = (database: Database): void => {
+  database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
+};
+export const freeDisk = (database: Database): void => { database.exec('PRAGMA max_page_count = 1000000'); };
 
 /** Sets how large a file of a process may grow, which a database meets like a full disk. */
 export const limitFiles = (pid: number | undefined, bytes: number | 'unlimited'): void => {

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDatabase, openDatabase, type Database } from '../../../service/storage/database.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
 import { WriteQueue } from '../../../service/storage/writeQueue.ts';
-import { collectReports, commitEnds, makeFolder, type Reports } from './support.ts';
+import { collectReports, commitEnds, fillDisk, freeDisk, makeFolder, type Reports } from './support.ts';
 
 type Parts = {
   readonly database: Database;
@@ -34,12 +34,6 @@ const setUp = (): Parts => {
     )),
   };
 };
-
-/** Allows the database no page more than it has. */
-const fillDisk = (database: Database): void => {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
-};
-const freeDisk = (database: Database): void => { database.exec('PRAGMA max_page_count = 1000000'); };
 
 const big = (mark: string): string => mark.padEnd(40_000, mark);
 

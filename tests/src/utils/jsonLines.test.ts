@@ -1,18 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import {
-  childrenOf, findLines, foldedAtLevel, jsonLinesBuilder, opens, pathOf, valueText, visibleLines, type JsonLines,
+  childrenOf, findLines, foldedAtLevel, jsonLinesBuilder, opens, pathOf, valueText, visibleLines,
 } from '../../../src/utils/jsonLines.ts';
-
-const read = (text: string, tokens = Number.POSITIVE_INFINITY): JsonLines => {
-  const builder = jsonLinesBuilder(text);
-  while (!builder.step(tokens)) { /* reads on */ }
-  const result = builder.result();
-  if ('message' in result) throw new Error(`${result.message} at ${result.offset}`);
-  return result;
-};
+import { readJsonLines } from './readJsonLines.ts';
 
 const text = '{"reuse":{"suggested":true,"assets":[{"id":"a"},{"id":"b c"}]},"save":{},"odd name":[],"last":1.0}';
-const lines = read(text);
+const lines = readJsonLines(text);
 const starts = Array.from({ length: lines.count }, (_, line) => lines.text.slice(lines.start[line], lines.end[line]));
 
 describe('JSON as lines', () => {
@@ -23,7 +16,7 @@ describe('JSON as lines', () => {
   });
 
   it('is the same read in parts', () => {
-    expect(read(text, 3)).toEqual(lines);
+    expect(readJsonLines(text, 3)).toEqual(lines);
   });
 
   it.each([
@@ -56,6 +49,6 @@ describe('JSON as lines', () => {
   });
 
   it('a single value is one line', () => {
-    expect(read(' "x" ').count).toBe(1);
+    expect(readJsonLines(' "x" ').count).toBe(1);
   });
 });

@@ -1,16 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { longestString, partsOf } from '../../../../src/components/text/jsonLine.ts';
-import { jsonLinesBuilder, type JsonLines } from '../../../../src/utils/jsonLines.ts';
+import { readJsonLines } from '../../utils/readJsonLines.ts';
 
-const read = (text: string): JsonLines => {
-  const builder = jsonLinesBuilder(text);
-  while (!builder.step(Number.POSITIVE_INFINITY)) { /* reads on */ }
-  const result = builder.result();
-  if ('message' in result) throw new Error(`${result.message} at ${result.offset}`);
-  return result;
-};
-
-const tree = read('{"reuse":{"suggested":true,"assets":[{"id":"a"},{"id":"b"}]},"save":{},"last":1.0}');
+const tree = readJsonLines('{"reuse":{"suggested":true,"assets":[{"id":"a"},{"id":"b"}]},"save":{},"last":1.0}');
 
 /** The line as it is read. */
 const shown = (line: number, isFolded = false): string =>
@@ -40,8 +32,8 @@ describe('a line of a JSON tree', () => {
   it('cuts a long string and says how much more there is', () => {
     const whole = JSON.stringify('x'.repeat(longestString - 2));
     const longer = JSON.stringify('x'.repeat(longestString - 1));
-    expect(partsOf(read(whole), 0, false)).toEqual([{ text: '', kind: null }, { text: whole, kind: 'str' }]);
-    expect(partsOf(read(longer), 0, false).slice(1)).toEqual([
+    expect(partsOf(readJsonLines(whole), 0, false)).toEqual([{ text: '', kind: null }, { text: whole, kind: 'str' }]);
+    expect(partsOf(readJsonLines(longer), 0, false).slice(1)).toEqual([
       { text: longer.slice(0, longestString), kind: 'str' }, { text: '… 1 character more', kind: 'com' },
     ]);
   });
