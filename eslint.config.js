@@ -128,9 +128,9 @@ export default tseslint.config(
         patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')],
       }],
       'no-restricted-globals': ['error',
-        { name: 'localStorage', message: 'Use utils/browserStorage.ts.' },
-        { name: 'sessionStorage', message: 'Use utils/browserStorage.ts.' },
-        { name: 'indexedDB', message: 'Use utils/browserDatabase.ts.' },
+        { name: 'localStorage', message: 'Use stores/browser/browserStorage.ts.' },
+        { name: 'sessionStorage', message: 'Use stores/browser/browserStorage.ts.' },
+        { name: 'indexedDB', message: 'Use stores/browser/browserDatabase.ts.' },
         { name: 'fetch', message: 'Only src/api/http.ts talks to the network.' },
         { name: 'EventSource', message: 'Only src/api/live.ts opens the stream of events.' },
       ],
@@ -140,7 +140,7 @@ export default tseslint.config(
     files: ['src/api/http.ts'],
     rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': ['error', { patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')] }] },
   },
-  { files: ['src/utils/browserStorage.ts', 'src/utils/browserDatabase.ts', 'src/api/live.ts'], rules: { 'no-restricted-globals': 'off' } },
+  { files: ['src/stores/browser/browserStorage.ts', 'src/stores/browser/browserDatabase.ts', 'src/api/live.ts'], rules: { 'no-restricted-globals': 'off' } },
   {
     files: ['src/stores/**/*.ts'],
     rules: {

@@ -113,7 +113,7 @@ export default defineConfig({
           input: {
             patchbay: fromRoot('service/main.ts'),
             library: fromRoot('service/library.ts'),
-            detectionWorker: fromRoot('service/detection/worker.ts'),
+            detectionWorker: fromRoot('service/detection/running/worker.ts'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: 'service-[name].js', format: 'es' },
         },

@@ -7,7 +7,7 @@ import type { Group, Operation } from '../contract/operation.ts';
 import { operations } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
 import { statusesOf } from '../contract/statuses.ts';
-import { createDetector } from '../service/detection/detector.ts';
+import { createDetector } from '../service/detection/running/detector.ts';
 import { detectionHandlers } from '../service/detection/routes.ts';
 import { createLog } from '../service/http/log.ts';
 import { createApp } from '../service/http/app.ts';

@@ -13,7 +13,7 @@ import { Feedback } from './connector/feedback.ts';
 import { Intentions } from './connector/intentions.ts';
 import { connectorHandlers } from './connector/routes.ts';
 import { SeenCopies } from './connector/seenCopies.ts';
-import { createDetector, type Detector } from './detection/detector.ts';
+import { createDetector, type Detector } from './detection/running/detector.ts';
 import { detectionHandlers } from './detection/routes.ts';
 import type { Handlers } from './http/handlers.ts';
 import { sessionsHandlers } from './sessions/routes.ts';

@@ -7,7 +7,7 @@ import './styles/steps.css';
 import './styles/views.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
-import App from './App.vue';
-import { router } from './router.ts';
+import App from './app/App.vue';
+import { router } from './app/router.ts';
 
 createApp(App).use(createPinia()).use(router).mount('#app');

@@ -9,7 +9,7 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { createBuilder } from 'vite';
-import type { createDetector as CreateDetector, Detector } from '../../service/detection/detector.ts';
+import type { createDetector as CreateDetector, Detector } from '../../service/detection/running/detector.ts';
 import { madeUpMachines, makeMachine } from './machines.ts';
 import { hostileInputs } from '../../tests/fixtures/detection/hostileInputs.ts';
 import { parserCases } from '../../tests/fixtures/detection/parsers.ts';
@@ -29,7 +29,7 @@ const build = async (folder: string): Promise<typeof CreateDetector> => {
     logLevel: 'error',
     environments: {
       service: {
-        build: { outDir: folder, rolldownOptions: { input: { detector: join(project, 'service/detection/detector.ts') } } },
+        build: { outDir: folder, rolldownOptions: { input: { detector: join(project, 'service/detection/running/detector.ts') } } },
       },
     },
   });

@@ -1,7 +1,7 @@
 import { messageOf } from '../startError.ts';
 import type { Report } from '../storage/report.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { storedRecordOf } from '../suggestions/storedRecord.ts';
+import { storedRecordOf } from '../suggestions/record/storedRecord.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { RecordsTable } from './recordsTable.ts';
 

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { Amount } from '../storage/row.ts';
 import type { AfterCommit } from '../storage/writeJob.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { storedRecordOf } from '../suggestions/storedRecord.ts';
+import { storedRecordOf } from '../suggestions/record/storedRecord.ts';
 import type { AssetRecord, NewAsset, PreparedAsset } from './asset.ts';
 import type { RecordsTable } from './recordsTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';

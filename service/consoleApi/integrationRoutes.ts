@@ -1,7 +1,7 @@
 import { consolePaths } from '../../contract/console/api.ts';
 import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import type { Host, IntegrationMarker } from '../detection/catalogue/host.ts';
-import { DetectionFailed } from '../detection/detector.ts';
+import { DetectionFailed } from '../detection/running/detector.ts';
 import { Refusal } from '../http/refusal.ts';
 import type { ConsoleParts } from './parts.ts';
 import type { ConsoleRouter } from './router.ts';

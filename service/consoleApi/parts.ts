@@ -7,7 +7,7 @@ import type { Feedback } from '../connector/feedback.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Detector } from '../detection/detector.ts';
+import type { Detector } from '../detection/running/detector.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Database } from '../storage/database.ts';

@@ -1,7 +1,7 @@
 import type { DetectedExternalApplications } from '../../contract/schemas/external.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Refusal } from '../http/refusal.ts';
-import { DetectionFailed, type DetectedApplication, type Detector } from './detector.ts';
+import { DetectionFailed, type DetectedApplication, type Detector } from './running/detector.ts';
 
 const toWire = (applications: readonly DetectedApplication[]): DetectedExternalApplications => ({
   iterable: applications.map(({ name, version, source, integration }) => ({

@@ -1,14 +1,14 @@
-import { decide } from './decision.ts';
-import { explain } from './explanation.ts';
-import { matchesOf, MAX_CANDIDATES } from './matching.ts';
-import { ranked, reuseThatCounted } from './ranking.ts';
-import { findSecret } from './secrets.ts';
-import { checkedThreshold, thresholdFor } from './settings.ts';
-import { recordOf, vectorOf } from './snippetRecord.ts';
-import { SnippetStore } from './snippetStore.ts';
-import { tokenise } from './tokeniser.ts';
+import { decide } from './decide/decision.ts';
+import { explain } from './decide/explanation.ts';
+import { matchesOf, MAX_CANDIDATES } from './compare/matching.ts';
+import { ranked, reuseThatCounted } from './decide/ranking.ts';
+import { findSecret } from './secrets/secrets.ts';
+import { checkedThreshold, thresholdFor } from './decide/settings.ts';
+import { recordOf, vectorOf } from './record/snippetRecord.ts';
+import { SnippetStore } from './index/snippetStore.ts';
+import { tokenise } from './text/tokeniser.ts';
 import type { Assessment, CopyContext, Filling, SavedSnippet, SuggestionEngine } from './types.ts';
-import { isComparable, worthOf } from './worth.ts';
+import { isComparable, worthOf } from './worth/worth.ts';
 
 /**
  * Makes an engine without snippets. `threshold` is the score from which a saved snippet is offered for reuse under the

@@ -1,4 +1,4 @@
-import { secretSpans } from '../suggestions/secrets.ts';
+import { secretSpans } from '../suggestions/secrets/secrets.ts';
 
 export type Masked = { readonly text: string; readonly count: number };
 

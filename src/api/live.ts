@@ -1,6 +1,6 @@
 /** The event stream of the service that served the page. Nothing else opens one. */
 import { consolePaths, type LiveEvent } from '../../contract/console/api.ts';
-import { readLiveEvent } from '../utils/trafficReading.ts';
+import { readLiveEvent } from './console/trafficReading.ts';
 import { parsed } from '../utils/unknowns.ts';
 
 export type LiveListener = {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { Exchange } from '../api/outcome.ts';
-import { fitting, mostHeldBytes, weightOf } from '../utils/logLimits.ts';
+import { fitting, mostHeldBytes, weightOf } from './browser/logLimits.ts';
 import { useSettingsStore } from './settings.ts';
 
 type Log = readonly Exchange[];

@@ -3,11 +3,11 @@ import { computed, ref } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import { fillPath } from '../../contract/paths.ts';
 import { applicationSnapshot } from '../api/applications.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useSender } from '../composables/useSender.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readApplicationRow, type ApplicationRow } from '../utils/applicationRows.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useSender } from './state/useSender.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readApplicationRow, type ApplicationRow } from '../api/readers/applicationRows.ts';
 import { isUuid } from '../utils/uuid.ts';
 
 /** The one application that is looked at. */

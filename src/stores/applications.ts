@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed } from 'vue';
 import { applicationsSnapshot } from '../api/applications.ts';
-import { useChanges } from '../composables/useChanges.ts';
-import { useSender } from '../composables/useSender.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readApplicationRows, type ApplicationRow } from '../utils/applicationRows.ts';
+import { useChanges } from './state/useChanges.ts';
+import { useSender } from './state/useSender.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readApplicationRows, type ApplicationRow } from '../api/readers/applicationRows.ts';
 
 /** The snapshot of the registry. */
 export const useApplicationsStore = defineStore('applications', () => {

@@ -3,11 +3,11 @@ import { computed, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import { fillPath } from '../../contract/paths.ts';
 import { assetsSnapshot, deleteAsset } from '../api/assets.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useSender } from '../composables/useSender.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readAssetRows, type AssetRow } from '../utils/assetRows.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useSender } from './state/useSender.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readAssetRows, type AssetRow } from '../api/readers/assetRows.ts';
 import { useCountsStore } from './counts.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { reactive } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readAllowed, readRefused } from '../utils/serviceReading.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readAllowed, readRefused } from '../api/console/serviceReading.ts';
 
 type Caller = Pick<AllowedCaller, 'kind' | 'name'>;
 

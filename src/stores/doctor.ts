@@ -5,11 +5,11 @@ import { connect } from '../api/connector.ts';
 import { answersAtAll, loopbackPermission } from '../api/http.ts';
 import type { Exchange } from '../api/outcome.ts';
 import { healthPath } from '../api/wellKnown.ts';
-import { useLatestRun } from '../composables/useLatestRun.ts';
-import { useSender } from '../composables/useSender.ts';
-import { isDenied, isMixed, otherScheme } from '../utils/addressRules.ts';
-import { readApplicationRows } from '../utils/applicationRows.ts';
-import { diagnose, type Diagnosis, type Findings } from '../utils/diagnosis.ts';
+import { useLatestRun } from './state/useLatestRun.ts';
+import { useSender } from './state/useSender.ts';
+import { isDenied, isMixed, otherScheme } from './state/addressRules.ts';
+import { readApplicationRows } from '../api/readers/applicationRows.ts';
+import { diagnose, type Diagnosis, type Findings } from './state/diagnosis.ts';
 import { useSettingsStore } from './settings.ts';
 
 const nothing = { get: null, answers: null, answersOtherScheme: null, post: null } as const;

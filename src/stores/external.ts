@@ -5,12 +5,12 @@ import type { HostIntegration, IntegrationWay } from '../../contract/console/int
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
 import type { Exchange } from '../api/outcome.ts';
-import { useChanges, type SeenChanges } from '../composables/useChanges.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useSender } from '../composables/useSender.ts';
-import { useSnapshot, type Snapshot } from '../composables/useSnapshot.ts';
-import { readExternalRows, type ExternalRow } from '../utils/externalRows.ts';
-import { readIntegrations } from '../utils/serviceReading.ts';
+import { useChanges, type SeenChanges } from './state/useChanges.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useSender } from './state/useSender.ts';
+import { useSnapshot, type Snapshot } from './state/useSnapshot.ts';
+import { readExternalRows, type ExternalRow } from '../api/readers/externalRows.ts';
+import { readIntegrations } from '../api/console/serviceReading.ts';
 import { useCountsStore } from './counts.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -2,10 +2,10 @@ import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import {
   addToLog, clearLog, deleteDatabase, readDrafts, readLog, writeDrafts,
-} from '../utils/browserDatabase.ts';
-import { forgetStored, readStored, writeStored } from '../utils/browserStorage.ts';
-import { readKeptDrafts, readKeptExchange } from '../utils/keptData.ts';
-import { mostStoredBytes, weightOf } from '../utils/logLimits.ts';
+} from './browser/browserDatabase.ts';
+import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
+import { readKeptDrafts, readKeptExchange } from './browser/keptData.ts';
+import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { useActivityStore } from './activity.ts';
 import { usePlaygroundStore } from './playground.ts';
 import { useSettingsStore } from './settings.ts';

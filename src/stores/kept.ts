@@ -4,11 +4,11 @@ import { consolePaths } from '../../contract/console/api.ts';
 import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
 import { fillPath } from '../../contract/paths.ts';
 import type { Received } from '../api/outcome.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readIntentions } from '../utils/serviceReading.ts';
-import { readDeleted, readKept } from '../utils/usageReading.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readIntentions } from '../api/console/serviceReading.ts';
+import { readDeleted, readKept } from '../api/console/usageReading.ts';
 import { useSettingsStore } from './settings.ts';
 
 const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { onScopeDispose, ref, watch } from 'vue';
 import type { LiveEvent } from '../../contract/console/api.ts';
 import { openEvents } from '../api/live.ts';
-import { atMostOnce } from '../utils/atMostOnce.ts';
+import { atMostOnce } from './state/atMostOnce.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** `off`: another service, which has no stream; `hidden`: the tab is not looked at; `lost`: tried again later. */

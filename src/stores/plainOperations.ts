@@ -4,11 +4,11 @@ import { operationOf } from '../../contract/findOperation.ts';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import { sendPlain } from '../api/plainOperations.ts';
 import type { Exchange } from '../api/outcome.ts';
-import { useDraft, type BodyMode } from '../composables/useDraft.ts';
-import { useLatestRun } from '../composables/useLatestRun.ts';
-import { useSender } from '../composables/useSender.ts';
-import type { JsonProblem } from '../utils/jsonProblem.ts';
-import { jsonOf } from '../utils/jsonText.ts';
+import { useDraft, type BodyMode } from './state/useDraft.ts';
+import { useLatestRun } from './state/useLatestRun.ts';
+import { useSender } from './state/useSender.ts';
+import type { JsonProblem } from '../utils/json/jsonProblem.ts';
+import { jsonOf } from '../utils/json/jsonText.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** The operations that have no view of their own: they are sent from a list. */

@@ -3,15 +3,15 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
 import { connect, intention, onboarded, react, suggest, track } from '../api/connector.ts';
 import type { Answer } from '../api/outcome.ts';
-import type { BodyMode } from '../composables/useDraft.ts';
-import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from '../composables/useStep.ts';
+import type { BodyMode } from './state/useDraft.ts';
+import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
   type Choice, type ConnectForm, type SuggestForm,
-} from '../utils/playgroundBodies.ts';
-import { jsonOf } from '../utils/jsonText.ts';
-import { readReactionBranch } from '../utils/reactionBranch.ts';
-import { readDecision, type Decision } from '../utils/suggestion.ts';
+} from './state/playgroundBodies.ts';
+import { jsonOf } from '../utils/json/jsonText.ts';
+import { readReactionBranch } from '../api/readers/reactionBranch.ts';
+import { readDecision, type Decision } from '../api/readers/suggestion.ts';
 import { isRecord, parsed, textAt } from '../utils/unknowns.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -3,9 +3,9 @@ import { ref, watch } from 'vue';
 import type { Exchange } from '../api/outcome.ts';
 import { answersAtAll, loopbackPermission } from '../api/http.ts';
 import { health, healthPath } from '../api/wellKnown.ts';
-import { useLatestRun } from '../composables/useLatestRun.ts';
-import { useSender } from '../composables/useSender.ts';
-import { isDenied, isMixed } from '../utils/addressRules.ts';
+import { useLatestRun } from './state/useLatestRun.ts';
+import { useSender } from './state/useSender.ts';
+import { isDenied, isMixed } from './state/addressRules.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
 

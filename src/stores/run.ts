@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import { pathSteps, sideSteps, type PathStepId, type StepId } from '../composables/useStep.ts';
-import type { RunEntry } from '../utils/runAxis.ts';
+import { pathSteps, sideSteps, type PathStepId, type StepId } from './state/useStep.ts';
+import type { RunEntry } from './state/runAxis.ts';
 import { usePlaygroundStore } from './playground.ts';
 import { useSettingsStore } from './settings.ts';
 

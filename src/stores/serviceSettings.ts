@@ -4,11 +4,11 @@ import { consolePaths, type ServiceFacts } from '../../contract/console/api.ts';
 import type { Preview } from '../../contract/console/preview.ts';
 import type { Settings } from '../../contract/console/settings.ts';
 import type { Received } from '../api/outcome.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useLatestRun } from '../composables/useLatestRun.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readPreview, readServiceFacts, readServiceSettings } from '../utils/serviceReading.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useLatestRun } from './state/useLatestRun.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readPreview, readServiceFacts, readServiceSettings } from '../api/console/serviceReading.ts';
 import { useSettingsStore } from './settings.ts';
 
 const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');

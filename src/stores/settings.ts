@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
-import { readStored, writeStored } from '../utils/browserStorage.ts';
+import { readStored, writeStored } from './browser/browserStorage.ts';
 import { readBaseUrl } from '../utils/baseUrl.ts';
 import { listOf, object, text } from '../utils/reading.ts';
 import { parsed } from '../utils/unknowns.ts';

@@ -3,12 +3,12 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import type { Received } from '../api/outcome.ts';
-import { useConsoleApi } from '../composables/useConsoleApi.ts';
-import { useDeed } from '../composables/useDeed.ts';
-import { useLatestRun } from '../composables/useLatestRun.ts';
-import { useSnapshot } from '../composables/useSnapshot.ts';
-import { readDeleted, readKept, readUsageDays, readUsageEvents } from '../utils/usageReading.ts';
-import { usageTotals } from '../utils/usageFigures.ts';
+import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useDeed } from './state/useDeed.ts';
+import { useLatestRun } from './state/useLatestRun.ts';
+import { useSnapshot } from './state/useSnapshot.ts';
+import { readDeleted, readKept, readUsageDays, readUsageEvents } from '../api/console/usageReading.ts';
+import { usageTotals } from './state/usageFigures.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** As many events come at once; fewer mean that these were the last. */

@@ -8,7 +8,7 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 const path = join(root, 'docs/console.md');
 const page = readFileSync(path, 'utf8');
 
-const router = readFileSync(join(root, 'src/router.ts'), 'utf8');
+const router = readFileSync(join(root, 'src/app/router.ts'), 'utf8');
 const titles = [...router.matchAll(/title: '([^']+)'/g)].map(([, title]) => title);
 const pictures = [...page.matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, picture]) => picture ?? '');
 /** The situation that a picture is of. */

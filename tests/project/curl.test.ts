@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentRequest } from '../../src/api/outcome.ts';
-import { curlOf } from '../../src/utils/curl.ts';
+import { curlOf } from '../../src/components/exchange/curl.ts';
 
 const run = promisify(execFile);
 

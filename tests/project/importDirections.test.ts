@@ -19,20 +19,20 @@ const problemsOf = async (filePath: string, code: string): Promise<string[]> => 
 describe('import directions', () => {
   it.each([
     ['contract/operations.ts', '../service/library.ts'],
-    ['contract/operations.ts', '../src/router.ts'],
+    ['contract/operations.ts', '../src/app/router.ts'],
     ['contract/schemas/asset.ts', 'node:fs'],
     ['service/library.ts', '../src/api/http.ts'],
     ['service/connector/rules.ts', '../../src/utils/uuid.ts'],
     ['service/connector/rules.ts', '@photostructure/sqlite'],
     ['service/http/server.ts', 'axios'],
-    ['service/suggestions/comparison.ts', '../storage/database.ts'],
-    ['service/suggestions/comparison.ts', '../http/server.ts'],
-    ['service/suggestions/comparison.ts', 'fastify'],
+    ['service/suggestions/compare/comparison.ts', '../storage/database.ts'],
+    ['service/suggestions/compare/comparison.ts', '../http/server.ts'],
+    ['service/suggestions/compare/comparison.ts', 'fastify'],
     ['src/main.ts', '../service/options.ts'],
     ['src/api/connector.ts', 'axios'],
     ['src/stores/settings.ts', 'vue-router'],
     ['src/stores/settings.ts', '../components/StatusBadge.vue'],
-    ['src/views/PlaygroundView.vue', '../../service/options.ts'],
+    ['src/views/playground/PlaygroundView.vue', '../../service/options.ts'],
   ])('%s must not import %s', async (file, imported) => {
     const statement = `import * as it from '${imported}';\nexport const that = it;\n`;
     const code = file.endsWith('.vue') ? `<script setup lang="ts">\n${statement}</script>\n` : statement;

@@ -1,5 +1,5 @@
-import { listOf, member, parseJson, textMember } from '../parsers/json.ts';
-import { clean } from '../versions.ts';
+import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
+import { clean } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
 import type { Presence } from './integrations.ts';

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Host, IntegrationMarker } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
-import type { ApplicationRecord, Finding } from '../records.ts';
+import type { ApplicationRecord, Finding } from '../scan/records.ts';
 import type { HostView } from '../view/hostView.ts';
 import { chromeExtension } from './chromeExtension.ts';
 import { firefoxAddon } from './firefoxAddon.ts';

@@ -1,6 +1,6 @@
-import { parsePluginXml } from '../parsers/pluginXml.ts';
-import { zipEntry } from '../parsers/zip.ts';
-import { clean, compareVersions } from '../versions.ts';
+import { parsePluginXml } from '../parsers/xml/pluginXml.ts';
+import { zipEntry } from '../parsers/archive/zip.ts';
+import { clean, compareVersions } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import type { Presence } from './integrations.ts';
 

@@ -1,6 +1,6 @@
-import { folded, pythonDistributions, pythonPrefixes } from '../hosts/python.ts';
-import { parseJson, textMember } from '../parsers/json.ts';
-import { clean, compareVersions } from '../versions.ts';
+import { folded, pythonDistributions, pythonPrefixes } from '../sources/hosts/python.ts';
+import { parseJson, textMember } from '../parsers/text/json.ts';
+import { clean, compareVersions } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import type { Presence } from './integrations.ts';
 

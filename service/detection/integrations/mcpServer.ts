@@ -1,5 +1,5 @@
 import type { ConfigurationFormat, PerPlatform } from '../catalogue/host.ts';
-import { serverNames } from '../parsers/serverNames.ts';
+import { serverNames } from '../parsers/servers/serverNames.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
 import type { Presence } from './integrations.ts';

@@ -1,6 +1,6 @@
-import { parseJson, textMember } from '../parsers/json.ts';
-import { zipEntry } from '../parsers/zip.ts';
-import { clean } from '../versions.ts';
+import { parseJson, textMember } from '../parsers/text/json.ts';
+import { zipEntry } from '../parsers/archive/zip.ts';
+import { clean } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import type { Presence } from './integrations.ts';
 

@@ -1,5 +1,5 @@
-import { parseVsixManifest } from '../parsers/vsixManifest.ts';
-import { clean, compareVersions } from '../versions.ts';
+import { parseVsixManifest } from '../parsers/xml/vsixManifest.ts';
+import { clean, compareVersions } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import type { Presence } from './integrations.ts';
 

@@ -1,5 +1,5 @@
-import { listOf, member, parseJson, textMember } from '../parsers/json.ts';
-import { clean, compareVersions } from '../versions.ts';
+import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
+import { clean, compareVersions } from '../scan/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn, forward } from '../view/places.ts';
 import type { Presence } from './integrations.ts';

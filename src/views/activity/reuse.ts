@@ -3,7 +3,7 @@ import { operationOf } from '../../../contract/findOperation.ts';
 import { valuesOf } from '../../../contract/paths.ts';
 import { send, type Target } from '../../api/http.ts';
 import type { Exchange } from '../../api/outcome.ts';
-import { pathSteps, sideSteps, type StepId } from '../../composables/useStep.ts';
+import { pathSteps, sideSteps, type StepId } from '../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 
 /** Path and query of a request below the address it was sent to; null when it went somewhere else. */

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Exchange, SentRequest } from '../../api/outcome.ts';
-import { explainExchange, type ExplainContext, type Explanation } from '../../components/text/explain.ts';
-import { pathSteps, type PathStepId, type StepId } from '../../composables/useStep.ts';
+import { explainExchange, type ExplainContext, type Explanation } from './step/explain.ts';
+import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
 import { useReachabilityStore } from '../../stores/reachability.ts';

@@ -1,4 +1,4 @@
-import { announce } from '../../components/announcer.ts';
+import { announce } from '../../utils/announcer.ts';
 import { plural } from '../../components/text/format.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 

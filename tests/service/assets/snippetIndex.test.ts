@@ -7,7 +7,7 @@ import { createResources, type Resources } from '../../../service/resources.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
 import type { Storage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
-import { storedRecordOf } from '../../../service/suggestions/storedRecord.ts';
+import { storedRecordOf } from '../../../service/suggestions/record/storedRecord.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 

@@ -3,7 +3,7 @@ import { consolePaths } from '../../../contract/console/api.ts';
 import { integrationKinds, type HostIntegration } from '../../../contract/console/integrations.ts';
 import { waysOf } from '../../../service/consoleApi/integrationRoutes.ts';
 import { catalogue } from '../../../service/detection/catalogue/catalogue.ts';
-import { createDetector } from '../../../service/detection/detector.ts';
+import { createDetector } from '../../../service/detection/running/detector.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { entry } from '../../fixtures/detection/entries.ts';
 import { withTree } from '../../fixtures/detection/tree.ts';

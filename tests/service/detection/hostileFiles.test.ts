@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest';
 import { entry } from '../../fixtures/detection/entries.ts';
 import { lookInto, namesIn } from '../../fixtures/detection/look.ts';
 import { growTree, withTree } from '../../fixtures/detection/tree.ts';
-import { scan, type SourceAnswer } from '../../../service/detection/scan.ts';
+import { scan, type SourceAnswer } from '../../../service/detection/scan/scan.ts';
 import { HostView } from '../../../service/detection/view/hostView.ts';
 import { machineOf } from '../../../service/detection/view/machine.ts';
 

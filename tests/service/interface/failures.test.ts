@@ -5,7 +5,7 @@ import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import { fillPath } from '../../../contract/paths.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
-import { DetectionFailed, type Detector } from '../../../service/detection/detector.ts';
+import { DetectionFailed, type Detector } from '../../../service/detection/running/detector.ts';
 import { detectionHandlers } from '../../../service/detection/routes.ts';
 import { allRows } from '../../../service/storage/database.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';

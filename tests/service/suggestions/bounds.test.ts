@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
-import { CHAIN_BUDGET, POSTING_BUDGET } from '../../../service/suggestions/fingerprintIndex.ts';
+import { CHAIN_BUDGET, POSTING_BUDGET } from '../../../service/suggestions/index/fingerprintIndex.ts';
 import type { SuggestionEngine } from '../../../service/suggestions/types.ts';
 import { GROUP, RETRY, SAMPLES, SERVER, STYLE } from './samples.ts';
 

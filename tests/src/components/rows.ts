@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '../../../src/utils/applicationRows.ts';
+import type { ApplicationRow } from '../../../src/api/readers/applicationRows.ts';
 
 /** A row of the registry. */
 export const row = (name: string, parts: Partial<ApplicationRow> = {}): ApplicationRow => ({

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { StepId } from '../../../src/composables/useStep.ts';
+import type { StepId } from '../../../src/stores/state/useStep.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { unknownApplication, usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';

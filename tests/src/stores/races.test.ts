@@ -1,7 +1,7 @@
 /** Everything that is asked for as a whole: of a slow load and a later one the later stays; a failed one keeps all. */
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LoadProblem } from '../../../src/composables/useSnapshot.ts';
+import type { LoadProblem } from '../../../src/stores/state/useSnapshot.ts';
 import { useApplicationStore } from '../../../src/stores/application.ts';
 import { useCallersStore } from '../../../src/stores/callers.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';

@@ -2,8 +2,8 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
-import App from '../../../src/App.vue';
-import { routes } from '../../../src/router.ts';
+import App from '../../../src/app/App.vue';
+import { routes } from '../../../src/app/router.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl } from '../api/network.ts';
 

@@ -1,0 +1,61 @@
+import type { Host } from '../catalogue/host.ts';
+import { relatedRows, type Row } from '../scan/compose.ts';
+import { Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
+import { createThreads } from './thread.ts';
+import { machineOf } from '../view/machine.ts';
+
+export { DetectionFailed } from './keeper.ts';
+
+export type DetectedApplication = {
+  readonly name: string;
+  /** Null when it is not known. */
+  readonly version: string | null;
+  /** Where it was found, such as `deb` or `registry`. */
+  readonly source: string;
+  /** State of its integration; null for applications that have and will have none. */
+  readonly integration: {
+    readonly state: 'installed' | 'available' | 'planned';
+    readonly version: string | null;
+  } | null;
+};
+
+/** A related program by its name and version, and what the catalogue knows of it. */
+export type DetectedHost = { readonly name: string; readonly version: string | null; readonly host: Host };
+
+export type Detector = {
+  /** What is installed, one per name and version; empty on an empty machine. @throws DetectionFailed */
+  readonly external: () => Promise<readonly DetectedApplication[]>;
+  /** Hosts with a possible integration: not installed first, then planned, then installed. @throws DetectionFailed */
+  readonly related: () => Promise<readonly DetectedApplication[]>;
+  /** Which host of the catalogue each related program is. @throws DetectionFailed */
+  readonly hosts: () => Promise<readonly DetectedHost[]>;
+  /** Stops a scan that is under way; whoever waits for it gets what is known. */
+  readonly close: () => Promise<void>;
+};
+
+const shown = ({ name, version, source, integration }: Row): DetectedApplication =>
+  ({ name, version, source, integration });
+
+/**
+ * Tells what is on a machine, read in a thread of its own and kept until something changes.
+ * @param view a folder that stands for the machine, its platform and its environment; without them this machine.
+ * Names are in the language of LC_ALL, LC_MESSAGES or LANG only when the given environment has one of them
+ */
+export const createDetector = (
+  view: { readonly root?: string; readonly platform?: NodeJS.Platform; readonly environment?: NodeJS.ProcessEnv } = {},
+  times: DetectorTimes = usualTimes,
+): Detector => {
+  const threads = createThreads();
+  const keeper = new Keeper(machineOf(view), threads.start, times);
+  return {
+    external: async () => (await keeper.composition()).external.map(shown),
+    related: async () => relatedRows(await keeper.composition()).map(shown),
+    hosts: async () => (await keeper.composition()).hosts.flatMap(({ host, rows }): DetectedHost[] => (rows.length === 0
+      ? [{ name: host.name, version: null, host }]
+      : rows.map(({ name, version }) => ({ name, version, host })))),
+    close: async () => {
+      await keeper.close();
+      await threads.close();
+    },
+  };
+};

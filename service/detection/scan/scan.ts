@@ -1,0 +1,94 @@
+import { hostPrograms } from '../sources/hosts/programs.ts';
+import { hostDistributions } from '../sources/hosts/python.ts';
+import { findIntegrations } from '../integrations/integrations.ts';
+import { jetbrainsInstallations } from '../sources/jetbrains/installations.ts';
+import { appImages } from '../sources/linux/appImages.ts';
+import { desktopApplications } from '../sources/linux/desktopApplications.ts';
+import { readPackages, type Packages } from '../sources/linux/packages.ts';
+import { macBundles } from '../sources/macos/bundles.ts';
+import type { ApplicationRecord, Finding } from './records.ts';
+import type { HostView } from '../view/hostView.ts';
+import { packageRecords } from '../sources/windows/packages.ts';
+import { readRegistry } from '../sources/windows/registry.ts';
+import type { RegistryKeys } from '../sources/windows/registryKeys.ts';
+import { uninstallRecords } from '../sources/windows/uninstall.ts';
+import { visualStudioInstances } from '../sources/windows/visualStudio.ts';
+
+/** What one source found. */
+export type SourceAnswer = {
+  readonly source: string;
+  readonly records: readonly ApplicationRecord[];
+  readonly findings: readonly Finding[];
+  /** Something of it was there and could be read. */
+  readonly found: boolean;
+  /** It was there, but nothing of it could be read. */
+  readonly failed: boolean;
+};
+
+type RecordSource = { readonly name: string; readonly find: (view: HostView) => readonly ApplicationRecord[] };
+
+const linuxSources = (): readonly RecordSource[] => {
+  let packages: Packages | null = null;
+  const known = (view: HostView): Packages => (packages ??= readPackages(view));
+  return [
+    { name: 'desktop entries', find: (view) => desktopApplications(view, known(view)) },
+    { name: 'AppImages', find: appImages },
+    { name: 'JetBrains', find: jetbrainsInstallations },
+    { name: 'programs', find: (view) => hostPrograms(view, known(view)) },
+    { name: 'Python', find: hostDistributions },
+  ];
+};
+
+const macSources: readonly RecordSource[] = [
+  { name: 'bundles', find: macBundles },
+  { name: 'programs', find: (view) => hostPrograms(view, null) },
+  { name: 'Python', find: hostDistributions },
+];
+
+const windowsSources = (): readonly RecordSource[] => {
+  let registry: RegistryKeys | null = null;
+  const known = (view: HostView): RegistryKeys => (registry ??= readRegistry(view));
+  return [
+    { name: 'uninstall keys', find: (view) => uninstallRecords(view, known(view).uninstall) },
+    { name: 'MSIX packages', find: (view) => packageRecords(view, known(view).packages) },
+    { name: 'Visual Studio', find: visualStudioInstances },
+    { name: 'JetBrains', find: jetbrainsInstallations },
+    { name: 'Python', find: hostDistributions },
+  ];
+};
+
+const sourcesOf = (view: HostView): readonly RecordSource[] => {
+  switch (view.platform) {
+    case 'linux': return linuxSources();
+    case 'darwin': return macSources;
+    case 'win32': return windowsSources();
+  }
+};
+
+/**
+ * Asks one source after the other and hands on each answer as it comes. A source that breaks counts as failed and
+ * holds up no other.
+ */
+export const scan = (view: HostView, answered: (answer: SourceAnswer) => void): void => {
+  const all: ApplicationRecord[] = [];
+  const ask = (source: string, find: () => Pick<SourceAnswer, 'records' | 'findings'>): void => {
+    view.takeTally();
+    let answer: Pick<SourceAnswer, 'records' | 'findings'> = { records: [], findings: [] };
+    let broke = false;
+    try {
+      answer = find();
+    } catch {
+      broke = true;
+    }
+    const { read, refused } = view.takeTally();
+    answered({ source, ...answer, found: read > 0, failed: broke || (refused > 0 && read === 0) });
+  };
+  for (const { name, find } of sourcesOf(view)) {
+    ask(name, () => {
+      const records = find(view);
+      all.push(...records);
+      return { records, findings: [] };
+    });
+  }
+  ask('integrations', () => ({ records: [], findings: findIntegrations(view, all) }));
+};

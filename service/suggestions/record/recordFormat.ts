@@ -1,0 +1,169 @@
+import { combine, HASH_START, scramble } from '../text/hashing.ts';
+import type { LineMap } from './lineMap.ts';
+import { RECORD_VERSION } from './recordVersion.ts';
+import type { SnippetRecord } from './snippetRecord.ts';
+
+/** Version, checksum of what follows it, how many fingerprints follow: 32 bits each. */
+const CHECKSUM_AT = 4;
+const COUNT_AT = 8;
+const HEADER = 12;
+
+/** Bytes of a fingerprint. */
+const PRINT_BYTES = 4;
+
+/** Two 64-bit floating-point numbers: the text key and the code key. */
+const KEYS = 16;
+
+/** Bytes of a token. */
+const TOKEN_BYTES = 3;
+
+/** The most bytes that a number below 2^28 takes. */
+const NUMBER_BYTES = 4;
+
+/**
+ * A record as bytes: text key, code key, the number of tokens, three bytes for each token, then for each line with
+ * tokens how many it has and how far below the one before it is. About 330 bytes for a snippet of 15 lines.
+ */
+export function encodeRecord(record: Omit<SnippetRecord, 'id'>): Uint8Array {
+  const { tokens, lines } = record;
+  const bytes = new Uint8Array(KEYS + NUMBER_BYTES + tokens.length * TOKEN_BYTES + lines.length * NUMBER_BYTES);
+  const view = new DataView(bytes.buffer);
+  view.setFloat64(0, record.textKey, true);
+  view.setFloat64(8, record.codeKey, true);
+  let at = writeNumber(bytes, KEYS, tokens.length);
+  for (const token of tokens) {
+    bytes[at] = token;
+    bytes[at + 1] = token >>> 8;
+    bytes[at + 2] = token >>> 16;
+    at += TOKEN_BYTES;
+  }
+  let line = 0;
+  for (let pair = 0; pair < lines.length; pair += 2) {
+    at = writeNumber(bytes, at, (lines[pair + 2] ?? tokens.length) - (lines[pair] ?? 0));
+    at = writeNumber(bytes, at, (lines[pair + 1] ?? 0) - line);
+    line = lines[pair + 1] ?? 0;
+  }
+  return bytes.subarray(0, at);
+}
+
+/** The text key of encoded bytes. */
+export function textKeyIn(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, KEYS).getFloat64(0, true);
+}
+
+/** The code key of encoded bytes. */
+export function codeKeyIn(bytes: Uint8Array): number {
+  return new DataView(bytes.buffer, bytes.byteOffset, KEYS).getFloat64(8, true);
+}
+
+/** The tokens of encoded bytes. */
+export function tokensIn(bytes: Uint8Array): Uint32Array {
+  const tokens = new Uint32Array(tokenCountIn(bytes));
+  readTokens(bytes, tokens);
+  return tokens;
+}
+
+/** How many tokens encoded bytes have. */
+export function tokenCountIn(bytes: Uint8Array): number {
+  return readNumber(bytes, KEYS).value;
+}
+
+/** Writes the tokens of encoded bytes to the beginning of an array that has room for them. */
+export function readTokens(bytes: Uint8Array, tokens: Uint32Array): void {
+  const { value: count, end } = readNumber(bytes, KEYS);
+  for (let i = 0, at = end; i < count; i += 1, at += TOKEN_BYTES) {
+    tokens[i] = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
+  }
+}
+
+/** The lines of encoded bytes. */
+export function linesIn(bytes: Uint8Array): LineMap {
+  const { value: count, end } = readNumber(bytes, KEYS);
+  const pairs: number[] = [];
+  let token = 0;
+  let line = 0;
+  for (let at = end + count * TOKEN_BYTES; at < bytes.length;) {
+    const tokens = readNumber(bytes, at);
+    const down = readNumber(bytes, tokens.end);
+    line += down.value;
+    pairs.push(token, line);
+    token += tokens.value;
+    at = down.end;
+  }
+  return Uint32Array.from(pairs);
+}
+
+/** A record taken out of storage: its encoded bytes and the bytes of its fingerprints, both views of it. */
+type Unsealed = { readonly bytes: Uint8Array; readonly prints: DataView };
+
+/**
+ * Makes a stored record of encoded bytes and the fingerprints of their tokens, which take longer to compute than to
+ * read: 470 bytes for a snippet of 15 lines.
+ */
+export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8Array {
+  const start = HEADER + fingerprints.length * PRINT_BYTES;
+  const sealed = new Uint8Array(start + bytes.length);
+  const view = new DataView(sealed.buffer);
+  view.setUint32(0, RECORD_VERSION, true);
+  view.setUint32(COUNT_AT, fingerprints.length, true);
+  fingerprints.forEach((print, at) => { view.setUint32(HEADER + at * PRINT_BYTES, print, true); });
+  sealed.set(bytes, start);
+  view.setUint32(CHECKSUM_AT, checksum(view), true);
+  return sealed;
+}
+
+/** What a stored record was made of; undefined when it is damaged or of another version. */
+export function unsealRecord(sealed: Uint8Array): Unsealed | undefined {
+  if (sealed.length < HEADER + KEYS + 1) return undefined;
+  const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.length);
+  if (view.getUint32(0, true) !== RECORD_VERSION) return undefined;
+  if (checksum(view) !== view.getUint32(CHECKSUM_AT, true)) return undefined;
+  const start = HEADER + view.getUint32(COUNT_AT, true) * PRINT_BYTES;
+  if (start + KEYS + 1 > sealed.length) return undefined;
+  const bytes = sealed.subarray(start);
+  const tokens = readNumber(bytes, KEYS);
+  if (tokens.end + tokens.value * TOKEN_BYTES > bytes.length) return undefined;
+  return { bytes, prints: new DataView(sealed.buffer, sealed.byteOffset + HEADER, start - HEADER) };
+}
+
+/** How many fingerprints a record has. */
+export function printCountOf({ prints }: Unsealed): number {
+  return prints.byteLength / PRINT_BYTES;
+}
+
+/** Writes the fingerprints of a record to an array, from a place on where it has room for them. */
+export function readPrints({ prints }: Unsealed, into: Uint32Array, start: number): void {
+  const count = prints.byteLength / PRINT_BYTES;
+  for (let at = 0; at < count; at += 1) into[start + at] = prints.getUint32(at * PRINT_BYTES, true);
+}
+
+/** Over all that follows it; two words at a time, which do not wait for each other. */
+function checksum(view: DataView): number {
+  const { byteLength } = view;
+  let even = HASH_START;
+  let odd = byteLength;
+  let at = COUNT_AT;
+  for (; at + 8 <= byteLength; at += 8) {
+    even = combine(even, view.getInt32(at, true));
+    odd = combine(odd, view.getInt32(at + 4, true));
+  }
+  for (; at < byteLength; at += 1) even = combine(even, view.getUint8(at));
+  return scramble(combine(even, odd));
+}
+
+/** Writes a number in groups of seven bits, the lowest first; returns where the next begins. */
+function writeNumber(bytes: Uint8Array, start: number, value: number): number {
+  let at = start;
+  let rest = value;
+  for (; rest >= 128; rest >>>= 7, at += 1) bytes[at] = rest | 128;
+  bytes[at] = rest;
+  return at + 1;
+}
+
+function readNumber(bytes: Uint8Array, start: number): { readonly value: number; readonly end: number } {
+  let value = 0;
+  let shift = 0;
+  let at = start;
+  for (; (bytes[at] ?? 0) >= 128; at += 1, shift += 7) value |= ((bytes[at] ?? 0) & 127) << shift;
+  return { value: value | ((bytes[at] ?? 0) << shift), end: at + 1 };
+}

@@ -1,0 +1,53 @@
+import { exactText } from '../text/exactText.ts';
+import { combine, HASH_START, scramble, wideKey } from '../text/hashing.ts';
+import { packLines, type LineMap } from './lineMap.ts';
+import { tokenise } from '../text/tokeniser.ts';
+import type { TokenList } from '../text/tokens.ts';
+import type { SavedSnippet } from '../types.ts';
+
+/** What is remembered of a saved snippet: everything but its text. */
+export type SnippetRecord = {
+  readonly id: string;
+  /** Key of the text without white space, 0 when it is too short to be told apart by it. */
+  readonly textKey: number;
+  /** Key of the tokens, 0 when they are too short. */
+  readonly codeKey: number;
+  readonly tokens: Uint32Array;
+  readonly lines: LineMap;
+};
+
+/** Visible characters from which equal texts are no chance: `return;` has seven. */
+export const MIN_VISIBLE = 8;
+
+/** The record of a snippet. Tokens cover its first 64 KiB; the text key covers all of it. */
+export function recordOf(snippet: SavedSnippet): SnippetRecord {
+  const list = tokenise(snippet.text);
+  return {
+    id: snippet.id,
+    textKey: textKeyOf(snippet.text),
+    codeKey: codeKeyOf(list),
+    tokens: list.tokens,
+    lines: packLines(list.lines),
+  };
+}
+
+/** The key under which texts are equal when only white space differs, 0 below `MIN_VISIBLE` visible characters. */
+export function textKeyOf(text: string): number {
+  const { key, visible } = exactText(text);
+  return visible >= MIN_VISIBLE ? key : 0;
+}
+
+/**
+ * The key under which texts are equal when white space, comments, quotes and separators differ. 0 for tokens too
+ * short, and for a text whose tokens were cut off: its rest is unknown.
+ */
+export function codeKeyOf(list: TokenList): number {
+  if (list.units < MIN_VISIBLE || list.truncated) return 0;
+  return wideKey(...list.digest);
+}
+
+/** 31-bit hash of the tokens, 0 for none. */
+export function vectorOf(list: TokenList): number {
+  if (list.tokens.length === 0) return 0;
+  return Math.max(1, scramble(combine(HASH_START, list.digest[1])) >>> 1);
+}

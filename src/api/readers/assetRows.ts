@@ -1,0 +1,115 @@
+import { languages } from '../../../contract/names.ts';
+import { compareKeys, orderKey } from '../../utils/naturalOrder.ts';
+import { mapInSlices } from '../../utils/slices.ts';
+import { at, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
+
+/** A saved asset as it can be shown; null where the answer does not say. */
+export type AssetRow = {
+  readonly id: string;
+  readonly name: string;
+  /** Its text. */
+  readonly code: string | null;
+  /** File extension of its language. */
+  readonly extension: string | null;
+  readonly language: string;
+  /** Milliseconds since the epoch. */
+  readonly created: number | null;
+  readonly lastReused: number | null;
+  /** How often it was reused. */
+  readonly reused: number | null;
+  readonly application: { readonly id: string | null; readonly name: string | null };
+  /** Size of the text. */
+  readonly bytes: number | null;
+};
+
+const momentAt = (raw: unknown, ...path: string[]): number | null => {
+  const moment = Date.parse(textAt(raw, ...path) ?? '');
+  return Number.isNaN(moment) ? null : moment;
+};
+
+const languageNames = new Map<string, string>(languages.map(({ ext, name }) => [ext, name]));
+
+/** The name of a language by its file extension; an unknown extension is its own name. */
+const languageName = (extension: string | null): string =>
+  (extension === null ? 'language not said' : languageNames.get(extension) ?? `.${extension}`);
+
+const rowOf = (raw: unknown): AssetRow | null => {
+  const id = textAt(raw, 'id');
+  if (id === null) return null;
+  const formats = listAt(raw, 'formats', 'iterable');
+  const [format] = formats;
+  const code = formats.map((each) => textAt(each, 'fragment', 'string', 'raw') ?? textAt(each, 'file', 'string', 'raw'))
+    .find((text) => text !== null) ?? null;
+  const said = textAt(format, 'fragment', 'metadata', 'ext') ?? textAt(format, 'classification', 'specific');
+  const extension = said === null || said === 'UNKNOWN' ? null : said;
+  const application = at(format, 'application');
+  return Object.freeze({
+    id,
+    name: textAt(raw, 'name') ?? 'without a name',
+    code,
+    extension,
+    language: languageName(extension),
+    created: momentAt(raw, 'created', 'value'),
+    lastReused: momentAt(raw, 'interacted', 'value'),
+    reused: numberAt(raw, 'reused'),
+    application: {
+      id: textAt(application, 'id'),
+      name: textAt(application, 'registeredName') ?? textAt(application, 'name'),
+    },
+    bytes: numberAt(format, 'bytes', 'value'),
+  });
+};
+
+/** Reads the body of a list of assets; null when it has no list where one is expected. */
+export const readAssetRows = async (body: string): Promise<readonly AssetRow[] | null> => {
+  const iterable = at(parsed(body), 'iterable');
+  if (!Array.isArray(iterable)) return null;
+  return Object.freeze((await mapInSlices(iterable, rowOf)).filter((row) => row !== null));
+};
+
+export type AssetOrder = 'newest' | 'name' | 'language' | 'reused';
+
+/** The assets in an order; equal ones newest first. */
+export const sortAssets = (rows: readonly AssetRow[], order: AssetOrder): readonly AssetRow[] => {
+  const keyOf = {
+    newest: () => '', reused: () => '', name: ({ name }: AssetRow) => orderKey(name),
+    language: ({ language }: AssetRow) => orderKey(language),
+  }[order];
+  const keyed = rows.map((row) => ({ row, key: keyOf(row) }));
+  const byUse = (one: AssetRow, other: AssetRow): number => (order === 'reused'
+    ? (other.reused ?? 0) - (one.reused ?? 0) || (other.lastReused ?? 0) - (one.lastReused ?? 0)
+    : 0);
+  keyed.sort((one, other) => compareKeys(one.key, other.key) || byUse(one.row, other.row)
+    || (other.row.created ?? 0) - (one.row.created ?? 0));
+  return keyed.map(({ row }) => row);
+};
+
+/** A search that finds every word in the name, the code or the language, whatever its case. */
+export const assetSearch = (rows: readonly AssetRow[]): ((text: string) => readonly AssetRow[]) => {
+  /** Made on the first search: most looks at the list need none. */
+  let texts: readonly string[] | null = null;
+  return (text) => {
+    const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
+    if (words.length === 0) return rows;
+    texts ??= rows.map((row) => [row.name, row.language, row.extension, row.code].join('\n').toLowerCase());
+    const found = texts;
+    return rows.filter((_row, index) => words.every((word) => found[index]?.includes(word)));
+  };
+};
+
+/** A name for the file of an asset that every file system takes, without the extension: at most 80 characters. */
+const fileBase = (name: string): string =>
+  name.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+|[. -]+$/g, '').slice(0, 80) || 'asset';
+
+/** File names for assets in their order, no two of them the same even where case does not count. */
+export const fileNamesOf = (rows: readonly AssetRow[]): readonly string[] => {
+  const taken = new Set<string>();
+  return rows.map(({ name, extension }) => {
+    const base = fileBase(name);
+    const end = `.${extension === null ? 'txt' : extension.replace(/[^\w.+-]/g, '').replace(/^\.+/, '') || 'txt'}`;
+    let file = `${base}${end}`;
+    for (let number = 2; taken.has(file.toLowerCase()); number += 1) file = `${base} ${number}${end}`;
+    taken.add(file.toLowerCase());
+    return file;
+  });
+};

@@ -1,0 +1,42 @@
+import { at, parsed, textAt } from '../../utils/unknowns.ts';
+
+export type IntegrationState = 'installed' | 'available' | 'planned' | 'not said';
+
+/** A program of this machine as it can be shown; null where the answer does not say. */
+export type ExternalRow = {
+  /** Tells one row from another between two looks. */
+  readonly key: string;
+  readonly name: string;
+  readonly version: string | null;
+  readonly source: string | null;
+  readonly integration: IntegrationState;
+  readonly integrationVersion: string | null;
+};
+
+const states = ['installed', 'available', 'planned'] as const;
+
+const rowOf = (raw: unknown, key: string): ExternalRow => {
+  const state = at(raw, 'integration', 'state');
+  return Object.freeze({
+    key,
+    name: textAt(raw, 'name') ?? 'not said',
+    version: textAt(raw, 'version'),
+    source: textAt(raw, 'source'),
+    integration: states.find((known) => known === state) ?? 'not said',
+    integrationVersion: textAt(raw, 'integration', 'version'),
+  });
+};
+
+/** Reads the body of either list of external applications; null when it has no list where one is expected. */
+export const readExternalRows = (body: string): readonly ExternalRow[] | null => {
+  const iterable = at(parsed(body), 'iterable');
+  if (!Array.isArray(iterable)) return null;
+  const times = new Map<string, number>();
+  return Object.freeze(iterable.map((raw: unknown) => {
+    // The same program can be there twice, such as two versions of it.
+    const name = `${textAt(raw, 'name') ?? ''}\n${textAt(raw, 'source') ?? ''}`;
+    const time = (times.get(name) ?? 0) + 1;
+    times.set(name, time);
+    return rowOf(raw, `${name}\n${time}`);
+  }));
+};

@@ -1,0 +1,36 @@
+import type { SentRequest } from '../../api/outcome.ts';
+
+/** Bytes that fit into one argument of a command on every system; longer bodies go through standard input. */
+const longestArgument = 100_000;
+
+/** A text as one word of a POSIX shell. */
+const quoted = (text: string): string => `'${text.replaceAll('\'', '\'\\\'\'')}'`;
+
+/** The text as the browser sends it: half a surrogate pair has no bytes of its own. */
+const wellFormed = (text: string): string => new TextDecoder('utf-8', { ignoreBOM: true })
+  .decode(new TextEncoder().encode(text));
+
+/** A `printf` that writes exactly this text; a word of a shell cannot hold the character 0. */
+const printed = (body: string): string => (body.includes('\0')
+  ? `printf ${quoted(body.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000'))}`
+  : `printf %s ${quoted(body)}`);
+
+/**
+ * A command for a POSIX shell that sends the same method, URL, headers and body bytes. Nothing in the request can end
+ * a quotation: whatever it holds stays data.
+ */
+export const curlOf = ({ method, url, headers, body }: SentRequest): string => {
+  const named = Object.entries(headers);
+  const hasType = named.some(([name]) => name.toLowerCase() === 'content-type');
+  const text = body === null ? null : wellFormed(body);
+  const piped = text !== null && (text.length > longestArgument || text.includes('\0'));
+  const options = [
+    ...(method === 'HEAD' ? ['--head'] : [`--request ${method}`]),
+    ...named.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
+    // Without this, curl would name a type of its own.
+    ...(text !== null && !hasType ? ['--header \'Content-Type:\''] : []),
+    ...(text === null ? [] : [piped ? '--data-binary @-' : `--data-raw ${quoted(text)}`]),
+  ];
+  const command = [`curl --globoff ${quoted(url)}`, ...options].join(' \\\n  ');
+  return piped ? `${printed(text)} | ${command}` : command;
+};

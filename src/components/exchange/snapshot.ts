@@ -1,0 +1,60 @@
+/** What a view shows of something that is asked for as a whole. */
+import type { Received } from '../../api/outcome.ts';
+import type { LoadProblem } from '../../stores/state/useSnapshot.ts';
+import { formatDuration } from '../../utils/format.ts';
+import { prettyJson } from '../../utils/json/jsonText.ts';
+import { markOfOutcome, type Mark } from './mark.ts';
+
+export type ShownSnapshot = {
+  readonly exchange: Received | null;
+  readonly lastExchange: Received | null;
+  readonly problem: LoadProblem | null;
+  readonly stale: boolean;
+  readonly loading: boolean;
+  readonly loadingSince: number | null;
+  readonly cancel: () => void;
+};
+
+export type SnapshotState = 'value' | 'waiting' | 'other-shape' | 'error' | 'cancelled';
+
+/** What stands in the place of the rows. */
+export const stateOfSnapshot = (snapshot: ShownSnapshot): SnapshotState => {
+  if (snapshot.exchange !== null) return 'value';
+  if (snapshot.loading) return 'waiting';
+  if (snapshot.problem === 'other-shape') return 'other-shape';
+  if (snapshot.problem !== null) return 'error';
+  return snapshot.lastExchange === null ? 'waiting' : 'cancelled';
+};
+
+type Reason = Mark & { readonly title: string; readonly text: string };
+
+/**
+ * Why the last load brought nothing; null when it did not fail.
+ * @param known what the operation documents about a status
+ */
+export const reasonOf = (
+  { lastExchange, problem }: ShownSnapshot, baseUrl: string, timeout: number, known: (status: number) => string,
+): Reason | null => {
+  if (lastExchange === null || problem === null || problem === 'other-shape') return null;
+  const mark = markOfOutcome(lastExchange.outcome);
+  const { outcome } = lastExchange;
+  if (outcome.kind === 'answered') {
+    return { ...mark, title: `The service answered ${outcome.answer.status} ${mark.words}.`, text: known(outcome.answer.status) };
+  }
+  return outcome.failure === 'timed-out'
+    ? { ...mark, title: `No answer from ${baseUrl} within ${formatDuration(timeout)}.`, text: 'The time-out is set in Settings.' }
+    : { ...mark, title: `No answer from ${baseUrl}.`, text: 'Either nothing listens there or the browser withheld the answer.' };
+};
+
+export type ShownBody = { readonly text: string; readonly json: boolean; readonly size: number };
+
+/** Formatting more than this at once would hold up the page. */
+const mostFormatted = 1_000_000;
+
+/** The body of an answer as it is shown; null when there was no answer. */
+export const shownBodyOf = (received: Received | null, form: 'pretty' | 'received'): ShownBody | null => {
+  if (received?.outcome.kind !== 'answered') return null;
+  const { body, contentType, size } = received.outcome.answer;
+  const pretty = form === 'pretty' && body.length <= mostFormatted ? prettyJson(body) : null;
+  return { text: pretty ?? body, json: /[/+]json\b/i.test(contentType ?? ''), size };
+};

@@ -1,0 +1,62 @@
+/** Reads what this console kept in the browser: outside data, since an older version or anybody else wrote it. */
+import { operations, type OperationId } from '../../../contract/operations.ts';
+import type { Exchange } from '../../api/outcome.ts';
+import { sideSteps, pathSteps, type StepDraft, type StepId } from '../state/useStep.ts';
+import type { PlaygroundDrafts } from '../playground.ts';
+import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
+import { isRecord } from '../../utils/unknowns.ts';
+
+const operationId: Reader<OperationId> = (value) => operations.find(({ id }) => id === value)?.id;
+
+const headers: Reader<Readonly<Record<string, string>>> = (value) => {
+  if (!isRecord(value)) return undefined;
+  const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
+  return Object.freeze(Object.fromEntries(entries));
+};
+
+const readHead = object({
+  id: text,
+  operation: operationId,
+  startedAt: number,
+  duration: number,
+  request: object({ method: oneOf(['GET', 'HEAD', 'POST']), url: text, headers, body: nullable(text) }),
+});
+const readAnswered = object({
+  kind: oneOf(['answered']),
+  answer: object({
+    status: number, phrase: text, headers, contentType: nullable(text), body: text, size: number,
+  }),
+});
+const readFailed = object({
+  kind: oneOf(['failed']), failure: oneOf(['no-answer', 'timed-out', 'cancelled', 'not-sent']), message: text,
+});
+
+/** An entry of the log, or null when it is none. */
+export const readKeptExchange = (value: unknown): Exchange | null => {
+  const head = readHead(value);
+  const kept = isRecord(value) ? value['outcome'] : undefined;
+  const outcome = readAnswered(kept) ?? readFailed(kept);
+  return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });
+};
+
+const readStep: Reader<StepDraft> = object({
+  typed: nullable(text), mode: oneOf(['json', 'empty', 'none']), lastEdit: nullable(text), tab: oneOf(['form', 'json']),
+});
+const readForms = object({
+  connect: object({ name: text, version: text, platform: text }),
+  suggest: object({ code: text, language: text }),
+  application: text,
+  onboarded: flag,
+});
+
+/** The drafts of the playground, or null when they are none. */
+export const readKeptDrafts = (value: unknown): PlaygroundDrafts | null => {
+  const forms = readForms(value);
+  if (forms === undefined || !isRecord(value) || !isRecord(value['steps'])) return null;
+  const steps: Partial<Record<StepId, StepDraft>> = {};
+  for (const id of [...pathSteps, ...sideSteps]) {
+    const draft = readStep(value['steps'][id]);
+    if (draft !== undefined) steps[id] = draft;
+  }
+  return { ...forms, steps };
+};

@@ -1,0 +1,49 @@
+import { ref, type Ref } from 'vue';
+import type { Received } from '../../api/outcome.ts';
+import { outcomeWords } from '../../utils/outcomeWords.ts';
+
+export type Deed = {
+  /** Why the last one did not come about, in a sentence; null when it did, or none was tried. */
+  readonly problem: Ref<string | null>;
+  readonly busy: Readonly<Ref<boolean>>;
+  /**
+   * Has something done.
+   * @param what verb and object, for the sentence when it fails: `delete the asset`
+   * @returns what was received, or null when it was not done
+   */
+  readonly attempt: (what: string, act: () => Promise<Received>) => Promise<Received | null>;
+};
+
+const longestQuote = 300;
+
+const sentenceOf = (what: string, { outcome }: Received): string => {
+  const { code, words } = outcomeWords(outcome);
+  const said = outcome.kind === 'answered' && outcome.answer.body.length <= longestQuote ? outcome.answer.body.trim() : '';
+  return `Could not ${what}: ${code === null ? '' : `${code} `}${words}.${said === '' ? '' : ` The service says: ${said}`}`;
+};
+
+/** Something that a person has the service do, with what went wrong said in words. */
+export const useDeed = (): Deed => {
+  const problem = ref<string | null>(null);
+  const busy = ref(false);
+  let running = 0;
+  return {
+    problem,
+    busy,
+    attempt: async (what, act) => {
+      running += 1;
+      busy.value = true;
+      try {
+        const received = await act();
+        const done = received.outcome.kind === 'answered' && received.outcome.answer.status === 200;
+        // What was cancelled, as by a later one of the same kind, was meant to be.
+        const meant = received.outcome.kind === 'failed' && received.outcome.failure === 'cancelled';
+        problem.value = done || meant ? null : sentenceOf(what, received);
+        return done ? received : null;
+      } finally {
+        running -= 1;
+        busy.value = running > 0;
+      }
+    },
+  };
+};

@@ -1,0 +1,53 @@
+import { computed, type ComputedRef } from 'vue';
+import type { Answer, Exchange } from '../../../api/outcome.ts';
+import { useElapsed } from '../../../components/text/useElapsed.ts';
+import { formatDuration } from '../../../utils/format.ts';
+import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';
+import { markOfStep, type Mark, type StepState } from '../../../components/exchange/mark.ts';
+
+/** What the row of a step, or of a side call, is given. */
+export type StepRowProps = {
+  readonly id: string;
+  readonly method: string;
+  /** Filled in; a parameter without a value stays in braces. */
+  readonly path: string;
+  readonly state: StepState;
+  /** Milliseconds since the epoch while it is being sent. */
+  readonly startedAt: number | null;
+  readonly exchange: Exchange | null;
+  /** It is asked if malformed JSON is to be sent: Send once more sends it. */
+  readonly asks?: boolean;
+  /** Where its body stops being JSON; lines and columns from 1. */
+  readonly problem: JsonProblem | null;
+};
+
+export type StepRow = {
+  /** Whether it is being sent for long enough to be shown. */
+  readonly waits: ComputedRef<boolean>;
+  readonly mark: ComputedRef<Mark>;
+  readonly answer: ComputedRef<Answer | null>;
+  readonly time: ComputedRef<string>;
+  /** The words of the button that sends, and cancels while it waits. */
+  readonly words: ComputedRef<string>;
+};
+
+/** An answer within this many milliseconds shows no waiting, so that nothing flickers. */
+const unseen = 300;
+
+/** What the row of a step, and that of a side call, says about its sending. */
+export const useStepRow = (props: StepRowProps): StepRow => {
+  const elapsed = useElapsed(() => props.startedAt);
+  const slow = computed(() => elapsed.value >= unseen);
+  const waits = computed(() => props.state === 'sending' && slow.value);
+  const mark = computed(() => markOfStep(props.state, props.exchange, slow.value));
+  const answer = computed(() => (props.exchange?.outcome.kind === 'answered' ? props.exchange.outcome.answer : null));
+  const time = computed(() => {
+    if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);
+    return props.exchange === null ? '' : formatDuration(props.exchange.duration);
+  });
+  const words = computed(() => {
+    if (waits.value) return 'Cancel';
+    return props.exchange === null ? 'Send' : 'Send again';
+  });
+  return { waits, mark, answer, time, words };
+};

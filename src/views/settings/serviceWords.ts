@@ -1,0 +1,72 @@
+/** The service and what it keeps, in words. */
+import type { ServiceFacts } from '../../../contract/console/api.ts';
+import type { KeptKind } from '../../../contract/console/kept.ts';
+import type { PreviewMissed } from '../../../contract/console/preview.ts';
+import { formatSize } from '../../utils/format.ts';
+import { plural } from '../../components/text/format.ts';
+import { formatSpan, formatStart } from '../../components/text/when.ts';
+
+type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
+
+/** The facts of the service as rows; `now` in milliseconds since the epoch. */
+export const factRows = (facts: ServiceFacts, now: number): readonly Fact[] => {
+  const up = Date.parse(facts.upSince);
+  const oldest = facts.backups.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)[0];
+  return [
+    { name: 'Version', text: `${facts.version}, answers as ${facts.protocolVersion}` },
+    { name: 'Up since', text: Number.isNaN(up) ? facts.upSince : `${formatStart(up, now)}, ${formatSpan(Math.max(0, now - up))}` },
+    { name: 'Memory', text: formatSize(facts.memory) },
+    { name: 'Database', text: `${formatSize(facts.database.bytes)}, log ${formatSize(facts.database.logBytes)}` },
+    {
+      name: 'Backups',
+      text: oldest === undefined ? 'none yet' : `${facts.backups.length}, oldest ${formatStart(oldest, now)}`,
+    },
+    { name: 'Listens on', text: facts.listensOn.join(', '), code: true },
+    { name: 'Data folder', text: facts.dataDir, code: true },
+    ...(facts.ephemeral ? [{ name: 'Data', text: 'goes when the service stops' }] : []),
+  ];
+};
+
+/** The facts as a text to paste somewhere. */
+export const factsText = (facts: ServiceFacts, now: number): string =>
+  ['Patchbay', ...factRows(facts, now).map(({ name, text }) => `${name}: ${text}`)].join('\n');
+
+type KindWords = { readonly title: string; readonly what: string; readonly howLong: string };
+
+export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
+  assets: { title: 'Assets', what: 'what was saved, with its origin', howLong: 'until deleted' },
+  intentions: { title: 'Intentions', what: 'text, for comparison', howLong: '14 days, at most 500' },
+  seenCopies: { title: 'Seen copies', what: 'keyed hash and day, no text', howLong: '30 days' },
+  feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },
+  traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
+  events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
+  backups: { title: 'Backups', what: 'the database as it was then', howLong: 'the newest three, one a day' },
+};
+
+/** `Delete 37 intentions`. */
+export const deleteWords = (kind: KeptKind, count: number): string => {
+  const one: Readonly<Record<KeptKind, string>> = {
+    assets: 'asset', intentions: 'intention', seenCopies: 'hash', feedback: 'refusal', traffic: 'exchange',
+    events: 'event', backups: 'backup',
+  };
+  return `Delete ${plural(count, one[kind], kind === 'seenCopies' ? 'hashes' : `${one[kind]}s`)}`;
+};
+
+export const sensitivityWords = { few: 'Few interruptions', balanced: 'Balanced', eager: 'Eager' } as const;
+export const decisionWords = { reuse: 'Reuse', save: 'Save', none: 'None' } as const;
+
+const ruleWords: Readonly<Record<string, string>> = {
+  threshold: 'the likeness that reuse needs', 'fewer-lines': 'the fewest lines of the settings',
+  'too-short': 'the least tokens of a text that is saved', short: 'the length of a text that is saved at once',
+  refused: 'not refused twice before', secret: 'free of secrets', blank: 'something in it',
+  punctuation: 'more than punctuation', value: 'more than a bare value', log: 'code, not output of a program',
+  'imports-only': 'more than imports', prose: 'code, not prose',
+};
+
+/** `First not met: the likeness that reuse needs, by 0.12`; a rule that is not known is named as it came. */
+export const missedWords = ({ rule, by, unit }: PreviewMissed): string => {
+  const what = `First not met: ${ruleWords[rule] ?? rule}`;
+  if (by === null) return what;
+  if (unit === null || unit === 'score') return `${what}, by ${by.toFixed(2)}`;
+  return `${what}, by ${plural(by, unit.slice(0, -1))}`;
+};

@@ -1,0 +1,72 @@
+import { computed, ref, watch, type ComputedRef } from 'vue';
+import { useRoute, useRouter } from 'vue-router';
+import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
+import type { BodyView, ExchangeTab } from '../../../components/controls/types.ts';
+import { useTrafficStore, type DetailState } from '../../../stores/traffic.ts';
+
+export type ChosenExchange = {
+  /** It stays what is shown when a filter hides its row. */
+  readonly chosen: ComputedRef<TrafficSummary | null>;
+  /** What the pane shows of it, below its row or beside the rows. */
+  readonly pane: ComputedRef<{
+    readonly detail: TrafficExchange | null;
+    readonly state: DetailState;
+    /** Place in the rows, from 1; 0 where the filter hides it. */
+    readonly place: number;
+    readonly total: number;
+    readonly tab: ExchangeTab;
+    readonly view: BodyView;
+  }>;
+  readonly paneEvents: {
+    readonly step: (by: number) => void;
+    readonly retry: () => void;
+    readonly 'update:tab': (tab: ExchangeTab) => void;
+    readonly 'update:view': (view: BodyView) => void;
+  };
+  /** Opens an exchange by the address; null closes it. */
+  readonly choose: (sequence: number | null) => Promise<void>;
+};
+
+/** The exchange that is open, by the address, among the rows that are shown. */
+export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>): ChosenExchange => {
+  const traffic = useTrafficStore();
+  const route = useRoute();
+  const router = useRouter();
+  const tab = ref<ExchangeTab>('request');
+  const view = ref<BodyView>('pretty');
+
+  const at = computed(() => (traffic.chosen === null
+    ? -1
+    : shown.value.findIndex(({ sequence }) => sequence === traffic.chosen)));
+  const chosen = computed(() => shown.value[at.value]
+    ?? traffic.rows.find(({ sequence }) => sequence === traffic.chosen) ?? traffic.detail);
+  watch(() => route.params['sequence'], (given) => {
+    if (route.name !== 'traffic') return;
+    const sequence = typeof given === 'string' && given !== '' ? Number(given) : null;
+    if (sequence === null) traffic.close();
+    else void traffic.open(sequence);
+  }, { immediate: true });
+
+  const choose = async (sequence: number | null): Promise<void> => {
+    await router.replace({ name: 'traffic', params: sequence === null ? {} : { sequence: String(sequence) } });
+  };
+  const pane = computed(() => ({
+    detail: traffic.detail,
+    state: traffic.detailState,
+    place: at.value + 1,
+    total: shown.value.length,
+    tab: tab.value,
+    view: view.value,
+  }));
+  const paneEvents = {
+    step: (by: number): void => {
+      const next = shown.value[at.value + by];
+      if (next !== undefined) void choose(next.sequence);
+    },
+    retry: () => { if (chosen.value !== null) void traffic.open(chosen.value.sequence); },
+    'update:tab': (to: ExchangeTab) => { tab.value = to; },
+    'update:view': (to: BodyView) => { view.value = to; },
+  };
+
+  return { chosen, pane, paneEvents, choose };
+};

@@ -1,0 +1,21 @@
+import type { TrafficSummary } from '../../../../contract/console/traffic.ts';
+import type { FilterSubject } from './filterWords.ts';
+
+/** A recorded exchange as a filter sees it. */
+export const subjectOf = (summary: TrafficSummary): FilterSubject => ({
+  application: summary.application?.name ?? null,
+  client: [summary.userAgent, summary.origin].filter((part) => part !== null).join('\n') || null,
+  operation: summary.operation,
+  method: summary.method,
+  path: summary.path,
+  status: summary.status,
+  duration: summary.duration,
+  sent: summary.requestBytes,
+  answer: summary.responseBytes,
+  at: Date.parse(summary.at),
+  injected: summary.injected,
+  console: summary.fromConsole,
+  check: summary.decidedBy,
+  keys: summary.unknownKeys.map(({ path }) => path),
+  text: summary.said ?? '',
+});

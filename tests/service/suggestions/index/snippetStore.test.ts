@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { recordOf, textKeyOf } from '../../../../service/suggestions/record/snippetRecord.ts';
+import { SnippetStore } from '../../../../service/suggestions/index/snippetStore.ts';
+import { storedRecordOf } from '../../../../service/suggestions/record/storedRecord.ts';
+import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
+import { GROUP, RETRY, SAMPLES, UNKNOWN } from '../samples.ts';
+
+const ids = (store: SnippetStore, documents: readonly number[]): string[] =>
+  documents.map((each) => store.idOf(each)).sort();
+const nearest = (store: SnippetStore, text: string): string[] =>
+  store.nearest(tokenise(text).tokens).documents.map((each) => store.idOf(each));
+
+describe('SnippetStore', () => {
+  const filled = (): SnippetStore => {
+    const store = new SnippetStore();
+    for (const sample of SAMPLES) store.add(recordOf(sample));
+    return store;
+  };
+
+  it('finds a snippet by its text and by what it shares', () => {
+    const store = filled();
+    expect(ids(store, store.sameText(textKeyOf(RETRY), 9))).toEqual(['retry']);
+    expect(nearest(store, `${GROUP}\nprint(1)`)[0]).toBe('group');
+  });
+
+  it('replaces a known id', () => {
+    const store = filled();
+    store.add(recordOf({ id: 'retry', text: GROUP }));
+    expect(store.size).toBe(SAMPLES.length);
+    expect(store.sameText(textKeyOf(RETRY), 9)).toEqual([]);
+    expect(ids(store, store.sameText(textKeyOf(GROUP), 9))).toEqual(['group', 'retry']);
+  });
+
+  it('gives at most eight to compare with, the same ones in whatever order they were added', () => {
+    const names = Array.from({ length: 90 }, (_, at) => `copy${at}`);
+    const chosen = [names, [...names].reverse()].map((order) => {
+      const store = new SnippetStore();
+      for (const id of order) store.add(recordOf({ id, text: RETRY }));
+      return nearest(store, RETRY);
+    });
+    expect(chosen[0]).toHaveLength(8);
+    expect(chosen[1]).toEqual(chosen[0]);
+  });
+
+  it('compares a short snippet that is there as a whole, however many long ones share more', () => {
+    const store = new SnippetStore();
+    const short = 'const ticket = openTicket(customer, { queue: "night", urgent: true });\nassign(ticket, nextAgent(queue));';
+    store.add(recordOf({ id: 'short', text: short }));
+    const long = SAMPLES.map(({ text }) => text).join('\n');
+    for (let at = 0; at < 9; at += 1) store.add(recordOf({ id: `long${at}`, text: `${long}\n${UNKNOWN.slice(at * 5)}` }));
+    expect(nearest(store, `${long.slice(0, long.length / 2)}\n${short}`)).toContain('short');
+  });
+
+  it('gives tokens and lines of a stored record back', () => {
+    const copy = new SnippetStore();
+    expect(copy.addSealed('retry', storedRecordOf(RETRY))).toBe(true);
+    const document = copy.sameText(textKeyOf(RETRY), 1)[0] ?? -1;
+    expect(copy.tokensOf(document)).toEqual(tokenise(RETRY).tokens);
+    expect(copy.linesOf(document)).toEqual(tokenise(RETRY).lines);
+  });
+
+  it('says whether it knew what it forgets', () => {
+    const store = filled();
+    expect(store.remove('retry')).toBe(true);
+    expect(store.remove('retry')).toBe(false);
+    expect(nearest(store, RETRY)).not.toContain('retry');
+  });
+});

@@ -1,0 +1,37 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { RecordArena } from '../../../../service/suggestions/record/recordArena.ts';
+
+const bytesOf = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
+
+describe('RecordArena', () => {
+  it('gives back what was put in, also more than a page holds', () => {
+    const arena = new RecordArena();
+    arena.add(0, bytesOf(10, 1));
+    arena.add(1, bytesOf(3_000_000, 2));
+    arena.add(200, bytesOf(0, 0));
+    expect(arena.bytes(0)).toEqual(bytesOf(10, 1));
+    expect(Buffer.compare(arena.bytes(1), bytesOf(3_000_000, 2))).toBe(0);
+    expect(arena.bytes(200)).toHaveLength(0);
+    expect(arena.bytes(7)).toHaveLength(0);
+  });
+
+  it('keeps the others when pages are packed anew', () => {
+    const changes = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 120_000 })), { maxLength: 200 });
+    fc.assert(fc.property(changes, (steps) => {
+      const arena = new RecordArena();
+      const model = new Map<number, Uint8Array>();
+      steps.forEach(([document, length], at) => {
+        if (model.delete(document)) {
+          arena.remove(document);
+        } else {
+          model.set(document, bytesOf(length, at));
+          arena.add(document, bytesOf(length, at));
+        }
+      });
+      for (let document = 0; document <= 60; document += 1) {
+        expect(Buffer.compare(arena.bytes(document), model.get(document) ?? new Uint8Array(0))).toBe(0);
+      }
+    }), { numRuns: 12 });
+  });
+});

@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { codeKeyOf, recordOf, textKeyOf, vectorOf } from '../../../../service/suggestions/record/snippetRecord.ts';
+import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
+
+describe('snippetRecord', () => {
+  it('has a text key from eight visible characters on', () => {
+    expect(textKeyOf('return;')).toBe(0);
+    expect(textKeyOf('return a;')).toBe(textKeyOf('return\n  a ;'));
+    expect(textKeyOf('return a;')).not.toBe(textKeyOf('return b;'));
+  });
+
+  it('has a code key that comments, quotes and separators do not change', () => {
+    const key = codeKeyOf(tokenise('call("first", second); // now'));
+    expect(codeKeyOf(tokenise('/* later */ call(\'first\' , second)'))).toBe(key);
+    expect(codeKeyOf(tokenise('call("first", third)'))).not.toBe(key);
+    expect(codeKeyOf(tokenise('f(a)'))).toBe(0);
+  });
+
+  it('has no code key when tokens were cut off, but a text key of all of it', () => {
+    const long = 'word '.repeat(30_000);
+    expect(recordOf({ id: 'a', text: long }).codeKey).toBe(0);
+    expect(textKeyOf(`${long}x`)).not.toBe(textKeyOf(`${long}y`));
+  });
+
+  it('has a vector of 31 bits, 0 for no tokens only', () => {
+    expect(vectorOf(tokenise(''))).toBe(0);
+    const vector = vectorOf(tokenise('return a;'));
+    expect(vector).toBeGreaterThan(0);
+    expect(vector).toBeLessThan(2 ** 31);
+    expect(vectorOf(tokenise('return\ta // b'))).toBe(vector);
+  });
+});

@@ -1,0 +1,13 @@
+import { describe, expect, it } from 'vitest';
+import { readReactionBranch } from '../../../../src/api/readers/reactionBranch.ts';
+
+describe('readReactionBranch', () => {
+  it('tells OK, a saved asset, and what is neither apart', () => {
+    expect(readReactionBranch('OK')).toEqual({ kind: 'ok' });
+    expect(readReactionBranch('a3f08c51-7d1e-4c0b-b1a7-5e2f96d04c88'))
+      .toEqual({ kind: 'saved', asset: 'a3f08c51-7d1e-4c0b-b1a7-5e2f96d04c88' });
+    for (const body of ['', 'not an id', '"OK"', '{"id":"x"}', '<html>']) {
+      expect(readReactionBranch(body)).toEqual({ kind: 'untold' });
+    }
+  });
+});

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../../../contract/findOperation.ts';
+import type { OperationId } from '../../../../contract/operations.ts';
+import { verdictOf } from '../../../../src/api/readers/verdict.ts';
+
+const text = 'text/plain; charset=utf-8';
+const json = 'application/json';
+const id = 'a3f08c51-7d1e-4c0b-b1a7-5e2f96d04c88';
+
+const cases: [OperationId, number, string | null, string, string, string][] = [
+  ['connect', 200, json, '{}', 'documented', 'status 200, application/json, Context'],
+  ['connect', 200, 'application/problem+json', '{}', 'contradicts', 'status 200: Context is application/json by rule, not application/problem+json'],
+  ['suggest', 200, `${json}; charset=utf-8`, '{"reuse":', 'contradicts', 'status 200: the body is not the JSON of Suggestion'],
+  ['suggest', 200, text, '{}', 'contradicts', 'status 200: Suggestion is application/json by rule, not text/plain'],
+  ['suggest', 200, null, '{}', 'contradicts', 'status 200: Suggestion is application/json by rule, not no content type'],
+  ['suggest', 401, text, 'No.', 'documented', 'status 401, text/plain'],
+  ['suggest', 401, null, '', 'documented', 'status 401'],
+  ['suggest', 413, text, 'Too large.', 'by-patchbay', 'status 413, text/plain'],
+  ['suggest', 418, text, '', 'not-documented', 'status 418 for suggest'],
+  ['suggest', 204, null, '', 'not-documented', 'status 204 for suggest'],
+  ['react', 200, text, 'OK', 'documented', 'status 200, text/plain, OK'],
+  ['react', 200, text, id, 'documented', 'status 200, text/plain, asset id'],
+  ['react', 200, text, 'saved it', 'contradicts', 'status 200: the text is an asset id or OK by rule'],
+  ['react', 200, json, `"${id}"`, 'contradicts', 'status 200: the text is text/plain by rule, not application/json'],
+  ['onboarded', 200, text, 'OK', 'documented', 'status 200, text/plain, OK'],
+  ['onboarded', 200, text, 'ok', 'contradicts', 'status 200: the text is OK by rule'],
+  ['track', 200, text, 'OK\n', 'contradicts', 'status 200: the text is OK by rule'],
+  ['intention', 500, text, 'Full.', 'documented', 'status 500, text/plain'],
+  ['track', 500, text, 'Full.', 'by-patchbay', 'status 500, text/plain'],
+  ['wellKnownHealth', 200, text, 'ok:1', 'by-patchbay', 'status 200, text/plain'],
+  ['applicationsUsageInstallation', 200, null, '', 'documented', 'status 200, no body'],
+  ['applicationsUsageInstallation', 200, json, '{}', 'contradicts', 'status 200: the body is empty by rule, but this answer has one'],
+  ['applicationsExternalSnapshot', 500, text, '', 'documented', 'status 500, text/plain'],
+];
+
+describe('verdictOf', () => {
+  it.each(cases)('%s %i %s %j is %s', (operation, status, contentType, body, kind, rule) => {
+    const answer = { status, phrase: '', headers: {}, contentType, body, size: body.length };
+    expect(verdictOf(operationOf(operation), answer)).toEqual({ kind, rule });
+  });
+});

@@ -1,0 +1,142 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import BodyView from '../../../../src/components/exchange/BodyView.vue';
+import CopyButton from '../../../../src/components/controls/CopyButton.vue';
+import JsonTree from '../../../../src/components/json/JsonTree.vue';
+
+const mounted: VueWrapper[] = [];
+afterEach(() => { for (const wrapper of mounted.splice(0)) wrapper.unmount(); });
+
+const text = '{"name":"groupBy","size":12345678901234567890,"formats":{"iterable":[{"raw":"a<b>c</b>"},{"raw":"x"}]},"none":null}';
+const tree = async (body = text): Promise<ReturnType<typeof mount<typeof JsonTree>>> => {
+  const wrapper = mount(JsonTree, { attachTo: document.body, props: { text: body, size: body.length, name: 'Body' } });
+  mounted.push(wrapper);
+  await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+  return wrapper;
+};
+type Tree = Awaited<ReturnType<typeof tree>>;
+const lines = (wrapper: Tree): string[] => wrapper.findAll('.row .content').map((line) => line.element.textContent);
+const chosen = (wrapper: Tree): string => wrapper.get('[aria-selected="true"] .content').text();
+const press = async (wrapper: Tree, ...keys: string[]): Promise<void> => {
+  for (const key of keys) await wrapper.get('[role="tree"]').trigger('keydown', { key });
+};
+const labelled = (wrapper: VueWrapper, label: string) => wrapper.get(`[aria-label="${label}"]`);
+
+describe('JsonTree', () => {
+  it('has a line for each value, its tokens unchanged, markup as text', async () => {
+    const wrapper = await tree();
+    expect(lines(wrapper).map((line) => line.trim()).join('')).toBe(text.replaceAll('":', '": '));
+    expect(wrapper.find('.row b').exists()).toBe(false);
+    expect(wrapper.findAll('[role="treeitem"]')).toHaveLength(10);
+  });
+
+  it('folds to a level with what is inside counted, and unfolds again', async () => {
+    const wrapper = await tree();
+    await labelled(wrapper, 'Fold to level 1').trigger('click');
+    expect(lines(wrapper).map((line) => line.trim())).toEqual([
+      '{', '"name": "groupBy",', '"size": 12345678901234567890,', '"formats": { 1 key },', '"none": null', '}',
+    ]);
+    await labelled(wrapper, 'Unfold all').trigger('click');
+    expect(lines(wrapper)).toHaveLength(15);
+  });
+
+  it('is one tab stop: arrows move over values, fold and unfold, go in and out', async () => {
+    const wrapper = await tree();
+    await press(wrapper, 'ArrowDown', 'ArrowDown', 'ArrowDown');
+    expect(chosen(wrapper)).toBe('"formats": {');
+    await press(wrapper, 'ArrowLeft');
+    expect(wrapper.get('[aria-selected="true"]').attributes('aria-expanded')).toBe('false');
+    await press(wrapper, 'ArrowRight', 'ArrowRight');
+    expect(chosen(wrapper)).toBe('"iterable": [');
+    await press(wrapper, 'ArrowLeft', 'ArrowLeft');
+    expect(chosen(wrapper)).toBe('"formats": {');
+    await press(wrapper, 'End');
+    expect(chosen(wrapper)).toBe('"none": null');
+    await press(wrapper, 'Home');
+    expect(chosen(wrapper)).toBe('{');
+    expect(wrapper.get('[role="tree"]').attributes('aria-activedescendant')).toBe(wrapper.get('[aria-selected="true"]').attributes('id'));
+  });
+
+  it('finds a text in names and values, counts the lines and goes through them, unfolding what they are in', async () => {
+    const wrapper = await tree();
+    await labelled(wrapper, 'Fold to level 1').trigger('click');
+    await wrapper.get('input').setValue('RAW');
+    await vi.waitFor(() => { expect(chosen(wrapper)).toContain('"raw": "a<b>c</b>"'); });
+    expect(wrapper.get('[aria-live="polite"]').text()).toBe('1 of 2');
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' });
+    expect(chosen(wrapper)).toContain('"raw": "x"');
+    expect(wrapper.findAll('.row.match')).toHaveLength(2);
+    await wrapper.get('input').trigger('keydown', { key: 'Enter' });
+    expect(wrapper.get('[aria-live="polite"]').text()).toBe('1 of 2');
+    await wrapper.get('input').setValue('nowhere');
+    expect(wrapper.get('[aria-live="polite"]').text()).toBe('none');
+  });
+
+  it('copies the path and the value of the chosen line: strings as their text, numbers as they are written', async () => {
+    const copied: string[] = [];
+    vi.stubGlobal('navigator', { clipboard: { writeText: (what: string) => { copied.push(what); return Promise.resolve(); } } });
+    const wrapper = await tree();
+    const copy = async (): Promise<void> => {
+      for (const button of wrapper.findAllComponents(CopyButton)) await button.get('button').trigger('click');
+    };
+    await press(wrapper, 'ArrowDown');
+    await copy();
+    await press(wrapper, 'ArrowDown');
+    await copy();
+    expect(copied).toEqual(['name', 'groupBy', 'size', '12345678901234567890']);
+    vi.unstubAllGlobals();
+  });
+
+  it('folds a long string to its first part and shows all of it on Enter', async () => {
+    const long = 'word '.repeat(100);
+    const wrapper = await tree(JSON.stringify({ long }));
+    expect(lines(wrapper)[1]?.length).toBeLessThan(260);
+    await press(wrapper, 'ArrowDown', 'Enter');
+    expect(wrapper.get('pre').element.textContent).toBe(long);
+  });
+
+  it('a body of thousands of lines starts folded and has only rows in sight as elements', async () => {
+    const wrapper = await tree(JSON.stringify({ iterable: Array.from({ length: 3000 }, (_none, at) => ({ at, name: `n${at}` })) }));
+    expect(wrapper.findAll('.row').length).toBeLessThan(100);
+    expect(lines(wrapper)[2]?.trim()).toBe('{ 2 keys },');
+  });
+
+  it('tells what is no JSON where it stops being it', async () => {
+    const wrapper = mount(JsonTree, { props: { text: '{"a":', size: 5, name: 'Body' } });
+    mounted.push(wrapper);
+    await vi.waitFor(() => { expect(wrapper.emitted('fault')).toHaveLength(1); });
+  });
+});
+
+describe('BodyView', () => {
+  const body = (props: Partial<InstanceType<typeof BodyView>['$props']>) => {
+    const wrapper = mount(BodyView, {
+      props: { text: '{"a":1}', json: true, size: 7, note: 'application/json', what: 'response body', view: 'pretty', ...props },
+    });
+    mounted.push(wrapper);
+    return wrapper;
+  };
+
+  it('shows JSON as a tree and, raw, exactly as it came', async () => {
+    const wrapper = body({});
+    await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+    expect(labelled(wrapper, 'Response body').attributes('role')).toBe('tree');
+    await wrapper.setProps({ view: 'raw' });
+    expect(labelled(wrapper, 'Response body').element.textContent).toBe('{"a":1}');
+  });
+
+  it('shows text as text, without a switch', () => {
+    const wrapper = body({ text: '123', json: false, note: 'text/plain' });
+    expect(labelled(wrapper, 'Response body').element.textContent).toBe('123');
+    expect(wrapper.find('[role="group"]').exists()).toBe(false);
+    expect(wrapper.text()).toContain('text/plain');
+  });
+
+  it('says of what should be JSON and is not that it is shown as received; another text begins anew', async () => {
+    const wrapper = body({ text: '{"a":', claimsJson: true });
+    await vi.waitFor(() => { expect(wrapper.text()).toContain('Not JSON, although its type says so; shown as received.'); });
+    expect(labelled(wrapper, 'Response body').element.textContent).toBe('{"a":');
+    await wrapper.setProps({ text: '{"a":2}' });
+    await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+  });
+});

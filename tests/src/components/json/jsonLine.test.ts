@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { longestString, partsOf } from '../../../../src/components/json/jsonLine.ts';
+import { readJsonLines } from './readJsonLines.ts';
+
+const tree = readJsonLines('{"reuse":{"suggested":true,"assets":[{"id":"a"},{"id":"b"}]},"save":{},"last":1.0}');
+
+/** The line as it is read. */
+const shown = (line: number, isFolded = false): string =>
+  partsOf(tree, line, isFolded).map(({ text }) => text).join('');
+
+describe('a line of a JSON tree', () => {
+  it('is indented, named and followed by a comma where a sibling follows', () => {
+    expect(Array.from({ length: tree.count }, (_, line) => shown(line))).toEqual([
+      '{', '  "reuse": {', '    "suggested": true,', '    "assets": [', '      {', '        "id": "a"', '      },', '      {',
+      '        "id": "b"', '      }', '    ]', '  },', '  "save": {},', '  "last": 1.0', '}',
+    ]);
+  });
+
+  it('says what it holds when it is folded, with the comma after its end', () => {
+    expect([shown(0, true), shown(1, true), shown(3, true), shown(4, true)]).toEqual([
+      '{ 3 keys }', '  "reuse": { 2 keys },', '    "assets": [ 2 items ]', '      { 1 key },',
+    ]);
+  });
+
+  it('tells strings, other values, remarks and brackets apart', () => {
+    const kinds = (line: number, isFolded = false): unknown[] => partsOf(tree, line, isFolded).map(({ kind }) => kind);
+    expect([kinds(5), kinds(2), kinds(3), kinds(3, true)]).toEqual([
+      [null, null, 'str'], [null, null, 'num', null], [null, null, null], [null, null, null, 'com', null],
+    ]);
+  });
+
+  it('cuts a long string and says how much more there is', () => {
+    const whole = JSON.stringify('x'.repeat(longestString - 2));
+    const longer = JSON.stringify('x'.repeat(longestString - 1));
+    expect(partsOf(readJsonLines(whole), 0, false)).toEqual([{ text: '', kind: null }, { text: whole, kind: 'str' }]);
+    expect(partsOf(readJsonLines(longer), 0, false).slice(1)).toEqual([
+      { text: longer.slice(0, longestString), kind: 'str' }, { text: '… 1 character more', kind: 'com' },
+    ]);
+  });
+});

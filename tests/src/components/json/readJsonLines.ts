@@ -1,0 +1,10 @@
+import { jsonLinesBuilder, type JsonLines } from '../../../../src/components/json/jsonLines.ts';
+
+/** Reads JSON to its end, so many tokens at a time. */
+export const readJsonLines = (text: string, tokens = Number.POSITIVE_INFINITY): JsonLines => {
+  const builder = jsonLinesBuilder(text);
+  while (!builder.step(tokens)) { /* reads on */ }
+  const result = builder.result();
+  if ('message' in result) throw new Error(`${result.message} at ${result.offset}`);
+  return result;
+};

@@ -1,0 +1,24 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { readStored, writeStored } from '../../../../src/stores/browser/browserStorage.ts';
+
+beforeEach(() => { localStorage.clear(); });
+afterEach(() => { vi.unstubAllGlobals(); });
+
+describe('browser storage', () => {
+  it('keeps a text under the name of the product and forgets it with null', () => {
+    writeStored('theme', 'dark');
+    expect(localStorage.getItem('patchbay:theme')).toBe('dark');
+    expect(readStored('theme')).toBe('dark');
+    writeStored('theme', null);
+    expect(localStorage.length).toBe(0);
+    expect(readStored('theme')).toBeNull();
+  });
+
+  it('does without where the browser refuses', () => {
+    const refuse = (): never => { throw new DOMException('denied', 'SecurityError'); };
+    vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
+    writeStored('theme', 'dark');
+    writeStored('theme', null);
+    expect(readStored('theme')).toBeNull();
+  });
+});

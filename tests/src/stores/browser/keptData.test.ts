@@ -1,0 +1,36 @@
+import { describe, expect, it } from 'vitest';
+import { readKeptDrafts, readKeptExchange } from '../../../../src/stores/browser/keptData.ts';
+import { answered, failed } from '../../components/exchanges.ts';
+
+const copy = (value: unknown): unknown => structuredClone(value);
+
+describe('what the browser kept', () => {
+  it.each([answered('connect'), failed('suggest', 'timed-out')])('an exchange is read as it was', (exchange) => {
+    expect(readKeptExchange(copy(exchange))).toEqual(exchange);
+  });
+
+  it.each<[string, unknown]>([
+    ['null', null], ['a text', 'x'], ['an empty object', {}],
+    ['an unknown operation', { ...answered('connect'), operation: 'gone' }],
+    ['a method that is none', { ...answered('connect'), request: { ...answered('connect').request, method: 'DELETE' } }],
+    ['no outcome', { ...answered('connect'), outcome: { kind: 'answered' } }],
+    ['a failure that is none', { ...failed('connect', 'timed-out'), outcome: { kind: 'failed', failure: 'tired', message: '' } }],
+  ])('%s is no exchange', (_name, value) => { expect(readKeptExchange(value)).toBeNull(); });
+
+  const drafts = {
+    connect: { name: 'VIM', version: '9', platform: 'LINUX' }, suggest: { code: 'x', language: 'js' },
+    application: 'id', onboarded: false, steps: { react: { typed: '{', mode: 'json', lastEdit: '{', tab: 'json' } },
+  };
+
+  it('drafts are read as they were', () => {
+    expect(readKeptDrafts(copy(drafts))).toEqual(drafts);
+  });
+
+  it('a step that cannot be read is left out, other drafts stay', () => {
+    expect(readKeptDrafts({ ...drafts, steps: { react: { typed: 1 }, gone: {} } })).toEqual({ ...drafts, steps: {} });
+  });
+
+  it.each<[string, unknown]>([['null', null], ['a form without a name', { ...drafts, connect: {} }], ['no steps', { ...drafts, steps: 1 }]])(
+    '%s is no draft', (_name, value) => { expect(readKeptDrafts(value)).toBeNull(); },
+  );
+});

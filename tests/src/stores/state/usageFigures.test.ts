@@ -1,0 +1,32 @@
+import { describe, expect, it } from 'vitest';
+import { scaleOf, usageBars, usageTotals } from '../../../../src/stores/state/usageFigures.ts';
+
+const days = [
+  { day: '2026-11-26', applications: [{ id: 'v', name: 'VIM', events: 2, segments: 5 }, { id: '', name: '', events: 1, segments: 0 }] },
+  { day: '2026-11-27', applications: [] },
+  { day: '2026-11-28', applications: [{ id: 'v', name: 'VIM', events: 1, segments: 1 }] },
+];
+
+describe('usage', () => {
+  it('totals are sums over the days, most events first', () => {
+    expect(usageTotals(days)).toEqual([
+      { id: 'v', name: 'VIM', events: 3, segments: 6, lastDay: '2026-11-28' },
+      { id: '', name: '', events: 1, segments: 0, lastDay: '2026-11-26' },
+    ]);
+  });
+
+  it('bars leave no day out and tell the chosen from all', () => {
+    expect(usageBars(days, 'events', 'v')).toEqual([
+      { day: '2026-11-26', chosen: 2, all: 3 }, { day: '2026-11-27', chosen: 0, all: 0 },
+      { day: '2026-11-28', chosen: 1, all: 1 },
+    ]);
+    expect(usageBars(days, 'segments', null).map(({ all }) => all)).toEqual([5, 0, 1]);
+  });
+
+  it.each([
+    [0, [0, 1]], [1, [0, 1]], [3, [0, 1, 2, 3]], [9, [0, 5, 10]], [150, [0, 50, 100, 150]],
+    [1091, [0, 500, 1000, 1500]],
+  ])('the scale for at most %i starts at zero and has round, whole steps: %j', (most, scale) => {
+    expect(scaleOf(most)).toEqual(scale);
+  });
+});

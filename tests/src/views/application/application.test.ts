@@ -1,0 +1,118 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { useConsole, windowWidth } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const application = {
+  id, name: 'UNKNOWN', registeredName: '<b>MINE</b>', version: '1.94.2', onboarded: true, status: 'connected', later: { deep: [1, null] },
+  engagement: { suggestions: 214, saved: 0, lastSeen: '2026-11-14T14:03:11.000Z' },
+};
+const own = window.location.origin;
+const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
+  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+const button = (page: VueWrapper, text: string) => page.findAll('main button').find((found) => found.text() === text);
+const press = async (page: VueWrapper, text: string): Promise<void> => {
+  const found = button(page, text);
+  if (found === undefined) throw new Error(`no button ${text}`);
+  await found.trigger('click');
+};
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('one application, of any service', () => {
+  const start = async (path = `/applications/${id}`, row: object = application) => {
+    network.use(
+      http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [row] })),
+      http.get(`${baseUrl}/applications/${id}`, () => HttpResponse.json(row)),
+    );
+    return open(path);
+  };
+
+  it('shows every field as it came, unknown ones too, and the engagement', async () => {
+    const { page } = await start();
+    await says(page, 'snippets assessed');
+    expect(page.get('h1').text()).toContain('<b>MINE</b>');
+    const text = page.get('[aria-label="Fields"]').text();
+    expect(text).toMatch(/version\s*1\.94\.2.*onboarded\s*true.*later\s*1 field.*deep\s*2 elements/s);
+    expect(page.get('main').text()).toMatch(/suggestions\s*214\s*snippets assessed/);
+    expect(page.get('nav [aria-current="page"]').text()).toContain('Applications');
+  });
+
+  it('that nothing is known in this tab is said only where the service does not say how it is connected', async () => {
+    const { page } = await start();
+    await says(page, 'snippets assessed');
+    expect(page.find('[data-handshake]').exists()).toBe(false);
+    const { page: unsaid } = await start(`/applications/${id}`, { ...application, status: undefined });
+    await says(unsaid, 'whether it is connected is unknown');
+  });
+
+  it('a row of the list opens it', async () => {
+    const { page, router } = await start('/applications');
+    await says(page, 'MINE');
+    expect(page.get('tbody a').attributes('href')).toBe(`/applications/${id}`);
+    await router.push(page.get('tbody a').attributes('href') ?? '');
+    await says(page, 'snippets assessed');
+  });
+
+  it('what is no UUID is not sent before somebody says so', async () => {
+    const { page } = await start('/applications/nope');
+    await says(page, 'nope has not the form of a UUID, so it was not sent.');
+    network.use(http.get(`${baseUrl}/applications/nope`, () => new HttpResponse('no', { status: 400 })));
+    await press(page, 'Send it anyway');
+    await says(page, 'The service answered 400 Bad Request. The id in the path is not a UUID.');
+  });
+
+  it('puts its id into the playground', async () => {
+    const { page, router } = await start();
+    await says(page, 'snippets assessed');
+    await press(page, 'Open in playground');
+    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('playground'); });
+    expect(usePlaygroundStore().application).toBe(id);
+  });
+
+  it('of another service nothing is offered that only the own one does, with one sentence why', async () => {
+    const { page } = await start();
+    await says(page, 'snippets assessed');
+    expect(['Forget connection', 'Delete'].map((text) => button(page, text))).toEqual([undefined, undefined]);
+    expect(page.get('main footer').text()).toContain('are of the service this page came from');
+  });
+});
+
+describe('one application, of the own service', () => {
+  const start = (...handlers: HttpHandler[]) => openOwn(
+    network, open, ...handlers, http.get(`${own}/applications/${id}`, () => HttpResponse.json(application)),
+  )(`/applications/${id}`);
+
+  it('its connection is forgotten by one button', async () => {
+    const asked: string[] = [];
+    const { page } = await start(http.post(`${own}/console/api/applications/${id}/forget`, () => {
+      asked.push('forget');
+      return HttpResponse.json({});
+    }));
+    await says(page, 'snippets assessed');
+    await press(page, 'Forget connection');
+    await vi.waitFor(() => { expect(asked).toEqual(['forget']); });
+  });
+
+  it('delete asks first what becomes of its events, then says what to do', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await start(http.post(`${own}/console/api/applications/${id}/delete`, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json({ deleted: 4, backupsUntil: null });
+    }));
+    await says(page, 'snippets assessed');
+    await press(page, 'Delete');
+    expect(page.get('dialog').text()).toContain('restart the plugin');
+    await page.get('dialog input[value="delete"]').setValue();
+    await press(page, 'Delete application and events');
+    await says(page, 'is deleted.');
+    expect(bodies).toEqual([{ events: 'delete' }]);
+    expect(page.get('main').text()).toContain('Its id answers 400 from now on.');
+  });
+});

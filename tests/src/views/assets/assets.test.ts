@@ -1,0 +1,132 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse, type HttpHandler } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { useConsole, windowWidth } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const own = window.location.origin;
+const asset = (id: string, name: string, raw: string, ext: string) => ({
+  id, name, created: { value: '2026-11-21T16:05:40.000Z' }, reused: 4,
+  formats: { iterable: [{
+    fragment: { string: { raw }, metadata: { ext } }, bytes: { value: raw.length }, application: { id: 'ap', name: 'JETBRAINS' },
+  }] },
+});
+const three = [
+  asset('a1', 'retry', 'export function retry() {\n  return 1; // again\n}\n', 'ts'), asset('a2', 'chunks', 'def chunks(items):\n', 'py'),
+  asset('a3', '<script>x</script>', '<script>alert(1)</script>\n', 'html'),
+];
+const start = (list: unknown = { iterable: three }, ...handlers: HttpHandler[]) =>
+  openOwn(network, open, ...handlers, http.get(`${own}/assets`, () => HttpResponse.json(list as object)));
+const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
+  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+const press = async (page: VueWrapper, text: string): Promise<void> => {
+  const found = page.findAll('main button').find((button) => button.text() === text);
+  if (found === undefined) throw new Error(`no button ${text}`);
+  await found.trigger('click');
+};
+const options = (page: VueWrapper) => page.findAll('[role="option"]').map((option) => option.get('b').text());
+const code = (page: VueWrapper) => page.get('[aria-label^="Code of"]');
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('assets', () => {
+  it('the list and the chosen one: code by tokens as text, origin, time, reuse', async () => {
+    const { page } = await start()('/assets/a1');
+    await says(page, 'Origin');
+    expect(options(page)).toEqual(['retry', 'chunks', '<script>x</script>']);
+    expect(code(page).text()).toContain('return 1; // again');
+    expect(code(page).findAll('.syn-key').map((token) => token.text())).toEqual(['export', 'function', 'return']);
+    expect(page.get('article').text()).toMatch(/Saved by\s*JETBRAINS.*Reused\s*4 times.*TypeScript.*3 lines/s);
+    expect(page.get('nav').text()).toContain('Assets3');
+  });
+
+  it('arrows choose in the list, which is one tab stop; markup in names and code stays text', async () => {
+    const { page } = await start()('/assets');
+    await says(page, 'Origin');
+    const list = page.get('[role="listbox"]');
+    await list.trigger('keydown', { key: 'End' });
+    expect(page.get('article h2').text()).toBe('<script>x</script>');
+    expect(code(page).text()).toBe('<script>alert(1)</script>');
+    expect(list.attributes('aria-activedescendant')).toBe(page.get('[aria-selected="true"]').attributes('id'));
+    await list.trigger('keydown', { key: 'ArrowUp' });
+    expect(page.get('article h2').text()).toBe('chunks');
+  });
+
+  it('the search looks into the code as well', async () => {
+    const { page } = await start()('/assets');
+    await says(page, 'Origin');
+    await page.get('main input').setValue('items');
+    expect(options(page)).toEqual(['chunks']);
+    expect(page.get('article h2').text()).toBe('chunks');
+    await page.get('main input').setValue('zzzz');
+    await says(page, /No asset matches this search\.\s*3 are hidden by it\./);
+    expect(page.find('article').exists()).toBe(false);
+  });
+
+  it('delete takes it away, chooses the next one and can be undone', async () => {
+    const asked: string[] = [];
+    const { page } = await start(
+      undefined,
+      http.post(`${own}/assets/a1/delete`, () => new HttpResponse('a1')),
+      http.post(`${own}/console/api/assets/a1/restore`, () => {
+        asked.push('restore');
+        return HttpResponse.json(three[0]);
+      }),
+    )('/assets/a1');
+    await says(page, 'Origin');
+    await press(page, 'Delete');
+    await says(page, 'retry is deleted. It can be brought back until');
+    expect(options(page)).toEqual(['chunks', '<script>x</script>']);
+    expect(page.get('article h2').text()).toBe('chunks');
+    await press(page, 'Undo');
+    await vi.waitFor(() => { expect(options(page)).toContain('retry'); });
+    expect(asked).toEqual(['restore']);
+    expect(page.get('article h2').text()).toBe('retry');
+  });
+
+  it('is tried in the playground', async () => {
+    const { page, router } = await start()('/assets/a2');
+    await says(page, 'Origin');
+    await press(page, 'Try in playground');
+    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('playground'); });
+    expect(usePlaygroundStore().suggestForm).toEqual({ code: 'def chunks(items):\n', language: 'py' });
+  });
+
+  it('of 5,000 only those in sight are elements', async () => {
+    const many = Array.from({ length: 5000 }, (_none, index) => asset(`id${index}`, `name ${index}`, `x = ${index}`, 'py'));
+    const { page } = await start({ iterable: many })('/assets');
+    await says(page, 'Origin');
+    const shown = page.findAll('[role="option"]');
+    expect(shown.length).toBeLessThan(100);
+    expect(shown[0]?.attributes('aria-setsize')).toBe('5000');
+    await page.get('main input').setValue('name 4999');
+    expect(options(page)).toEqual(['name 4999']);
+  });
+
+  it('nothing saved, a failure and another service each have their own words', async () => {
+    const empty = await start({ iterable: [] })('/assets');
+    await says(empty.page, 'Nothing is saved yet.');
+    const failing = await openOwn(network, open, http.get(`${own}/assets`, () => HttpResponse.error()))('/assets');
+    await says(failing.page, `No answer from ${own}.`);
+    localStorage.setItem('patchbay:base-url', baseUrl);
+    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    const other = await open('/assets');
+    await says(other.page, 'Saved assets are not shown here.');
+    expect(other.page.get('nav').text()).not.toContain('Assets');
+  });
+
+  it('in a small window the chosen one takes the place of the list', async () => {
+    windowWidth(360);
+    const { page } = await start()('/assets');
+    await says(page, 'retry');
+    expect(page.find('article').exists()).toBe(false);
+    await page.findAll('[role="option"]')[1]?.trigger('click');
+    expect(page.get('article h2').text()).toBe('chunks');
+    await press(page, 'Back to the list');
+    expect(page.find('article').exists()).toBe(false);
+  });
+});

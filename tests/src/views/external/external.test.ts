@@ -1,0 +1,139 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { openOwn } from '../ownConsole.ts';
+import { useConsole, windowWidth } from '../console.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const detected = `${baseUrl}/applications/external`;
+const { origin } = window.location;
+const markup = '<img src=x onerror=alert(1)>';
+const rows = [
+  { name: 'Visual Studio Code', version: '1.104.2', source: 'deb', integration: { state: 'installed', version: '1.94.2' } },
+  { name: markup, source: 'somewhere new', integration: { state: 'available' } },
+  { name: 'Zutty', version: '0.14' },
+];
+const related = [...rows.slice(0, 2), { name: 'Figma', source: 'catalogue', integration: { state: 'planned' } }];
+
+const start = async (list: unknown = { iterable: rows }): Promise<VueWrapper> => {
+  network.use(
+    http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
+    http.get(detected, () => HttpResponse.json(list as object)),
+    http.get(`${detected}/related`, () => HttpResponse.json({ iterable: related })),
+  );
+  return (await open('/external')).page;
+};
+const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
+  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+const press = async (page: VueWrapper, text: string): Promise<void> => {
+  await page.findAll('main button').find((button) => button.text().startsWith(text))?.trigger('click');
+};
+const cells = (page: VueWrapper) => page.findAll('main tbody tr:not(.group)').map((row) => row.findAll('th, td').map((cell) => cell.text()));
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('external applications', () => {
+  it('detected: each with its version, source and integration in words; markup in a name is text', async () => {
+    const page = await start();
+    await says(page, 'Visual Studio Code');
+    expect(cells(page)).toEqual([
+      ['Visual Studio Code', '1.104.2', 'Debian package', 'Installed, 1.94.2'],
+      [markup, 'not said', 'somewhere new', 'Not installed'],
+      ['Zutty', '0.14', 'not said', 'none known'],
+    ]);
+    expect(page.get('main').text()).toContain('External applications detected on this machine.');
+    expect(page.get('nav').text()).toContain('External3');
+  });
+
+  it('related: its purpose in one sentence, in groups by the state of the integration', async () => {
+    const page = await start();
+    await says(page, 'Visual Studio Code');
+    await press(page, 'Related');
+    await says(page, 'Integration planned');
+    expect(page.get('main').text()).toContain('with a potential integration: not yet installed, planned, or installed. 2 of these 3 are on this machine.');
+    expect(page.findAll('.group b').map((head) => head.text())).toEqual(['Integration installed', 'Integration available', 'Integration planned']);
+    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', 'Planned', 'Nothing to install yet']);
+    expect(cells(page)[1]?.at(-1)).toBe('not said');
+  });
+
+  it('related, of the service of the page: how each integration is got', async () => {
+    const { page } = await openOwn(
+      network, open,
+      http.get(`${origin}/applications/external`, () => HttpResponse.json({ iterable: rows })),
+      http.get(`${origin}/applications/external/related`, () => HttpResponse.json({ iterable: related })),
+      http.get(`${origin}/console/api/integrations`, () => HttpResponse.json([
+        { name: 'Visual Studio Code', version: '1.104.2', ways: [{ kind: 'vscode-extension', id: 'a.b', file: null }] },
+        { name: markup, version: null, ways: [{ kind: 'obsidian-plugin', id: 'my-plugin', file: null }, { kind: 'mcp', id: 'servers', file: '~/.x/mcp.json' }] },
+      ])),
+    )('/external');
+    await says(page, 'Visual Studio Code');
+    await press(page, 'Related');
+    await says(page, 'How to get it');
+    await vi.waitFor(() => {
+      expect(cells(page).map((row) => row.at(-1)?.replace(/\s+/g, ' '))).toEqual([
+        '', 'Community plugin my-plugin in its settingsEntry under servers in ~/.x/mcp.json', 'Nothing to install yet',
+      ]);
+    });
+  });
+
+  it('related, in a narrow window: how it is got has a line of its own over the whole width', async () => {
+    windowWidth(360);
+    const page = await start();
+    await says(page, 'Visual Studio Code');
+    await press(page, 'Related');
+    await says(page, 'Integration planned');
+    expect(cells(page).map((row) => row.length)).toEqual([2, 2, 1, 2]);
+    const line = page.get('main tbody td[colspan="2"]');
+    expect(line.text()).toBe('not said');
+    expect(line.element.parentElement?.previousElementSibling?.textContent).toContain(markup);
+  });
+
+  it('filters by words and by fields, and says how many a filter without a match hides', async () => {
+    const page = await start();
+    await says(page, 'Zutty');
+    await page.get('main input').setValue('integration:available');
+    expect(cells(page).map(([name]) => name)).toEqual([markup]);
+    await page.get('main input').setValue('zzz');
+    expect(page.text()).toMatch(/No program matches this filter\.\s*3 are hidden by it\./);
+    await press(page, 'Clear filter');
+    expect(cells(page)).toHaveLength(3);
+  });
+
+  it('says what changed since the last look until it is marked as seen', async () => {
+    const page = await start();
+    await says(page, 'Zutty');
+    network.use(http.get(detected, () => HttpResponse.json({ iterable: [{ ...rows[0], version: '1.105.0' }, { name: 'New one' }] })));
+    await press(page, 'Scan again');
+    await says(page, '1 added, 2 removed, 1 changed');
+    expect(page.get('main').text()).toContain(`Gone: ${markup}, Zutty.`);
+    expect(cells(page)[0]?.[1]).toBe('1.105.0 was 1.104.2');
+    expect(cells(page)[1]?.[0]).toMatch(/New one\s*Added/);
+    await press(page, 'Mark as seen');
+    expect(page.get('main').text()).not.toContain('1 added');
+  });
+
+  it('500 is shown as documented, and a refresh that fails keeps the rows', async () => {
+    const page = await start();
+    await says(page, 'Zutty');
+    const failing = http.get(detected, () => new HttpResponse('no', { status: 500 }));
+    network.use(failing);
+    await press(page, 'Scan again');
+    await says(page, 'Stale. The service answered 500 Internal Server Error.');
+    expect(cells(page)).toHaveLength(3);
+    const other = await open('/external');
+    network.use(failing);
+    await says(other.page, 'Internal server error: the machine could not be looked at.');
+  });
+
+  it('an empty list, another shape and the body as received have their own place', async () => {
+    const empty = await start({ iterable: [] });
+    await says(empty, 'No program was detected.');
+    const odd = await start({ applications: [] });
+    await says(odd, 'Contradicts DetectedExternalApplications: iterable is missing or of another kind.');
+    await press(odd, 'Raw');
+    await press(odd, 'As received');
+    expect(odd.get('[role="region"]').text()).toBe('{"applications":[]}');
+  });
+});

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { operationOf } from '../../../../../contract/findOperation.ts';
+import { explainExchange, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
+import { answered, failed } from '../../../components/exchanges.ts';
+
+const context = (parts: Partial<ExplainContext>): ExplainContext => ({
+  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, edited: false, cause: null,
+  baseUrl: 'http://localhost:39300', timeout: 30_000, ...parts,
+});
+const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
+  answered('suggest', { status, phrase: '', type, body });
+
+describe('explainExchange', () => {
+  it.each([
+    ['nothing-listens', 'Nothing that speaks HTTP answers there'], ['blocked-by-cors', 'sends no Access-Control-Allow-Origin for this page'],
+    ['blocked-by-browser', 'does not let this page call that address'], [null, 'Either nothing listens there or'],
+  ] as const)('no answer, cause %s: says what is proved', (cause, words) => {
+    expect(explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }))?.text).toContain(words);
+  });
+
+  it('says nothing about an answer of 2xx', () => {
+    expect(explainExchange(context({}))).toBeNull();
+  });
+
+  it('401 says that connect was not called, quotes the service and offers to connect and retry', () => {
+    expect(explainExchange(context({ exchange: refusal(401) }))).toEqual({
+      tone: 'c4', glyph: 'client-error', title: 'connect was not called for this application.',
+      text: 'The service says: The reason.', remedy: 'connect-and-retry',
+    });
+  });
+
+  it('401 after a connect of this page says that the connection was lost', () => {
+    expect(explainExchange(context({ exchange: refusal(401), connected: true, lost: true }))).toMatchObject({
+      title: 'Connection lost', remedy: 'connect-and-retry',
+      text: expect.stringContaining('the service may have restarted') as string,
+    });
+  });
+
+  it('400 with an id that did not come from connect offers to connect and retry', () => {
+    expect(explainExchange(context({ exchange: refusal(400, '{}', 'application/json') }))).toMatchObject({
+      text: 'The id in the path did not come from connect.', remedy: 'connect-and-retry',
+    });
+  });
+
+  it('400 after connect with a body written by hand offers the body of the form', () => {
+    expect(explainExchange(context({ exchange: refusal(400), connected: true, edited: true }))?.remedy).toBe('use-form');
+  });
+
+  it('a status that nobody documents is called so', () => {
+    expect(explainExchange(context({ exchange: refusal(418) }))).toMatchObject({
+      title: 'Not documented for suggest', remedy: 'send-again',
+    });
+  });
+
+  it('a long or structured body is not quoted', () => {
+    expect(explainExchange(context({ exchange: refusal(500, 'x'.repeat(301)) }))?.text).toBe('');
+  });
+
+  it('no answer names the address and leads to it where nothing listens, else to the cause', () => {
+    const unanswered = (cause: ExplainContext['cause']) => explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }));
+    expect(unanswered('nothing-listens')).toMatchObject({ tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings' });
+    expect(([null, 'blocked-by-cors', 'blocked-by-browser'] as const).map((cause) => unanswered(cause)?.remedy))
+      .toEqual(['find-cause', 'find-cause', 'find-cause']);
+  });
+
+  it('a time-out and a cancel say that the request may have arrived; a cancel is neutral', () => {
+    expect(explainExchange(context({ exchange: failed('suggest', 'timed-out') }))).toMatchObject({
+      tone: 'net', title: 'No answer within 30.0 s',
+      text: 'The service may have received the request all the same.',
+    });
+    expect(explainExchange(context({ exchange: failed('suggest', 'cancelled') }))).toMatchObject({
+      tone: 'idle', title: 'Cancelled after 8 ms', remedy: null,
+    });
+  });
+});

@@ -1,0 +1,151 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { useConsole, windowWidth } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const api = `${window.location.origin}/console/api`;
+const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
+const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
+  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+const press = async (page: VueWrapper, text: string): Promise<void> => {
+  const found = page.findAll('main button').find((button) => button.text() === text);
+  if (found === undefined) throw new Error(`no button ${text}`);
+  await found.trigger('click');
+};
+const changing = (bodies: unknown[]) => http.post(`${api}/settings`, async ({ request }) => {
+  const body = await request.json() as object;
+  bodies.push(body);
+  return HttpResponse.json({ ...stored, ...body });
+});
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('settings of the own service', () => {
+  it('what is kept, each kind with its words, count and size, and deletable with the number in the button', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await openOwn(
+      network, open,
+      http.get(`${api}/kept`, () => HttpResponse.json({
+        kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z',
+      })),
+      http.get(`${api}/intentions`, () => HttpResponse.json([
+        { id: 'i', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', text: '<b>secret</b>', extension: 'html' },
+      ])),
+      http.post(`${api}/kept/delete`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ deleted: 37, backupsUntil: null });
+      }),
+    )('/settings');
+    await says(page, 'text, for comparison');
+    expect(page.get('main').text()).toMatch(/Intentions.*14 days, at most 500.*37.*41\.2 kB.*Delete 37/s);
+    expect(page.get('main').text()).toContain('<b>secret</b>');
+    expect(page.get('main').text()).toMatch(/Backups hold it until .*; delete them too/);
+    await press(page, 'Delete 37');
+    await press(page, 'Delete 37 intentions');
+    await vi.waitFor(() => { expect(bodies).toEqual([{ kind: 'intentions' }]); });
+  });
+
+  it('who was refused can be allowed after one question; what never can has no button and says why', async () => {
+    const bodies: unknown[] = [];
+    const caller = { kind: 'origin', times: 14, lastAt: '2026-11-27T09:00:00.000Z', warning: null };
+    const { page } = await openOwn(
+      network, open,
+      http.get(`${api}/refused`, () => HttpResponse.json([
+        { ...caller, name: 'https://paste.test', never: null }, { ...caller, name: 'null', never: 'It stands for every sandboxed frame.' },
+      ])),
+      http.post(`${api}/refused/allow`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json([]);
+      }),
+    )('/settings');
+    await says(page, 'https://paste.test');
+    expect(page.get('main').text()).toContain('It stands for every sandboxed frame.');
+    expect(page.findAll('[aria-label^="Allow "]').map((button) => button.attributes('aria-label'))).toEqual(['Allow https://paste.test']);
+    await page.get('[aria-label="Allow https://paste.test"]').trigger('click');
+    expect(page.findAll('dialog').map((dialog) => dialog.text()).join()).toContain('can then read the applications');
+    await page.findAll('dialog button').find((button) => button.text() === 'Allow')?.trigger('click');
+    await vi.waitFor(() => { expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]); });
+  });
+
+  it('recording, sensitivity, fewest lines and single applications are changed in the service', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await openOwn(
+      network, open, changing(bodies),
+      http.get(`${window.location.origin}/applications`, () => HttpResponse.json({ iterable: [{ id: 'v', name: 'VIM', status: 'connected' }] })),
+    )('/settings');
+    await says(page, '1 of 1 application get suggestions');
+    await page.findAll('[role="switch"]').find((one) => one.attributes('aria-describedby') !== undefined
+      && page.get(`#${one.attributes('aria-describedby') ?? ''}`).text() === 'in the memory of the service')?.trigger('click');
+    await press(page, 'Eager');
+    await page.get('input[inputmode="numeric"]').setValue('0');
+    await says(page, 'A whole number from 1 to 1000.');
+    await page.get('input[inputmode="numeric"]').setValue('5');
+    const list = page.findAll('details').find((one) => one.text().includes('get suggestions'));
+    list?.element.setAttribute('open', '');
+    await list?.trigger('toggle');
+    await page.get('input[type="checkbox"]').trigger('change');
+    await vi.waitFor(() => {
+      expect(bodies).toEqual([{ recording: false }, { sensitivity: 'eager' }, { fewestLines: 5 }, { suggestionsOff: ['v'] }]);
+    });
+  });
+
+  it('a pasted snippet shows what each sensitivity would decide', async () => {
+    const { page } = await openOwn(network, open, http.post(`${api}/suggestions/preview`, () => HttpResponse.json([
+      { sensitivity: 'few', decision: 'save', words: 'Worth saving.', score: 0.7, threshold: 0.8, missed: { rule: 'threshold', by: 0.1, unit: 'score' } },
+      { sensitivity: 'balanced', decision: 'reuse', words: 'Close enough.', score: 0.7, threshold: 0.7, missed: null },
+      { sensitivity: 'eager', decision: 'none', words: 'Too short.', score: 0, threshold: 0.6, missed: { rule: 'too-short', by: 1, unit: 'tokens' } },
+    ])))('/settings');
+    await says(page, 'Paste a snippet');
+    await page.get('[data-field="preview"]').setValue('def f():\n  pass\n');
+    await says(page, /Few interruptions\s*Save\s*Worth saving\.\s*First not met: the likeness .+ needs, by 0\.10/);
+    await says(page, /Balanced\s*Reuse\s*Close enough\.\s*Eager/);
+    await says(page, /Eager\s*None\s*Too short\.\s*First not met: the least tokens of a text .+, by 1 token/);
+    expect(page.get('ol [aria-current="true"]').text()).toContain('Balanced');
+  });
+
+  it('the facts of the service, also as a text to copy', async () => {
+    const written: string[] = [];
+    vi.spyOn(navigator.clipboard, 'writeText').mockImplementation((text) => {
+      written.push(text);
+      return Promise.resolve();
+    });
+    const { page } = await openOwn(network, open)('/settings');
+    await says(page, '0.1.0, answers as 12.3.4');
+    await press(page, 'Copy as text');
+    expect(written[0]).toMatch(/^Patchbay\nVersion: 0\.1\.0, answers as 12\.3\.4\n/);
+    expect(written[0]).toContain('\nMemory: 71.4 MB\nDatabase: 18.6 MB, log 1.2 MB\nBackups: none yet\n');
+  });
+});
+
+describe('profiles', () => {
+  it('keep services under names, switch between them, and the active one is in the title', async () => {
+    for (const base of [baseUrl, 'http://localhost:39301']) {
+      network.use(http.get(`${base}/applications`, () => HttpResponse.json({ iterable: [] })));
+    }
+    const { page } = await open('/settings');
+    await says(page, 'Add profile');
+    await press(page, 'Add profile');
+    await page.get('[data-field="profile-name"]').setValue('Old build');
+    await page.findAll('main form')[1]?.trigger('submit');
+    expect(document.title).toBe('Settings · Old build · Patchbay');
+    await page.get('[data-field="base-url"]').setValue('http://localhost:39301');
+    await page.findAll('main form')[0]?.trigger('submit');
+    expect(document.title).toBe('Settings · Patchbay');
+    await page.get('.profile input').trigger('change');
+    expect(document.title).toBe('Settings · Old build · Patchbay');
+    expect(localStorage.getItem('patchbay:base-url')).toBe(baseUrl);
+    await page.get('[aria-label="Remove the profile Old build"]').trigger('click');
+    expect(page.find('.profile').exists()).toBe(false);
+  });
+
+  it('another service has none of the settings that only the own one has, with one sentence why', async () => {
+    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    const { page } = await open('/settings');
+    await says(page, 'are settings of the service this page came from only.');
+    expect(page.get('main').text()).not.toContain('Refused origins');
+  });
+});

@@ -1,0 +1,138 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { http, HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { useConsole, windowWidth } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const own = window.location.origin;
+const api = `${own}/console/api`;
+const vim = (events: number, segments: number) => ({ id: 'v', name: 'VIM', events, segments });
+const days = [
+  { day: '2026-11-25', applications: [vim(4, 6), { id: '', name: '', events: 2, segments: 0 }] },
+  { day: '2026-11-26', applications: [] },
+  { day: '2026-11-27', applications: [vim(3, 1)] },
+];
+const event = { sequence: 7, kind: 'track', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', body: '{"<b>":1}', bytes: 9 };
+const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
+  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+const press = async (page: VueWrapper, text: string | RegExp): Promise<void> => {
+  const found = page.findAll('main button').find((button) => (typeof text === 'string' ? button.text() === text : text.test(button.text())));
+  if (found === undefined) throw new Error(`no button ${String(text)}`);
+  await found.trigger('click');
+};
+const table = (page: VueWrapper, at: number) => page.findAll('main table')[at]?.findAll('tbody tr')
+  .map((row) => row.findAll('th, td').map((cell) => cell.text()));
+
+beforeEach(() => { windowWidth(1440); });
+
+describe('usage over time', () => {
+  const start = openOwn(
+    network, open,
+    http.get(`${api}/usage/days`, () => HttpResponse.json(days)), http.get(`${api}/usage/events`, () => HttpResponse.json([event])),
+  );
+
+  it('bars and table say the same numbers, newest day first in the table', async () => {
+    const { page } = await start('/usage');
+    await says(page, 'Events a day');
+    expect(table(page, 0)).toEqual([['Fri 27', '3', '1', '3'], ['Thu 26', '0', '0', '0'], ['Wed 25', '6', '6', '4']]);
+    const heightOf = (style = ''): number => Number.parseFloat(style.replace('height: ', ''));
+    const bars = page.findAll('.day')
+      .map((day) => day.findAll('.rest, .mine').map((bar) => heightOf(bar.attributes('style'))));
+    expect(bars.map((pair) => pair.map((percent) => Math.round(percent * 6 / 100)))).toEqual([[2, 4], [0, 0], [0, 3]]);
+    expect(page.findAll('.line').map((line) => line.text())).toEqual(['0', '2', '4', '6']);
+  });
+
+  it('segments instead of events, another application, and none', async () => {
+    const { page } = await start('/usage');
+    await says(page, 'Events a day');
+    await press(page, 'Tracked segments');
+    expect(page.get('figcaption').text()).toMatch(/Tracked segments a day.*VIM\s*7.*all others\s*0/s);
+    await press(page, 'not said');
+    expect(page.get('figcaption').text()).toMatch(/not said\s*0.*all others\s*7/s);
+    await press(page, 'not said');
+    expect(page.get('figcaption').text()).toMatch(/all\s*7/);
+  });
+
+  it('delete of one application says first how many events there are', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await openOwn(
+      network, open,
+      http.get(`${api}/usage/days`, () => HttpResponse.json(days)),
+      http.get(`${api}/kept`, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null })),
+      http.post(`${api}/kept/delete`, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({ deleted: 253, backupsUntil: '2026-12-04T00:00:00.000Z' });
+      }),
+    )('/usage');
+    await says(page, 'Events a day');
+    await page.get('[aria-label="Delete the events of VIM"]').trigger('click');
+    await vi.waitFor(() => { expect(page.get('main dialog').text()).toContain('Delete the events of VIM?'); });
+    await press(page, 'Delete 253 events');
+    await says(page, 'Backups hold them until');
+    expect(bodies).toEqual([{ kind: 'events', application: 'v' }]);
+  });
+
+  it('the events one by one, with their bodies as text', async () => {
+    const { page } = await start('/usage');
+    await press(page, 'Events');
+    await says(page, '{"<b>":1}');
+    expect(page.findAll('main li')[0]?.text()).toMatch(/track.*VIM.*\{"<b>":1\}/s);
+  });
+});
+
+describe('sending', () => {
+  const start = async () => {
+    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    return (await open('/usage')).page;
+  };
+
+  it('works with any service: each operation marked as deprecated, foldable, its answer beside it', async () => {
+    const page = await start();
+    await says(page, 'Deprecated operations');
+    expect(page.findAll('.choice').map((one) => one.text().includes('Deprecated'))).toEqual([true, true, true, true, true]);
+    expect(page.find('details > summary').exists()).toBe(true);
+    network.use(http.post(`${baseUrl}/applications/usage/engagement/keyboard`, () => HttpResponse.json({ description: 'copy', shortcut: [] })));
+    await page.findAll('.choice')[1]?.trigger('click');
+    await page.get('[data-action="send"]').trigger('click');
+    await says(page, '200 OK');
+    expect(page.get('.evidence').text()).toContain('applicationsUsageEngagementKeyboard');
+  });
+
+  it('malformed JSON is asked about; the question takes the focus and its answer gives it to Send', async () => {
+    const page = await start();
+    await says(page, 'Deprecated operations');
+    const bodies: string[] = [];
+    network.use(http.post(`${baseUrl}/applications/usage/engagement/interaction`, async ({ request }) => {
+      bodies.push(await request.text());
+      return new HttpResponse('No.', { status: 400 });
+    }));
+    await page.get('[data-field="body"]').setValue('{');
+    await page.get('[data-action="send"]').trigger('click');
+    await vi.waitFor(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
+    expect(bodies).toEqual([]);
+    await page.get('[data-question] button').trigger('click');
+    expect(document.activeElement).toBe(page.get('[data-action="send"]').element);
+    await vi.waitFor(() => { expect(bodies).toEqual(['{']); });
+  });
+
+  it('what another service cannot list is said in one sentence', async () => {
+    const page = await start();
+    await says(page, 'Deprecated operations');
+    await press(page, 'Over time');
+    await says(page, 'What was sent cannot be listed here.');
+  });
+
+  it('hide deprecated leaves them out and offers them again', async () => {
+    const page = await start();
+    await says(page, 'Deprecated operations');
+    useSettingsStore().setHideDeprecated(true);
+    await says(page, 'those are hidden. The setting');
+    await press(page, 'Show deprecated operations');
+    await says(page, 'Deprecated operations 5');
+    expect(localStorage.getItem('patchbay:hide-deprecated')).toBeNull();
+  });
+});
