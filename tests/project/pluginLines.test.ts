@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { runInNewContext } from 'node:vm';
 import { describe, expect, it } from 'vitest';
-import { pluginLines } from '../../src/views/shared/pluginLines.ts';
+import { pluginLines } from '../../src/views/common/pluginLines.ts';
 
 const url = 'http://localhost:39300';
 const hostile = { name: 'MY_PLUGIN', version: 'it\'s "1\\2" $HOME `id`\n', platform: 'LINUX' };

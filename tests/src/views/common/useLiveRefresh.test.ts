@@ -2,7 +2,7 @@ import { mount } from '@vue/test-utils';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defineComponent, nextTick, ref } from 'vue';
-import { useLiveRefresh } from '../../../../src/views/shared/useLiveRefresh.ts';
+import { useLiveRefresh } from '../../../../src/views/common/useLiveRefresh.ts';
 import { lastOf, mockStreams } from '../../stores/eventSource.ts';
 
 afterEach(() => { vi.unstubAllGlobals(); });
