@@ -1,7 +1,7 @@
 import { operationOf } from '../../contract/findOperation.ts';
 import { fillPath } from '../../contract/paths.ts';
 import { send, type Target } from './http.ts';
-import type { Exchange } from './outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 
 /** The handshake. `body` is the exact text to send here and below; null sends none. */
 export const connect = (target: Target, body: string | null): Promise<Exchange> =>

@@ -1,6 +1,6 @@
 /** What only the service that served the page offers; these requests are no operations and stand in no log. */
 import { transfer, type Target } from './http.ts';
-import type { Received, SentRequest } from './outcome.ts';
+import type { Received, SentRequest } from '../../contract/exchange.ts';
 
 const exchange = async (
   target: Target, method: 'GET' | 'POST', path: string, body: string | null,

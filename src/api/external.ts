@@ -1,6 +1,6 @@
 import { operationOf } from '../../contract/findOperation.ts';
 import { send, type Target } from './http.ts';
-import type { Exchange } from './outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 
 /** Programs found on the machine of the service. */
 export const externalApplications = (target: Target): Promise<Exchange> =>

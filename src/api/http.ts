@@ -3,7 +3,7 @@ import { operationOf } from '../../contract/findOperation.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { phraseOf } from '../utils/statusPhrases.ts';
 import { newUuid } from '../utils/uuid.ts';
-import type { Answer, Exchange, FailureKind, Outcome, SentRequest } from './outcome.ts';
+import type { Answer, Exchange, FailureKind, Outcome, SentRequest } from '../../contract/exchange.ts';
 
 /** Where to send to, and when to stop waiting. */
 export type Target = {

@@ -1,7 +1,7 @@
 import { operationOf } from '../../contract/findOperation.ts';
 import { fillPath } from '../../contract/paths.ts';
 import { send, type Target } from './http.ts';
-import type { Exchange } from './outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 
 /** Opens a session. */
 export const openSession = (target: Target): Promise<Exchange> =>

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { fitting, mostHeldBytes, weightOf } from './browser/logLimits.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { applicationsSnapshot } from '../api/applications.ts';
 import { connect } from '../api/connector.ts';
 import { answersAtAll, loopbackPermission } from '../api/http.ts';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { healthPath } from '../api/wellKnown.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import type { Drill, NewDrill } from '../../contract/console/drills.ts';
-import type { Received } from '../api/outcome.ts';
+import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { readDrills } from '../api/console/trafficReading.ts';

@@ -4,7 +4,7 @@ import { consolePaths } from '../../contract/console/api.ts';
 import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { useChanges, type SeenChanges } from './state/useChanges.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useSender } from './state/useSender.ts';

@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
 import { valuesOf } from '../../contract/paths.ts';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { parsed, textAt } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';

@@ -3,7 +3,7 @@ import { reactive, ref, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
 import { fillPath } from '../../contract/paths.ts';
-import type { Received } from '../api/outcome.ts';
+import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSnapshot } from './state/useSnapshot.ts';

@@ -3,7 +3,7 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import { sendPlain } from '../api/plainOperations.ts';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { useDraft, type BodyMode } from './state/useDraft.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';

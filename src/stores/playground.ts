@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
 import { connect, intention, onboarded, react, suggest, track } from '../api/connector.ts';
-import type { Answer } from '../api/outcome.ts';
+import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
 import {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import type { Exchange } from '../api/outcome.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import { answersAtAll, loopbackPermission } from '../api/http.ts';
 import { health, healthPath } from '../api/wellKnown.ts';
 import { useLatestRun } from './state/useLatestRun.ts';

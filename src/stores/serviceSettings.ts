@@ -3,7 +3,7 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { consolePaths, type ServiceFacts } from '../../contract/console/api.ts';
 import type { Preview } from '../../contract/console/preview.ts';
 import type { Settings } from '../../contract/console/settings.ts';
-import type { Received } from '../api/outcome.ts';
+import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
-import type { Received } from '../api/outcome.ts';
+import type { Received } from '../../contract/exchange.ts';
 import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useDeed } from './state/useDeed.ts';

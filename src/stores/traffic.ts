@@ -3,7 +3,7 @@ import { computed, ref, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
 import type { Settings } from '../../contract/console/settings.ts';
 import type { TrafficExchange, TrafficSummary } from '../../contract/console/traffic.ts';
-import type { Received } from '../api/outcome.ts';
+import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSnapshot } from './state/useSnapshot.ts';

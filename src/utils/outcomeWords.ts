@@ -1,4 +1,4 @@
-import type { FailureKind, Outcome } from '../api/outcome.ts';
+import type { FailureKind, Outcome } from '../../contract/exchange.ts';
 
 /** The shapes of the status vocabulary. */
 export type Glyph = 'success' | 'other' | 'client-error' | 'server-error' | FailureKind;

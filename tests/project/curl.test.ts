@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { SentRequest } from '../../src/api/outcome.ts';
+import type { SentRequest } from '../../contract/exchange.ts';
 import { curlOf } from '../../src/components/exchange/curl.ts';
 
 const run = promisify(execFile);

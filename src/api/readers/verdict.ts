@@ -1,6 +1,6 @@
 import type { Operation } from '../../../contract/operation.ts';
 import { meaningOf } from '../../../contract/statuses.ts';
-import type { Answer } from '../outcome.ts';
+import type { Answer } from '../../../contract/exchange.ts';
 import { readReactionBranch } from './reactionBranch.ts';
 import { parsed } from '../../utils/unknowns.ts';
 

@@ -1,4 +1,4 @@
-import type { SentRequest } from '../../api/outcome.ts';
+import type { SentRequest } from '../../../contract/exchange.ts';
 
 /** Bytes that fit into one argument of a command on every system; longer bodies go through standard input. */
 const longestArgument = 100_000;

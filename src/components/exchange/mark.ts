@@ -1,5 +1,5 @@
 /** Every outcome and state as glyph, tone and words: never colour alone. */
-import type { Exchange, Outcome } from '../../api/outcome.ts';
+import type { Exchange, Outcome } from '../../../contract/exchange.ts';
 import { formatDuration } from '../../utils/format.ts';
 import { outcomeWords, type Glyph as OutcomeGlyph } from '../../utils/outcomeWords.ts';
 

@@ -1,5 +1,5 @@
 /** What a view shows of something that is asked for as a whole. */
-import type { Received } from '../../api/outcome.ts';
+import type { Received } from '../../../contract/exchange.ts';
 import type { LoadProblem } from '../../stores/state/useSnapshot.ts';
 import { formatDuration } from '../../utils/format.ts';
 import { prettyJson } from '../../utils/json/jsonText.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 
 /** How much of the log is kept in the page, and how much of it by the browser (rule: 200 entries, 5 MB). */
 export const mostEntries = 200;

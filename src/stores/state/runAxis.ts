@@ -1,4 +1,4 @@
-import type { Exchange } from '../../api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 
 /** One exchange of a run, and the step that sent it. */
 export type RunEntry<Step extends string> = { readonly step: Step; readonly exchange: Exchange };

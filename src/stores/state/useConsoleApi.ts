@@ -1,5 +1,5 @@
 import { getFromConsole, postToConsole } from '../../api/consoleApi.ts';
-import type { Received } from '../../api/outcome.ts';
+import type { Received } from '../../../contract/exchange.ts';
 import { useSettingsStore } from '../settings.ts';
 
 export type ConsoleApi = {

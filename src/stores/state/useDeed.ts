@@ -1,5 +1,5 @@
 import { ref, type Ref } from 'vue';
-import type { Received } from '../../api/outcome.ts';
+import type { Received } from '../../../contract/exchange.ts';
 import { outcomeWords } from '../../utils/outcomeWords.ts';
 
 export type Deed = {

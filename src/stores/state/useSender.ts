@@ -1,5 +1,5 @@
 import type { Target } from '../../api/http.ts';
-import type { Exchange } from '../../api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../activity.ts';
 import { useSettingsStore } from '../settings.ts';
 

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, watch, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import type { Received } from '../../api/outcome.ts';
+import type { Received } from '../../../contract/exchange.ts';
 import { useSettingsStore } from '../settings.ts';
 import { useLatestRun } from './useLatestRun.ts';
 

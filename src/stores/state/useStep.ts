@@ -3,7 +3,7 @@ import { operationOf } from '../../../contract/findOperation.ts';
 import type { OperationRow } from '../../../contract/operations.ts';
 import { fillPath, parametersOf } from '../../../contract/paths.ts';
 import type { Target } from '../../api/http.ts';
-import type { Answer, Exchange } from '../../api/outcome.ts';
+import type { Answer, Exchange } from '../../../contract/exchange.ts';
 import type { JsonProblem } from '../../utils/json/jsonProblem.ts';
 import { jsonOf } from '../../utils/json/jsonText.ts';
 import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState } from './useDraft.ts';

@@ -1,4 +1,4 @@
-import type { Exchange } from '../../api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 
 /** The kinds of outcome that the log is filtered by. */
 export const outcomeClasses = ['2xx', '4xx', '5xx', 'other', 'no answer', 'cancelled'] as const;

@@ -2,7 +2,7 @@
 import { operationOf } from '../../../contract/findOperation.ts';
 import { valuesOf } from '../../../contract/paths.ts';
 import { send, type Target } from '../../api/http.ts';
-import type { Exchange } from '../../api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 import { pathSteps, sideSteps, type StepId } from '../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 

@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import type { Exchange, SentRequest } from '../../api/outcome.ts';
+import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
 import { explainExchange, type ExplainContext, type Explanation } from './step/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';

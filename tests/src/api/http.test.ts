@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import { send, type Sending } from '../../../src/api/http.ts';
-import type { Answer, Exchange } from '../../../src/api/outcome.ts';
+import type { Answer, Exchange } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
 
 const network = mockNetwork();

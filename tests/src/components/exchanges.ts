@@ -1,4 +1,4 @@
-import type { Exchange, FailureKind } from '../../../src/api/outcome.ts';
+import type { Exchange, FailureKind } from '../../../contract/exchange.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 
 type AnswerParts = {

@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import type { Exchange } from '../../../src/api/outcome.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useHandshakesStore } from '../../../src/stores/handshakes.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';

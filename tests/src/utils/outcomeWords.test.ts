@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { FailureKind, Outcome } from '../../../src/api/outcome.ts';
+import type { FailureKind, Outcome } from '../../../contract/exchange.ts';
 import { outcomeWords } from '../../../src/utils/outcomeWords.ts';
 
 const answered = (status: number, phrase: string): Outcome =>

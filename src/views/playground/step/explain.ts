@@ -1,7 +1,7 @@
 /** What an answer other than 2xx means, why it came here, and the one thing to do next. */
 import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
-import type { Answer, Exchange, FailureKind } from '../../../api/outcome.ts';
+import type { Answer, Exchange, FailureKind } from '../../../../contract/exchange.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from '../../../components/exchange/mark.ts';
 

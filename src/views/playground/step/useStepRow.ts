@@ -1,5 +1,5 @@
 import { computed, type ComputedRef } from 'vue';
-import type { Answer, Exchange } from '../../../api/outcome.ts';
+import type { Answer, Exchange } from '../../../../contract/exchange.ts';
 import { useElapsed } from '../../../components/text/useElapsed.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';

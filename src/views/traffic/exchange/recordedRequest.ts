@@ -1,7 +1,7 @@
 /** Recorded exchanges as requests that can be sent from here. */
 import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
-import type { Answer, SentRequest } from '../../../api/outcome.ts';
+import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';

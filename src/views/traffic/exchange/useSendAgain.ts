@@ -1,7 +1,7 @@
 import { ref, type Ref } from 'vue';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { send } from '../../../api/http.ts';
-import type { Exchange } from '../../../api/outcome.ts';
+import type { Exchange } from '../../../../contract/exchange.ts';
 import { useSender } from '../../../stores/state/useSender.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
 import { operationRowOf } from '../trafficWords.ts';

@@ -1,7 +1,7 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
-import type { Exchange } from '../../../../src/api/outcome.ts';
+import type { Exchange } from '../../../../contract/exchange.ts';
 import ExchangePane from '../../../../src/components/exchange/ExchangePane.vue';
 import type { BodyView, ExchangeTab } from '../../../../src/components/controls/types.ts';
 import { answered, failed } from '../exchanges.ts';

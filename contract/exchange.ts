@@ -1,5 +1,5 @@
-import type { Method } from '../../contract/operation.ts';
-import type { OperationId } from '../../contract/operations.ts';
+import type { Method } from './operation.ts';
+import type { OperationId } from './operations.ts';
 
 /** What was handed to the browser to send. The browser adds headers of its own, which a page cannot see. */
 export type SentRequest = {
