@@ -2,11 +2,11 @@ import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } f
 import { operationOf } from '../../contract/findOperation.ts';
 import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
-import { matchesPath } from '../../contract/paths.ts';
 import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';
 import { pathOf } from './guards.ts';
 import type { Handlers } from './handlers.ts';
 import type { Log } from './log.ts';
+import { methodsOf, takenPaths } from './methods.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { Refusal } from './refusal.ts';
 import { addOperations, type Beside, type FindApplication } from './routes.ts';
@@ -99,6 +99,14 @@ export const createApp = (
   });
 
   const served = addOperations(app, handlers, find, log, beside);
+  for (const { method, path } of takenPaths(served)) {
+    // HEAD stands in the list itself, so the framework adds none.
+    app.route({
+      method, url: path, exposeHeadRoute: false,
+      onRequest: (_request, reply) => { reply.callNotFound(); },
+      handler: () => undefined,
+    });
+  }
   addMore(app);
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -116,13 +124,10 @@ export const createApp = (
 
   app.setNotFoundHandler((request, reply) => {
     observer?.refused(request.raw, 'route');
-    const path = request.url.split('?', 1)[0] ?? '';
-    const others = [...new Set(served.filter((row) => matchesPath(row.path, path)).flatMap(
-      (row) => (row.method === 'GET' ? ['GET', 'HEAD'] : [row.method]),
-    ))];
-    if (others.length > 0) {
-      void reply.header('allow', others.join(', '));
-      return answer(reply, 405, `This route does not answer that method; use ${others.join(' or ')}.`);
+    const methods = methodsOf(served, request.url);
+    if (methods.length > 0) {
+      void reply.header('allow', methods.join(', '));
+      return answer(reply, 405, `This route does not answer that method; use ${methods.join(' or ')}.`);
     }
     return answer(reply, 404, unknownRoute(served));
   });

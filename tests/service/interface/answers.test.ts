@@ -43,18 +43,33 @@ describe('answers', () => {
     }
   });
 
-  it('#18 say which method a route answers', async () => {
-    for (const row of rows) {
-      const path = fillPath(row.path, await parameters());
-      const wrong = row.method === 'GET' ? 'POST' : 'GET';
-      const response = await fetch(service.url + path, { method: wrong });
-      // GET /applications/register is also the application of that id.
-      if (wrong === 'GET' && rows.some((each) => each.method === 'GET' && path === '/applications/register')) continue;
-      expect(response.status, path).toBe(405);
-      expect(response.headers.get('allow'), path).toBe(row.method === 'GET' ? 'GET, HEAD' : 'POST');
-      expect(await response.text(), path).toMatch(/^This route does not answer that method; use .+\.$/);
+  it('#18 say which methods a path answers, for every row and every other method', async () => {
+    const known = await parameters();
+    for (const { path } of rows) {
+      const methods = rows.filter((row) => row.path === path).flatMap(({ method }) => (method === 'GET' ? ['GET', 'HEAD'] : [method]));
+      for (const method of ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'].filter((each) => !methods.includes(each))) {
+        const response = await fetch(`${service.url}${fillPath(path, known)}?a=1`, { method });
+        const asked = `${method} ${path}`;
+        expect(response.status, asked).toBe(405);
+        expect(response.headers.get('allow'), asked).toBe(methods.join(', '));
+        expect(await response.text(), asked).toBe(method === 'HEAD'
+          ? ''
+          : `This route does not answer that method; use ${methods.join(' or ')}.`);
+      }
     }
-    expect((await fetch(`${service.url}/connect`, { method: 'DELETE' })).status).toBe(405);
+  });
+
+  it('#18 #10 take a path that the table spells out for that path, however it is escaped, and any other for an id', async () => {
+    for (const path of ['/applications/register', '/applications/%72egister']) {
+      const spelt = await fetch(service.url + path);
+      expect([spelt.status, spelt.headers.get('allow')]).toEqual([405, 'POST']);
+    }
+    for (const path of ['/applications/registered', '/applications/a%2Fregister', '/applications/usage']) {
+      expect((await fetch(service.url + path)).status).toBe(400);
+    }
+    const escaped = await fetch(`${service.url}/a%2Fb/track`);
+    expect([escaped.status, escaped.headers.get('allow')]).toEqual([405, 'POST']);
+    expect((await fetch(`${service.url}/applications/%zzregister`)).status).toBe(400);
   });
 
   it('#19 that refuse never echo what was sent', async () => {

@@ -1,0 +1,39 @@
+import type { Operation } from '../../contract/operation.ts';
+import { matchesPath, parametersOf } from '../../contract/paths.ts';
+
+/** GET answers HEAD too. */
+const answeredBy = ({ method }: Operation): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
+
+const isFixed = ({ path }: Operation): boolean => parametersOf(path).length === 0;
+
+/** The path of a request target as the router compares it: an escaped slash is no slash. */
+const routedPath = (target: string): string => {
+  const [path = ''] = target.split(/[?#]/, 1);
+  try {
+    return decodeURI(path);
+  } catch {
+    // A broken escape leads to no path that the table spells out.
+    return path;
+  }
+};
+
+/**
+ * The methods that a request target is answered with; empty when it leads nowhere. A path that the table spells out is
+ * meant where it is asked for, not a row whose parameter would take one of its segments for an id.
+ */
+export const methodsOf = (rows: readonly Operation[], target: string): readonly string[] => {
+  const path = routedPath(target);
+  const matching = rows.filter((row) => matchesPath(row.path, path));
+  const fixed = matching.filter(isFixed);
+  return [...new Set((fixed.length > 0 ? fixed : matching).flatMap(answeredBy))];
+};
+
+export type TakenPath = { readonly method: string; readonly path: string };
+
+/** The paths that the table spells out, with each method for which a row with a parameter would answer instead. */
+export const takenPaths = (rows: readonly Operation[]): readonly TakenPath[] =>
+  rows.filter(isFixed).flatMap(({ path }) => {
+    const own = methodsOf(rows, path);
+    const others = rows.filter((row) => !isFixed(row) && matchesPath(row.path, path)).flatMap(answeredBy);
+    return [...new Set(others)].filter((method) => !own.includes(method)).map((method) => ({ method, path }));
+  });

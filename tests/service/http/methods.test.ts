@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import type { Method, Operation } from '../../../contract/operation.ts';
+import { operations } from '../../../contract/operations.ts';
+import { methodsOf, takenPaths } from '../../../service/http/methods.ts';
+
+const row = (method: Method, path: string): Operation => ({
+  id: `${method} ${path}`, method, path, group: 'Applications', deprecated: false, purpose: '', request: null,
+  response: { kind: 'empty' }, statuses: [],
+});
+
+describe('takenPaths', () => {
+  it('are those that a row with a parameter would answer by another method, HEAD with GET', () => {
+    expect(takenPaths([row('POST', '/a/b'), row('GET', '/a/{c}'), row('GET', '/d/e'), row('POST', '/{d}/e')])).toEqual([
+      { method: 'GET', path: '/a/b' }, { method: 'HEAD', path: '/a/b' }, { method: 'POST', path: '/d/e' },
+    ]);
+  });
+
+  it('are none where the path has that method itself, or nothing has its form', () => {
+    expect(takenPaths([row('GET', '/a/b'), row('POST', '/a/b'), row('GET', '/a/{c}'), row('POST', '/x/y/z')])).toEqual([]);
+  });
+
+  it('of the interface are register, which looks like the id of an application', () => {
+    expect(takenPaths(operations)).toEqual([
+      { method: 'GET', path: '/applications/register' }, { method: 'HEAD', path: '/applications/register' },
+    ]);
+  });
+});
+
+describe('methodsOf', () => {
+  it('are those of the path itself before those of a row with a parameter', () => {
+    expect(methodsOf(operations, '/applications/register?a=/connect')).toEqual(['POST']);
+    expect(methodsOf(operations, '/applications/x')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf(operations, '/applications/external')).toEqual(['GET', 'HEAD']);
+  });
+
+  it('are none of a path that leads nowhere', () => {
+    for (const target of ['/', '/connect/', '/applications%2Fregister', '/%zz', '']) expect(methodsOf(operations, target)).toEqual([]);
+  });
+});
