@@ -1,16 +1,6 @@
-export type DrillAnswer
-  = | { readonly kind: 'status'; readonly status: 400 | 401 | 500 }
-    | { readonly kind: 'delay'; readonly milliseconds: number }
-    | { readonly kind: 'cut' };
+import type { Described } from './schemas/common.ts';
+import type * as schemas from './schemas/drills.ts';
 
-/** Answers the next calls of an application on purpose. */
-export type NewDrill = { readonly application: string; readonly times: number; readonly answer: DrillAnswer };
-
-export type Drill = NewDrill & {
-  readonly id: string;
-  readonly name: string;
-  readonly startedAt: string;
-  readonly answered: number;
-  /** Null while it goes on. */
-  readonly ended: 'done' | 'stopped' | null;
-};
+export type DrillAnswer = Described<typeof schemas.DrillAnswer>;
+export type NewDrill = Described<typeof schemas.NewDrill>;
+export type Drill = Described<typeof schemas.Drill>;

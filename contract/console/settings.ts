@@ -1,12 +1,6 @@
-export const sensitivities = ['few', 'balanced', 'eager'] as const;
-export type Sensitivity = (typeof sensitivities)[number];
+import type { Described } from './schemas/common.ts';
+import type * as schemas from './schemas/settings.ts';
 
-export type Settings = {
-  /** Whether Traffic is recorded. */
-  readonly recording: boolean;
-  readonly sensitivity: Sensitivity;
-  /** Fewest lines of a copy that is offered for saving. */
-  readonly fewestLines: number;
-  /** Ids of applications that get no suggestions: they are answered none with the rule `switched-off`. */
-  readonly suggestionsOff: readonly string[];
-};
+export { sensitivities, type Sensitivity } from './names.ts';
+export type Settings = Described<typeof schemas.Settings>;
+export type SettingsChange = Described<typeof schemas.SettingsChange>;

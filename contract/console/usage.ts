@@ -1,22 +1,5 @@
-export type UsageEvent = {
-  readonly sequence: number;
-  readonly kind: 'track' | 'interaction' | 'keyboard' | 'installation' | 'updated';
-  readonly application: { readonly id: string; readonly name: string } | null;
-  readonly at: string;
-  /** The body as received, at most 64 KiB of it. */
-  readonly body: string;
-  /** Bytes of the whole body. */
-  readonly bytes: number;
-};
+import type { Described } from './schemas/common.ts';
+import type * as schemas from './schemas/usage.ts';
 
-export type UsageDay = {
-  /** Such as `2026-11-27`, in the time zone of the service. */
-  readonly day: string;
-  readonly applications: readonly {
-    /** Empty where nobody said which application it was. */
-    readonly id: string;
-    readonly name: string;
-    readonly events: number;
-    readonly segments: number;
-  }[];
-};
+export type UsageEvent = Described<typeof schemas.UsageEvent>;
+export type UsageDay = Described<typeof schemas.UsageDay>;

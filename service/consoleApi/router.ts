@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import {
-  consoleRequestSchemas, type ConsoleRequestOf, type ConsoleRequestType,
-} from '../../contract/console/schemas.ts';
+import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
+import type { Described } from '../../contract/console/schemas/common.ts';
 import { checkContentType } from '../http/contentType.ts';
 import { readJson } from '../http/json.ts';
 import { Refusal } from '../http/refusal.ts';
@@ -15,6 +14,9 @@ export type ConsoleCall = {
 };
 
 type Answer = object | Promise<object>;
+
+type ConsoleRequestType = keyof typeof consoleRequestSchemas;
+type ConsoleRequestOf<Name extends ConsoleRequestType> = Described<(typeof consoleRequestSchemas)[Name]>;
 
 /** Adds routes that only the console calls. They take and give JSON. */
 export type ConsoleRouter = {

@@ -1,5 +1,5 @@
 import type { Settings } from '../../contract/console/settings.ts';
-import { consoleRequestSchemas } from '../../contract/console/schemas.ts';
+import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { keptValue } from './keptValue.ts';
@@ -49,7 +49,7 @@ export class SettingsStore {
 
   #kept(): Settings {
     // Held against the schema of a change: it has the same fields, and one that is missing has its default.
-    const kept = keptValue(this.#meta, key, consoleRequestSchemas.SettingsChange) as Partial<Settings> | undefined;
+    const kept = keptValue(this.#meta, key, SettingsChange) as Partial<Settings> | undefined;
     return { ...defaults, ...kept };
   }
 }

@@ -1,0 +1,35 @@
+import { fillPath } from '../paths.ts';
+import type { ConsoleRoute } from './route.ts';
+import { consoleRoutes, type ConsoleRouteId, type ConsoleRouteRow } from './routes.ts';
+
+type Value<Kind> = Kind extends 'number' ? number : string;
+
+/** The parameters of a route's path. */
+export type ConsoleParametersOf<Id extends ConsoleRouteId>
+  = ConsoleRouteRow<Id> extends { readonly parameters: infer Parameters }
+    ? { readonly [Name in keyof Parameters]: Value<Parameters[Name]> } : object;
+
+/** What a caller may add to a route's path. */
+export type ConsoleQueryOf<Id extends ConsoleRouteId>
+  = ConsoleRouteRow<Id> extends { readonly query: infer Query extends ConsoleRoute['query'] & object }
+    ? { readonly [Name in keyof Query]?: Value<Query[Name]['kind']> | undefined } : object;
+
+/** What a path is built of: its parameters, and those of the query that are wanted. */
+export type ConsoleValuesOf<Id extends ConsoleRouteId> = ConsoleParametersOf<Id> & ConsoleQueryOf<Id>;
+
+/** The values, which are left out where a route needs none. */
+export type ConsoleValuesArgument<Id extends ConsoleRouteId>
+  = object extends ConsoleValuesOf<Id> ? [values?: ConsoleValuesOf<Id>] : [values: ConsoleValuesOf<Id>];
+
+/** Path and query of a route, percent-encoded. */
+export const consolePathOf = <Id extends ConsoleRouteId>(id: Id, ...[values]: ConsoleValuesArgument<Id>): string => {
+  const row: ConsoleRoute = consoleRoutes[id];
+  const given: Readonly<Record<string, string | number | undefined>> = { ...values };
+  const textOf = (name: string): string | undefined => given[name]?.toString();
+  const query = Object.keys(row.query ?? {}).flatMap((name) => {
+    const text = textOf(name);
+    return text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`];
+  });
+  const parameters = Object.keys(row.parameters ?? {}).map((name): [string, string] => [name, textOf(name) ?? '']);
+  return fillPath(row.path, Object.fromEntries(parameters)) + (query.length === 0 ? '' : `?${query.join('&')}`);
+};

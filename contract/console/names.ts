@@ -1,0 +1,32 @@
+/** Value lists of the console's own routes. Plain data, so that the console can load it at once. */
+
+/** The checks that a request goes through, in this order. */
+export const checks = [
+  'host', 'origin', 'route', 'application', 'connected', 'type', 'size', 'json', 'fields',
+] as const;
+export type Check = (typeof checks)[number];
+
+export const sensitivities = ['few', 'balanced', 'eager'] as const;
+export type Sensitivity = (typeof sensitivities)[number];
+
+export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
+
+export const keptKinds = ['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups'] as const;
+export type KeptKind = (typeof keptKinds)[number];
+
+export const integrationKinds = [
+  'vscode-extension', 'jetbrains-plugin', 'chrome-extension', 'firefox-addon', 'obsidian-plugin', 'sublime-package',
+  'neovim-plugin', 'jupyter-extension', 'vsix', 'mcp',
+] as const;
+
+export const callerKinds = ['origin', 'host'] as const;
+
+/** What an event of the stream can say has changed. */
+export const changeable = ['applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings'] as const;
+export type Changeable = (typeof changeable)[number];
+
+/** What is recorded of the use of an application. */
+export const usageKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
+
+/** What becomes of the events of an application that is deleted. */
+export const eventFates = ['keep', 'delete'] as const;

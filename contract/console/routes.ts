@@ -1,0 +1,127 @@
+import type { ConsoleRoute } from './route.ts';
+
+/**
+ * What only the console of this service uses: routes below /console/api, by id. They exist exactly when base_url is
+ * the origin that served the page. The service's routes, the console's calls and the tests come from these rows. Plain
+ * data, so that the console can load it at once; the types of bodies stand in schemas/.
+ */
+export const consoleRoutes = {
+  service: { method: 'GET', path: '/console/api/service', response: { kind: 'json', type: 'ServiceFacts' } },
+  /** The description of the interface for programs. */
+  openapi: { method: 'GET', path: '/console/api/openapi.json', response: { kind: 'document' } },
+  /**
+   * The event stream; its events are unnamed. The id of an event is the sequence of the newest exchange that was sent
+   * before or with it. Every stream begins with the present drills; one with a Last-Event-ID gets the exchanges after
+   * that one as far as they are kept, and a change of everything, since what changed meanwhile is not kept. An id from
+   * before a restart of the service counts as 0.
+   */
+  events: { method: 'GET', path: '/console/api/events', response: { kind: 'stream', type: 'LiveEvent' } },
+  settings: { method: 'GET', path: '/console/api/settings', response: { kind: 'json', type: 'Settings' } },
+  changeSettings: {
+    method: 'POST', path: '/console/api/settings', request: 'SettingsChange', response: { kind: 'json', type: 'Settings' },
+  },
+  /** Nothing is sent anywhere or kept. */
+  preview: {
+    method: 'POST', path: '/console/api/suggestions/preview', request: 'PreviewRequest',
+    response: { kind: 'json', type: 'Preview' },
+  },
+  traffic: {
+    method: 'GET', path: '/console/api/traffic',
+    query: { after: { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER, without: 0 } },
+    response: { kind: 'json', type: 'TrafficList' },
+  },
+  /** Forgets all recorded exchanges. Sequence numbers go on. */
+  clearTraffic: {
+    method: 'POST', path: '/console/api/traffic/clear', response: { kind: 'json', type: 'TrafficList' },
+  },
+  exchange: {
+    method: 'GET', path: '/console/api/traffic/{sequence}', parameters: { sequence: 'number' },
+    response: { kind: 'json', type: 'TrafficExchange' },
+  },
+  drills: { method: 'GET', path: '/console/api/drills', response: { kind: 'json', type: 'Drills' } },
+  /**
+   * A drill concerns the connector calls of its application ({application}/…), not connect, which no application id
+   * belongs to.
+   */
+  startDrill: {
+    method: 'POST', path: '/console/api/drills', request: 'NewDrill', response: { kind: 'json', type: 'Drill' },
+  },
+  /** Ends a drill; one that has ended stays as it is. */
+  stopDrill: {
+    method: 'POST', path: '/console/api/drills/{drill}/stop', parameters: { drill: 'text' },
+    response: { kind: 'json', type: 'Drill' },
+  },
+  /** With an application only the kinds that are kept by application. */
+  kept: {
+    method: 'GET', path: '/console/api/kept', query: { application: { kind: 'text' } },
+    response: { kind: 'json', type: 'KeptList' },
+  },
+  deleteKept: {
+    method: 'POST', path: '/console/api/kept/delete', request: 'DeleteKept',
+    response: { kind: 'json', type: 'DeletedKept' },
+  },
+  /** Newest first, long texts cut. */
+  intentions: {
+    method: 'GET', path: '/console/api/intentions', query: { application: { kind: 'text' } },
+    response: { kind: 'json', type: 'KeptIntentions' },
+  },
+  deleteIntention: {
+    method: 'POST', path: '/console/api/intentions/{intention}/delete', parameters: { intention: 'text' },
+    response: { kind: 'json', type: 'DeletedKept' },
+  },
+  /**
+   * Newest first, those before a sequence, a page at a time. An empty application asks for the events of which nobody
+   * said whose they are.
+   */
+  usageEvents: {
+    method: 'GET', path: '/console/api/usage/events',
+    query: {
+      application: { kind: 'text' },
+      before: { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER, without: Number.MAX_SAFE_INTEGER },
+    },
+    response: { kind: 'json', type: 'UsageEvents' },
+  },
+  /** The last days, oldest first, today last; a day without events has none. */
+  usageDays: {
+    method: 'GET', path: '/console/api/usage/days',
+    query: { days: { kind: 'number', least: 1, most: 366, without: 14 } },
+    response: { kind: 'json', type: 'UsageDays' },
+  },
+  /** Newest first, as many as there is room for. */
+  sessions: { method: 'GET', path: '/console/api/sessions', response: { kind: 'json', type: 'Sessions' } },
+  /** Forgets the connection of an application; its next call answers 401. */
+  forgetConnection: {
+    method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
+    response: { kind: 'json', type: 'Application' },
+  },
+  /** Deletes an application; its id answers 400 afterwards. Answers with the number of events that went. */
+  deleteApplication: {
+    method: 'POST', path: '/console/api/applications/{application}/delete', parameters: { application: 'text' },
+    request: 'DeleteApplication', response: { kind: 'json', type: 'DeletedKept' },
+  },
+  /** Brings back an asset that was deleted a short time ago; one that is not deleted stays as it is. */
+  restoreAsset: {
+    method: 'POST', path: '/console/api/assets/{asset}/restore', parameters: { asset: 'text' },
+    response: { kind: 'json', type: 'Asset' },
+  },
+  /** For each related program how its integration is got, as far as that is known. */
+  integrations: {
+    method: 'GET', path: '/console/api/integrations', response: { kind: 'json', type: 'HostIntegrations' },
+  },
+  refused: { method: 'GET', path: '/console/api/refused', response: { kind: 'json', type: 'RefusedCallers' } },
+  /** Allows an origin or a host, kept and in force at once. */
+  allow: {
+    method: 'POST', path: '/console/api/refused/allow', request: 'Caller',
+    response: { kind: 'json', type: 'RefusedCallers' },
+  },
+  /** What was allowed with --allow-origin, --allow-host or in the console. */
+  allowed: { method: 'GET', path: '/console/api/allowed', response: { kind: 'json', type: 'AllowedCallers' } },
+  /** Takes back what was allowed in the console. */
+  disallow: {
+    method: 'POST', path: '/console/api/allowed/remove', request: 'Caller',
+    response: { kind: 'json', type: 'AllowedCallers' },
+  },
+} as const satisfies Readonly<Record<string, ConsoleRoute>>;
+
+export type ConsoleRouteId = keyof typeof consoleRoutes;
+export type ConsoleRouteRow<Id extends ConsoleRouteId = ConsoleRouteId> = (typeof consoleRoutes)[Id];

@@ -1,0 +1,43 @@
+import { Type } from 'typebox';
+import { Application } from '../../schemas/application.ts';
+import { Asset } from '../../schemas/asset.ts';
+import { Session } from '../../schemas/session.ts';
+import { DeleteApplication } from './application.ts';
+import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
+import { Drill, Drills, NewDrill } from './drills.ts';
+import { HostIntegration } from './integrations.ts';
+import { DeletedKept, DeleteKept, KeptIntention, KeptList } from './kept.ts';
+import { LiveEvent } from './live.ts';
+import { Preview, PreviewRequest } from './preview.ts';
+import { ServiceFacts } from './service.ts';
+import { Settings, SettingsChange } from './settings.ts';
+import { TrafficExchange, TrafficList } from './traffic.ts';
+import { UsageDay, UsageEvent } from './usage.ts';
+
+/** What the service reads from the console, by the name that a row gives. */
+export const consoleRequestSchemas = {
+  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller,
+} as const;
+
+/** What the service sends the console, by the name that a row gives. */
+export const consoleResponseSchemas = {
+  ServiceFacts,
+  LiveEvent,
+  Settings,
+  Preview,
+  TrafficList,
+  TrafficExchange,
+  Drills,
+  Drill,
+  KeptList,
+  DeletedKept,
+  KeptIntentions: Type.Array(KeptIntention),
+  UsageEvents: Type.Array(UsageEvent),
+  UsageDays: Type.Array(UsageDay),
+  Sessions: Type.Array(Session),
+  Application,
+  Asset,
+  HostIntegrations: Type.Array(HostIntegration),
+  RefusedCallers: Type.Array(RefusedCaller),
+  AllowedCallers: Type.Array(AllowedCaller),
+} as const;

@@ -1,0 +1,24 @@
+import { Type } from 'typebox';
+import { sensitivities } from '../names.ts';
+import { closed, sentId } from './common.ts';
+
+const settings = {
+  recording: Type.Boolean({ description: 'Whether Traffic is recorded.' }),
+  sensitivity: Type.Enum(sensitivities),
+  fewestLines: Type.Integer({
+    minimum: 1, maximum: 1000, description: 'Fewest lines of a copy that is offered for saving.',
+  }),
+  suggestionsOff: Type.Array(sentId, {
+    maxItems: 10_000,
+    description: 'Ids of applications that get no suggestions: they are answered none with the rule `switched-off`.',
+  }),
+} as const;
+
+export const Settings = Type.Object(settings, closed);
+
+export const SettingsChange = Type.Object({
+  recording: Type.Optional(settings.recording),
+  sensitivity: Type.Optional(settings.sensitivity),
+  fewestLines: Type.Optional(settings.fewestLines),
+  suggestionsOff: Type.Optional(settings.suggestionsOff),
+}, closed);
