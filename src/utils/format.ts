@@ -21,6 +21,10 @@ export const formatTime = (moment: number): string => {
 /** A whole number with thousands apart: `1,000`. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
 
+/** `1 line`, `3 lines`. */
+export const plural = (count: number, one: string, many = `${one}s`): string =>
+  `${formatCount(count)} ${count === 1 ? one : many}`;
+
 /** A long identifier with its middle left out, which is marked: `GOOGLE_CHR…ION_MV3`. */
 export const shortenMiddle = (text: string, head = 10, tail = 7): string =>
   (text.length <= head + tail + 1 ? text : `${text.slice(0, head)}…${text.slice(text.length - tail)}`);

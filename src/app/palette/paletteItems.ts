@@ -9,7 +9,7 @@ import { useRunStore } from '../../stores/run.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
 import { formatTime } from '../../utils/format.ts';
 import { announce } from '../../utils/announcer.ts';
-import { announcementOf, markOfOutcome } from '../../components/exchange/mark.ts';
+import { announcementOf, markOfOutcome } from '../../components/marks/mark.ts';
 
 export type PaletteGroup = 'Go to' | 'Do' | 'Send' | 'Find';
 export type PaletteItem = {

@@ -1,5 +1,5 @@
 import { childrenOf, opens, type JsonLines } from './jsonLines.ts';
-import { plural } from '../text/format.ts';
+import { plural } from '../../utils/format.ts';
 
 /** A string is shown up to this length in its line; the rest is folded. */
 export const longestString = 160;

@@ -2,9 +2,8 @@
 import type { ServiceFacts } from '../../../contract/console/api.ts';
 import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
-import { formatSize } from '../../utils/format.ts';
-import { plural } from '../../components/text/format.ts';
-import { formatSpan, formatStart } from '../../components/text/when.ts';
+import { formatSize, plural } from '../../utils/format.ts';
+import { formatSpan, formatStart } from '../../utils/moments.ts';
 
 type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
 

@@ -3,8 +3,8 @@ import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { formatDuration, formatSize, formatTime } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../stores/state/trafficClients.ts';
-import { formatTimeExactly } from '../../components/text/format.ts';
-import { markOfOutcome, markOfStatus, type Mark } from '../../components/exchange/mark.ts';
+import { formatTimeExactly } from '../../utils/moments.ts';
+import { markOfOutcome, markOfStatus, type Mark } from '../../components/marks/mark.ts';
 
 export type ShownRow = {
   readonly summary: TrafficSummary;

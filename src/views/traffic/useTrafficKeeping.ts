@@ -1,5 +1,5 @@
 import { announce } from '../../utils/announcer.ts';
-import { plural } from '../../components/text/format.ts';
+import { plural } from '../../utils/format.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 
 export type TrafficKeeping = {

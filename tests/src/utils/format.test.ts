@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  formatCount, formatDuration, formatSize, formatTime, shortenMiddle, shortenPath,
+  formatCount, formatDuration, formatSize, formatTime, plural, shortenMiddle, shortenPath,
 } from '../../../src/utils/format.ts';
 
 describe('formatDuration', () => {
@@ -27,6 +27,12 @@ describe('formatTime', () => {
 describe('formatCount', () => {
   it.each([[0, '0'], [999, '999'], [1000, '1,000'], [1234567, '1,234,567']])('%d is %s', (count, text) => {
     expect(formatCount(count)).toBe(text);
+  });
+});
+
+describe('plural', () => {
+  it('one is singular, nothing and many are plural', () => {
+    expect([plural(0, 'line'), plural(1, 'line'), plural(1200, 'line')]).toEqual(['0 lines', '1 line', '1,200 lines']);
   });
 });
 

@@ -3,7 +3,7 @@ import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, Exchange, FailureKind } from '../../../../contract/exchange.ts';
 import { formatDuration } from '../../../utils/format.ts';
-import { markOfOutcome, type Glyph, type Tone } from '../../../components/exchange/mark.ts';
+import { markOfOutcome, type Glyph, type Tone } from '../../../components/marks/mark.ts';
 
 export type Remedy = 'connect-and-retry' | 'use-form' | 'settings' | 'find-cause' | 'send-again';
 export type Explanation = {

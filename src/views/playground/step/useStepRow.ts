@@ -3,7 +3,7 @@ import type { Answer, Exchange } from '../../../../contract/exchange.ts';
 import { useElapsed } from '../../../components/text/useElapsed.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';
-import { markOfStep, type Mark, type StepState } from '../../../components/exchange/mark.ts';
+import { markOfStep, type Mark, type StepState } from '../../../components/marks/mark.ts';
 
 /** What the row of a step, or of a side call, is given. */
 export type StepRowProps = {

@@ -1,6 +1,6 @@
 /** Two snippets side by side, row by row. */
 import { codeTokens } from '../../../components/text/codeSyntax.ts';
-import { linesOf } from '../../../components/text/format.ts';
+import { linesOf } from '../../../utils/lines.ts';
 import type { SyntaxToken } from '../../../components/text/tokens.ts';
 
 export type CompareToken = SyntaxToken & { readonly differs: boolean };

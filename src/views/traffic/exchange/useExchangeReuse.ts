@@ -1,7 +1,7 @@
 import { nextTick, type Ref } from 'vue';
 import { useRouter } from 'vue-router';
 import { announce } from '../../../utils/announcer.ts';
-import { announcementOf } from '../../../components/exchange/mark.ts';
+import { announcementOf } from '../../../components/marks/mark.ts';
 import { usePlaygroundStore } from '../../../stores/playground.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
 import { openInPlayground } from './recordedRequest.ts';

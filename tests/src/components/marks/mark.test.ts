@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import {
   announcementOf, markOfOutcome, markOfReachability, markOfStatus, markOfStep,
-} from '../../../../src/components/exchange/mark.ts';
+} from '../../../../src/components/marks/mark.ts';
 import { answered, failed } from '../exchanges.ts';
 
 describe('mark', () => {

@@ -2,8 +2,7 @@
 import type { Received } from '../../../contract/exchange.ts';
 import type { LoadProblem } from '../../stores/state/useSnapshot.ts';
 import { formatDuration } from '../../utils/format.ts';
-import { prettyJson } from '../../utils/json/jsonText.ts';
-import { markOfOutcome, type Mark } from './mark.ts';
+import { markOfOutcome, type Mark } from '../../components/marks/mark.ts';
 
 export type ShownSnapshot = {
   readonly exchange: Received | null;
@@ -44,17 +43,4 @@ export const reasonOf = (
   return outcome.failure === 'timed-out'
     ? { ...mark, title: `No answer from ${baseUrl} within ${formatDuration(timeout)}.`, text: 'The time-out is set in Settings.' }
     : { ...mark, title: `No answer from ${baseUrl}.`, text: 'Either nothing listens there or the browser withheld the answer.' };
-};
-
-export type ShownBody = { readonly text: string; readonly json: boolean; readonly size: number };
-
-/** Formatting more than this at once would hold up the page. */
-const mostFormatted = 1_000_000;
-
-/** The body of an answer as it is shown; null when there was no answer. */
-export const shownBodyOf = (received: Received | null, form: 'pretty' | 'received'): ShownBody | null => {
-  if (received?.outcome.kind !== 'answered') return null;
-  const { body, contentType, size } = received.outcome.answer;
-  const pretty = form === 'pretty' && body.length <= mostFormatted ? prettyJson(body) : null;
-  return { text: pretty ?? body, json: /[/+]json\b/i.test(contentType ?? ''), size };
 };

@@ -2,9 +2,9 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it, vi } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
-import ExchangePane from '../../../../src/components/exchange/ExchangePane.vue';
+import ExchangePane from '../../../../src/views/common/ExchangePane.vue';
 import type { BodyView, ExchangeTab } from '../../../../src/components/controls/types.ts';
-import { answered, failed } from '../exchanges.ts';
+import { answered, failed } from '../../components/exchanges.ts';
 
 const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
 const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: BodyView = 'pretty') =>

@@ -1,9 +1,23 @@
-/** Dates and spans, beside text/format.ts. All moments in milliseconds since the epoch, shown in local time. */
-import { formatDuration, formatTime } from '../../utils/format.ts';
-import { formatMoment } from './format.ts';
+/** Dates, times of day and spans. All moments in milliseconds since the epoch, shown in local time. */
+import { formatDuration, formatTime } from './format.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+
+/** Local time of day with milliseconds, `14:03:11.902`. */
+export const formatTimeExactly = (moment: number): string =>
+  `${formatTime(moment)}.${String(new Date(moment).getMilliseconds()).padStart(3, '0')}`;
+
+/** Time of day for today, `yesterday`, else day, month and time. */
+export const formatMoment = (moment: number, now: number): string => {
+  const date = new Date(moment);
+  const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
+  const daysBack = Math.round((dayOf(now) - dayOf(moment)) / 86_400_000);
+  if (daysBack === 0) return formatTime(moment);
+  if (daysBack === 1) return 'yesterday';
+  return `${date.getDate()} ${months[date.getMonth()] ?? ''} ${two(date.getHours())}:${two(date.getMinutes())}`;
+};
 
 /** `today 09:12`, `yesterday 17:20`, else `27 Nov 09:12`. */
 export const formatStart = (moment: number, now: number): string => {
