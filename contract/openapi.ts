@@ -1,101 +1,139 @@
-import type { Operation, StatusMeaning } from './operation.ts';
-import { operations } from './operations.ts';
+import { schemaCollector, type Json } from './openapiSchemas.ts';
+import type { Operation, RequestBody, StatusMeaning } from './operation.ts';
+import { operations, type OperationId } from './operations.ts';
 import { parametersOf } from './paths.ts';
+import { groupRemarks, introduction, remarks, whenEmptyText } from './remarks.ts';
+import { AssetUid } from './schemas/asset.ts';
 import { requestSchemas, responseSchemas } from './schemas/catalog.ts';
-import { statusesOf } from './statuses.ts';
+import { Uuid } from './schemas/common.ts';
+import { meaningsOf, statusesOf } from './statuses.ts';
 
-type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json };
+type Refer = (schema: object) => Json;
+type Members = Readonly<Record<string, Json>>;
 
-/** Replaces every schema that has a name by a reference and collects the named ones. */
-const collector = (): { readonly refer: (schema: object) => Json; readonly components: Record<string, Json> } => {
-  const components: Record<string, Json> = {};
-  const copy = (value: unknown): Json => {
-    if (Array.isArray(value)) return value.map(copy);
-    if (typeof value === 'object' && value !== null) return refer(value);
-    return typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean' ? value : null;
-  };
-  const members = (schema: object): Json =>
-    Object.fromEntries(Object.entries(schema).filter(([key]) => !key.startsWith('~')).map(([key, value]) => [key, copy(value)]));
-  const refer = (schema: object): Json => {
-    const title = 'title' in schema && typeof schema.title === 'string' ? schema.title : undefined;
-    if (title === undefined) return members(schema);
-    if (!(title in components)) {
-      components[title] = {};
-      components[title] = members(schema);
-    }
-    return { $ref: `#/components/schemas/${title}` };
-  };
-  return { refer, components };
+const ok = { const: 'OK', type: 'string', description: 'Nothing else to say.' };
+
+const saidBy = { interface: 'the interface', Patchbay: 'Patchbay' } as const;
+
+const statusText = (entry: StatusMeaning): string =>
+  meaningsOf(entry).map(([by, meaning]) => `${meaning} (documented by ${saidBy[by]})`).join(' ');
+
+const named = (schemas: object, name: string): object | undefined => {
+  const schema: unknown = (schemas as Readonly<Record<string, unknown>>)[name];
+  return typeof schema === 'object' && schema !== null ? schema : undefined;
 };
 
-const plain = { 'text/plain': { schema: { type: 'string' } } } as const;
-
-const meaningText = (entry: StatusMeaning): string =>
-  (entry.by === 'interface' ? entry.meaning : `${entry.meaning} (documented by Patchbay)`);
-
-const named = (schemas: object, name: string): object => {
-  const schema: unknown = (schemas as Readonly<Record<string, unknown>>)[name];
-  if (typeof schema !== 'object' || schema === null) throw new RangeError(`The contract has no type ${name}.`);
+const known = (schemas: object, name: string): object => {
+  const schema = named(schemas, name);
+  if (schema === undefined) throw new RangeError(`The contract has no type ${name}.`);
   return schema;
 };
+
+/** A type that is sent as well is named as the interface names it, beside what Patchbay needs of it. */
+const bodySchema = ({ type }: RequestBody, refer: Refer): Json => {
+  const read = known(requestSchemas, type);
+  const sent = named(responseSchemas, type);
+  return sent === undefined || sent === read
+    ? refer(read)
+    : {
+        description: `The interface names ${type} here; Patchbay takes less of it as well.`,
+        anyOf: [refer(sent), refer(read)],
+      };
+};
+
+const bodyOf = ({ request }: Operation, refer: Refer): Members => {
+  if (request === null) return {};
+  const schema = bodySchema(request, refer);
+  const examples = Object.fromEntries(request.samples.map((sample, at) => [
+    `sample${at + 1}`, { summary: sample.name, value: JSON.parse(JSON.stringify(sample.body)) as Json },
+  ]));
+  return {
+    requestBody: {
+      description: whenEmptyText[request.whenEmpty],
+      required: false,
+      content: {
+        'application/json': { schema, examples },
+        ...(request.bareText === true ? { 'text/plain': { schema } } : {}),
+      },
+      'x-when-empty': request.whenEmpty,
+    },
+  };
+};
+
+const contentOf = ({ response }: Operation, refer: Refer): Members => {
+  const plain = (schema: Json): Members => ({ content: { 'text/plain': { schema } } });
+  switch (response.kind) {
+    case 'json': return { content: { 'application/json': { schema: refer(known(responseSchemas, response.type)) } } };
+    case 'empty': return {};
+    case 'text':
+      switch (response.text) {
+        case 'ok': return plain(ok);
+        case 'asset-id-or-ok': return plain({ oneOf: [refer(AssetUid), ok] });
+        case 'any': return plain({ type: 'string' });
+      }
+  }
+};
+
+const sentence: Members = { content: { 'text/plain': { schema: { type: 'string', description: 'One sentence.' } } } };
+
+const responsesOf = (operation: Operation, refer: Refer): Json => Object.fromEntries(
+  statusesOf(operation).map((entry) => [String(entry.status), {
+    description: statusText(entry),
+    ...(entry.status === 200 ? contentOf(operation, refer) : sentence),
+    'x-documented-by': entry.by,
+    ...(entry.apart === undefined ? {} : { 'x-added-by-patchbay': entry.apart.patchbay }),
+  }]),
+);
+
+const pathParameter = (name: string, { group }: Operation, refer: Refer): Json => ({
+  name, in: 'path', required: true,
+  ...(group === 'Connector'
+    ? { description: 'The id that connect answered as application.id.', schema: { type: 'string' } }
+    : { description: `Points to the ${name}.`, schema: refer(name === 'asset' ? AssetUid : Uuid) }),
+});
+
+const parametersFor = (operation: Operation, refer: Refer): readonly Json[] => [
+  ...parametersOf(operation.path).map((name) => pathParameter(name, operation, refer)),
+  ...(operation.query ?? []).map(({ name, default: value, description }) => ({
+    name, in: 'query', required: false, description, schema: { type: 'boolean', default: value },
+  })),
+];
+
+const isPublished = ({ statuses }: Operation): boolean => statuses.some((entry) => entry.by === 'interface');
 
 /**
  * The OpenAPI 3.1 document of the interface, made from the operation table and its schemas.
  * @param version version of the product
  */
 export const openapiDocument = (version: string): Json => {
-  const { refer, components } = collector();
-
-  const answers = (operation: Operation): Json => Object.fromEntries(statusesOf(operation).map((entry) => {
-    const ok = entry.status === 200;
-    const { response } = operation;
-    const content = ok && response.kind === 'json'
-      ? { 'application/json': { schema: refer(named(responseSchemas, response.type)) } }
-      : ok && response.kind === 'empty' ? undefined : plain;
-    return [String(entry.status), { description: meaningText(entry), ...(content === undefined ? {} : { content }) }];
-  }));
-
-  const body = (operation: Operation): Json => {
-    const { request } = operation;
-    if (request === null) return {};
-    const examples = Object.fromEntries(request.samples.map((sample, at) => [
-      `sample${at + 1}`, { summary: sample.name, value: JSON.parse(JSON.stringify(sample.body)) as Json },
-    ]));
-    return {
-      requestBody: {
-        required: request.whenEmpty === 'refused',
-        content: { 'application/json': { schema: refer(named(requestSchemas, request.type)), examples } },
-      },
-    };
-  };
-
+  const { refer, components } = schemaCollector();
   const paths: Record<string, Record<string, Json>> = {};
-  for (const operation of operations as readonly Operation[]) {
+  for (const operation of operations as readonly (Operation & { readonly id: OperationId })[]) {
     const methods = paths[operation.path] ??= {};
     methods[operation.method.toLowerCase()] = {
       operationId: operation.id,
       tags: [operation.group],
       summary: operation.purpose,
+      description: remarks[operation.id],
       ...(operation.deprecated ? { deprecated: true } : {}),
-      parameters: parametersOf(operation.path).map((name) => ({
-        name, in: 'path', required: true, schema: { type: 'string' },
-      })),
-      ...(body(operation) as Readonly<Record<string, Json>>),
-      responses: answers(operation),
+      parameters: parametersFor(operation, refer),
+      ...bodyOf(operation, refer),
+      responses: responsesOf(operation, refer),
+      'x-documented-by': isPublished(operation) ? 'interface' : 'Patchbay',
     };
   }
-
   return {
     openapi: '3.1.0',
     info: {
       title: 'Patchbay',
       version,
       summary: 'Local application registry and connector service.',
+      description: introduction,
       license: { name: 'MIT', identifier: 'MIT' },
     },
     servers: [{ url: 'http://localhost:39300', description: 'The first port of the range 39300 to 39333 that is free.' }],
     security: [],
-    tags: [...new Set(operations.map((row) => row.group))].map((name) => ({ name })),
+    tags: [...new Set(operations.map((row) => row.group))].map((name) => ({ name, description: groupRemarks[name] })),
     paths,
     components: { schemas: components },
   };

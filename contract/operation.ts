@@ -10,11 +10,20 @@ export type StatusMeaning = {
   /** One sentence. */
   readonly meaning: string;
   readonly by: DocumentedBy;
+  /** Where the interface gives the status one meaning and Patchbay another besides: each in a sentence of its own. */
+  readonly apart?: { readonly interface: string; readonly patchbay: string };
 };
 
 export type Group = 'Applications' | 'Connector' | 'Assets' | 'Well-known';
 
 export type Sample = { readonly name: string; readonly body: unknown };
+
+/** A parameter behind the path; every one may be left out. */
+export type QueryParameter = {
+  readonly name: string;
+  readonly default: boolean;
+  readonly description: string;
+};
 
 export type RequestBody = {
   /** Name of the wire type. */
@@ -43,6 +52,7 @@ export type Operation = {
   readonly purpose: string;
   /** Answered without looking at what is stored, so storage cannot fail it. */
   readonly storageFree?: true;
+  readonly query?: readonly QueryParameter[];
   readonly request: RequestBody | null;
   readonly response: ResponseBody;
   /** What this operation itself can answer; see `statusesOf` for those every operation shares. */

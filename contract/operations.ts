@@ -7,10 +7,22 @@ import {
 const patchbay = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'Patchbay' });
 const published = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'interface' });
 
-const notRegistered = published(400, 'The application in the path is not a pre-registered integration, or the body is not as expected.');
+/** A status that the interface gives one meaning and Patchbay another besides, both without their full stop. */
+const shared = (status: number, documented: string, added: string): StatusMeaning => ({
+  ...published(status, `${documented}, or ${added}.`),
+  apart: { interface: `${documented}.`, patchbay: `${added.charAt(0).toUpperCase()}${added.slice(1)}.` },
+});
+
+const notRegistered = shared(
+  400, 'The application in the path is not a pre-registered integration', 'the body is not as expected',
+);
 const notConnected = published(401, 'connect was not called for this application.');
 const badBody = patchbay(400, 'The body is missing or not as expected.');
 const notUuid = patchbay(400, 'The id in the path is not a UUID.');
+const transferables = {
+  name: 'transferables', default: true,
+  description: 'With false the answer comes without the text; any other value counts as true.',
+};
 const unknownId = (what: string): StatusMeaning => patchbay(404, `No ${what} has this id.`);
 
 /**
@@ -25,7 +37,7 @@ export const operations = [
     response: { kind: 'json', type: 'Context' },
     statuses: [
       published(200, 'Connected; the answer carries the application id.'),
-      published(400, 'The application name is not a pre-registered integration, or the body does not describe an application.'),
+      shared(400, 'The application name is not a pre-registered integration', 'the body does not describe an application'),
     ],
   },
   {
@@ -176,6 +188,7 @@ export const operations = [
   {
     id: 'assetsSnapshot', method: 'GET', path: '/assets', group: 'Assets', deprecated: false,
     purpose: 'All saved assets; with transferables=false without their text.',
+    query: [transferables],
     request: null,
     response: { kind: 'json', type: 'Assets' },
     statuses: [patchbay(200, 'The saved assets; the list may be empty.')],
@@ -183,6 +196,7 @@ export const operations = [
   {
     id: 'assetSnapshot', method: 'GET', path: '/asset/{asset}', group: 'Assets', deprecated: false,
     purpose: 'One saved asset.',
+    query: [transferables],
     request: null,
     response: { kind: 'json', type: 'Asset' },
     statuses: [patchbay(200, 'The asset.'), notUuid, unknownId('asset')],

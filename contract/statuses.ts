@@ -1,4 +1,4 @@
-import type { Operation, StatusMeaning } from './operation.ts';
+import type { DocumentedBy, Operation, StatusMeaning } from './operation.ts';
 
 const patchbay = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'Patchbay' });
 
@@ -28,3 +28,7 @@ export const statusesOf = (operation: Operation): readonly StatusMeaning[] => {
 /** The meaning of a status for an operation, or undefined when nobody documents it. */
 export const meaningOf = (operation: Operation, status: number): StatusMeaning | undefined =>
   statusesOf(operation).find((entry) => entry.status === status);
+
+/** What a status means and who says so, one sentence each. */
+export const meaningsOf = ({ meaning, by, apart }: StatusMeaning): readonly (readonly [DocumentedBy, string])[] =>
+  (apart === undefined ? [[by, meaning]] : [['interface', apart.interface], ['Patchbay', apart.patchbay]]);

@@ -4,9 +4,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Group, Operation } from '../contract/operation.ts';
-import { operations } from '../contract/operations.ts';
+import { operations, type OperationId } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
-import { statusesOf } from '../contract/statuses.ts';
+import { groupRemarks, remarks, whenEmptyText } from '../contract/remarks.ts';
+import { meaningsOf, statusesOf } from '../contract/statuses.ts';
 import { createDetector } from '../service/detection/running/detector.ts';
 import { detectionHandlers } from '../service/detection/routes.ts';
 import { createLog } from '../service/http/log.ts';
@@ -14,7 +15,10 @@ import { createApp } from '../service/http/app.ts';
 import { listen } from '../service/http/listen.ts';
 import { startPatchbay } from '../service/library.ts';
 
-const rows: readonly Operation[] = operations;
+/** A row of the table, told apart by its id. */
+type Row = Operation & { readonly id: OperationId };
+
+const rows: readonly Row[] = operations;
 const file = fileURLToPath(new URL('../docs/interface.md', import.meta.url));
 
 /** A machine with two programs, so that the document does not depend on the one it is written on. */
@@ -104,7 +108,7 @@ const curlOf = ({ id, method, path }: Operation, body: string | undefined): stri
 
 const fenced = (kind: string, text: string): string[] => [`\`\`\`${kind}`, text, '```', ''];
 
-const describe = (operation: Operation, body: string | undefined, answer: string): string[] => {
+const describe = (operation: Row, body: string | undefined, answer: string): string[] => {
   const { response } = operation;
   const parsed: unknown = response.kind === 'json' ? JSON.parse(answer) : undefined;
   const cut = isLong(parsed) ? { iterable: parsed.iterable.slice(0, mostShown) } : parsed;
@@ -113,11 +117,16 @@ const describe = (operation: Operation, body: string | undefined, answer: string
     `### ${operation.id}`, '',
     `\`${operation.method} ${operation.path}\`${operation.deprecated ? ' · deprecated' : ''}`, '',
     operation.purpose, '',
+    remarks[operation.id], '',
+    ...(operation.query ?? []).flatMap(({ name, description: what }) => [`\`?${name}=\` may be left out. ${what}`, '']),
+    ...(operation.request === null ? [] : [whenEmptyText[operation.request.whenEmpty], '']),
     ...fenced('sh', curlOf(operation, body)),
     ...(response.kind === 'empty' ? ['Answers with no body.', ''] : fenced(response.kind, shown)),
     ...(isLong(parsed) ? [`The list goes on; here are its first ${mostShown}.`, ''] : []),
     '| Status | Meaning | Documented by |', '|---|---|---|',
-    ...statusesOf(operation).toSorted((a, b) => a.status - b.status).map((entry) => `| ${entry.status} | ${entry.meaning} | ${entry.by} |`), '',
+    ...statusesOf(operation).toSorted((a, b) => a.status - b.status).flatMap((entry) => (
+      meaningsOf(entry).map(([by, meaning]) => `| ${entry.status} | ${meaning} | ${by} |`)
+    )), '',
   ];
 };
 
@@ -137,9 +146,10 @@ APPLICATION=$(curl -s ${url}/connect -H 'Content-Type: application/json' \\
 \`\`\`
 
 Whatever is not 200 comes as \`text/plain; charset=utf-8\` with one sentence that says what was wrong and what would be
-right. "Documented by" says whether the published interface describes a status or Patchbay adds it. Besides, any
-request can be answered 404 (no such route; the sentence lists them), 405 (another method, named in \`Allow\`), 400 (not
-well-formed HTTP, a broken percent escape) or 431 (headers too large).
+right. "Documented by" says whether the published interface describes a status or Patchbay adds it; a status with a
+meaning of each has a line of each. The interface marks every body as optional; what Patchbay does without one stands
+with the operation. Besides, any request can be answered 404 (no such route; the sentence lists them), 405 (another
+method, named in \`Allow\`), 400 (not well-formed HTTP, a broken percent escape) or 431 (headers too large).
 `;
 
 const groups: readonly Group[] = ['Connector', 'Applications', 'Assets', 'Well-known'];
@@ -166,7 +176,7 @@ export const interfaceDocument = async (): Promise<string> => {
   }
   return [
     introduction('http://localhost:39300'),
-    ...groups.flatMap((group) => [`## ${group}`, '', ...sections.get(group) ?? []]),
+    ...groups.flatMap((group) => [`## ${group}`, '', groupRemarks[group], '', ...sections.get(group) ?? []]),
   ].join('\n');
 };
 

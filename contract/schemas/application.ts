@@ -45,6 +45,8 @@ export type ApplicationRequest = Static<typeof ApplicationRequest>;
 
 export const applicationStatuses = ['registered', 'connected'] as const;
 
+export const Mechanism = enumeration(mechanisms, { title: 'MechanismEnum', description: 'How it came about.' });
+
 export const Application = Type.Object(
   {
     schema: Type.Optional(EmbeddedModelSchema),
@@ -53,13 +55,13 @@ export const Application = Type.Object(
       description: `In lists one of ${applicationNames.join(', ')}; to the caller itself the name it registered.`,
     }),
     version: Type.String(),
-    platform: enumeration(platforms),
+    platform: enumeration(platforms, { title: 'PlatformEnum', description: 'Where it runs.' }),
     onboarded: Type.Boolean(),
-    privacy: enumeration(privacies),
-    capabilities: Type.Optional(enumeration(capabilities)),
-    mechanism: Type.Optional(enumeration(mechanisms)),
+    privacy: enumeration(privacies, { title: 'PrivacyEnum', description: 'What it lets others see.' }),
+    capabilities: Type.Optional(enumeration(capabilities, { title: 'CapabilitiesEnum', description: 'Where it works.' })),
+    mechanism: Type.Optional(Mechanism),
     automaticUnload: Type.Optional(Type.Boolean()),
-    status: Type.Optional(enumeration(applicationStatuses, 'Whether connect was called. Added by Patchbay.')),
+    status: Type.Optional(enumeration(applicationStatuses, { description: 'Whether connect was called. Added by Patchbay.' })),
     registeredName: Type.Optional(
       Type.String({ description: 'The name it registered, when it is not a published one. Added by Patchbay.' }),
     ),

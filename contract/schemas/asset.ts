@@ -1,43 +1,59 @@
 import { Type, type Static } from 'typebox';
-import { mechanisms } from '../names.ts';
-import { Application } from './application.ts';
-import { ByteDescriptor, enumeration, GroupedTimestamp, Uuid } from './common.ts';
+import { Application, Mechanism } from './application.ts';
+import { ByteDescriptor, enumeration, GroupedTimestamp, Uuid, uuidForm } from './common.ts';
+
+export const AssetUid = Type.String({
+  ...uuidForm, title: 'AssetUid', description: 'Identifier of a saved asset, as react answers it.',
+});
 
 const reference = (title: string, what: string) =>
-  Type.Object({ id: Type.String() }, { title, description: `Points to ${what}.` });
+  Type.Object({ id: Uuid }, { title, description: `Points to ${what}.` });
 
 export const ReferencedFormat = reference('ReferencedFormat', 'a format');
 
 export const Classification = Type.Object(
   {
-    generic: enumeration(['UNKNOWN', 'CODE', 'TEXT']),
+    generic: enumeration(['UNKNOWN', 'CODE', 'TEXT'], { title: 'ClassificationGenericEnum', description: 'Its kind.' }),
     specific: Type.String({ description: 'File extension of the language, or UNKNOWN.' }),
   },
   { title: 'Classification', description: 'What the content is.' },
 );
 
 const sent = {
-  creator: Type.String({ description: 'Id of the service.' }),
+  creator: Type.String({ ...uuidForm, description: 'Id of the service.' }),
   created: GroupedTimestamp,
   updated: GroupedTimestamp,
 };
 
+export const FlattenedFormats = Type.Object(
+  { iterable: Type.Array(ReferencedFormat) }, { title: 'FlattenedFormats', description: 'Ids of formats.' },
+);
+
+export const FlattenedPreview = Type.Object(
+  { base: Uuid }, { title: 'FlattenedPreview', description: 'Id of the format to show.' },
+);
+
 export const FlattenedAsset = Type.Object(
   {
-    id: Uuid,
+    id: AssetUid,
     ...sent,
-    formats: Type.Object({ iterable: Type.Array(ReferencedFormat) }),
-    preview: Type.Object({ base: Type.String() }),
-    original: Type.String(),
-    mechanism: enumeration(mechanisms),
+    formats: FlattenedFormats,
+    preview: FlattenedPreview,
+    original: Uuid,
+    mechanism: Mechanism,
   },
   { title: 'FlattenedAsset', description: 'An asset inside one of its formats.' },
+);
+
+export const FragmentMetadata = Type.Object(
+  { ext: Type.Optional(Type.String({ description: 'File extension of the language.' })) },
+  { title: 'FragmentMetadata', description: 'What is known about a fragment.' },
 );
 
 export const FragmentFormat = Type.Object(
   {
     string: Type.Optional(Type.Object({ raw: Type.String() })),
-    metadata: Type.Optional(Type.Object({ ext: Type.Optional(Type.String()) })),
+    metadata: Type.Optional(FragmentMetadata),
   },
   { title: 'FragmentFormat', description: 'The text; left out where only the description was asked for.' },
 );
@@ -47,7 +63,7 @@ export const Format = Type.Object(
     id: Uuid,
     ...sent,
     classification: Classification,
-    role: enumeration(['BOTH']),
+    role: enumeration(['BOTH'], { title: 'Role', description: 'What the format is for: shown and kept.' }),
     application: Application,
     asset: FlattenedAsset,
     bytes: ByteDescriptor,
@@ -58,15 +74,17 @@ export const Format = Type.Object(
 
 export const Formats = Type.Object({ iterable: Type.Array(Format) }, { title: 'Formats', description: 'Forms of an asset.' });
 
+export const Preview = Type.Object({ base: ReferencedFormat }, { title: 'Preview', description: 'The format to show.' });
+
 export const Asset = Type.Object(
   {
-    id: Uuid,
+    id: AssetUid,
     name: Type.Optional(Type.String()),
     ...sent,
     formats: Formats,
-    preview: Type.Object({ base: ReferencedFormat }),
+    preview: Preview,
     original: ReferencedFormat,
-    mechanism: enumeration(mechanisms),
+    mechanism: Mechanism,
     interacted: Type.Optional(GroupedTimestamp),
     reused: Type.Optional(Type.Integer({ minimum: 0, description: 'How often it was reused. Added by Patchbay.' })),
     truncated: Type.Optional(Type.Boolean({ description: 'The text is cut here. Added by Patchbay.' })),

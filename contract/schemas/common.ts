@@ -1,8 +1,9 @@
 import { Type, type Static, type TSchema } from 'typebox';
 
 /** A value of a closed list that the service sends. */
-export const enumeration = <const Values extends readonly string[]>(values: Values, description?: string) =>
-  Type.Enum([...values] as unknown as [...Values], description === undefined ? {} : { description });
+export const enumeration = <const Values extends readonly string[]>(
+  values: Values, options: { readonly title?: string; readonly description?: string } = {},
+) => Type.Enum([...values] as unknown as [...Values], { ...options });
 
 /**
  * A field that is kept as sent, whatever it is. The values real clients send are given for documentation only: a
@@ -38,8 +39,16 @@ export const ByteDescriptor = Type.Object(
 );
 export type ByteDescriptor = Static<typeof ByteDescriptor>;
 
-export const Uuid = Type.String({
+/**
+ * A format for readers of the documents alone. What is taken is said by the pattern, or by the rule of the resource:
+ * a format would be checked too, and its refusal has other words.
+ */
+export const documentedFormat = 'x-format';
+
+export const uuidForm = {
+  [documentedFormat]: 'uuid',
   pattern: '^[0-9a-fA-F]{8}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{4}-[0-9a-fA-F]{12}$',
-  description: 'A UUID.',
   examples: ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'],
-});
+} as const;
+
+export const Uuid = Type.String({ ...uuidForm, description: 'A UUID.' });

@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Uuid } from './common.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -21,7 +22,7 @@ export type Engagement = Static<typeof Engagement>;
 export const SessionEngagement = Type.Object(
   {
     ...counts,
-    applications: Type.Array(Type.Object({ id: Type.String(), name: Type.String(), ...counts })),
+    applications: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ...counts })),
   },
   { title: 'SessionEngagement', description: 'What was done while a session was open. Added by Patchbay.' },
 );

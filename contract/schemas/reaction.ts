@@ -3,7 +3,7 @@ import { optionalField } from './common.ts';
 import { SeededConnectorCreation } from './seed.ts';
 
 export const ReuseReaction = Type.Object(
-  { asset: Type.String({ description: 'Id of the saved asset that was reused.' }) },
+  { asset: Type.String({ description: 'AssetUid of the saved asset that was reused; one that is not known is ignored.' }) },
   { title: 'ReuseReaction', description: 'The reuse that the person made.' },
 );
 

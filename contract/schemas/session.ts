@@ -1,9 +1,9 @@
 import { Type, type Static } from 'typebox';
-import { GroupedTimestamp, Uuid } from './common.ts';
+import { documentedFormat, GroupedTimestamp, Uuid } from './common.ts';
 import { SessionEngagement } from './engagement.ts';
 
 export const SessionId = Type.String({
-  title: 'SessionId',
+  [documentedFormat]: 'uuid',
   description: 'UUID of a session, JSON-quoted or bare.',
   examples: ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'],
 });

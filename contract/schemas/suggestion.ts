@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Assets } from './asset.ts';
+import { AssetUid, Assets } from './asset.ts';
 import { enumeration } from './common.ts';
 import { SeededConnectorCreation } from './seed.ts';
 
@@ -18,7 +18,7 @@ export const Explanation = Type.Object(
     rule: Type.String({ description: 'Short name of the rule that decided.' }),
     words: Type.String({ description: 'The decision in a sentence.' }),
     candidates: Type.Array(Type.Object({
-      asset: Type.String(),
+      asset: AssetUid,
       score: Type.Number(),
       copyLines: lineRanges('copy'),
       assetLines: lineRanges('asset'),
@@ -28,18 +28,33 @@ export const Explanation = Type.Object(
 );
 export type Explanation = Static<typeof Explanation>;
 
+export const ReuseSuggestion = Type.Object(
+  { suggested: Type.Boolean({ description: 'Whether to reuse.' }), assets: Assets },
+  { title: 'ReuseSuggestion', description: 'The saved assets to reuse instead of the copy, best first; at most 5.' },
+);
+
+export const SaveSuggestion = Type.Object(
+  { suggested: Type.Boolean({ description: 'Whether to save; never together with a reuse.' }) },
+  { title: 'SaveSuggestion', description: 'Whether the copy is worth saving.' },
+);
+
+export const SuggestionTarget = Type.Object(
+  {
+    seed: SeededConnectorCreation,
+    vector: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Hash of the tokens; 0 for nothing.' }),
+  },
+  { title: 'SuggestionTarget', description: 'The copy as it was sent.' },
+);
+
 export const Suggestion = Type.Object(
   {
-    reuse: Type.Object({ suggested: Type.Boolean(), assets: Assets }),
-    save: Type.Object({ suggested: Type.Boolean() }),
-    target: Type.Object({
-      seed: SeededConnectorCreation,
-      vector: Type.Integer({ minimum: 0, maximum: 2 ** 31 - 1, description: 'Hash of the tokens; 0 for nothing.' }),
-    }),
+    reuse: ReuseSuggestion,
+    save: SaveSuggestion,
+    target: SuggestionTarget,
     assets: Assets,
-    distribution: Type.Optional(Type.Record(Type.String(), Type.Number({
-      description: 'Difference of an asset from the copy; 0 is the same text.',
-    }))),
+    distribution: Type.Optional(Type.Record(Type.String(), Type.Number(), {
+      description: 'By AssetUid the difference of an asset from the copy; 0 is the same text.',
+    })),
     explanation: Type.Optional(Explanation),
   },
   { title: 'Suggestion', description: 'The decision: reuse.suggested, save.suggested, or neither.' },

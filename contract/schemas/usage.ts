@@ -40,7 +40,7 @@ export const TrackedApplicationUpdate = Type.Object(
     current: openField('The application as it is; its id and version are taken over.'),
     user: openField('Who updated it.'),
   },
-  { title: 'TrackedApplicationUpdate', description: 'A change of version; kept as sent.' },
+  { title: 'TrackedApplicationUpdate', description: 'An update: the application as it was and as it is, and the user; kept as sent.' },
 );
 export type TrackedApplicationUpdate = Static<typeof TrackedApplicationUpdate>;
 
@@ -57,5 +57,5 @@ export const SeededConnectorTracking = Type.Object(
 export type SeededConnectorTracking = Readonly<Record<string, unknown>>;
 
 export const Onboarded = Type.Boolean({
-  title: 'Onboarded', description: 'Whether the application has been onboarded.', examples: [true],
+  description: 'Whether the application has been onboarded.', examples: [true],
 });
