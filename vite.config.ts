@@ -2,21 +2,12 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
+import { withoutFetchAdapter, withoutUnused } from './scripts/leaveOut.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
 /** Where `npm run dev` finds the service; the console itself calls base_url directly. */
 const devService = process.env['PATCHBAY_DEV_SERVICE'] ?? 'http://localhost:39300';
-
-/**
- * The console sends with the library's XHR adapter only (src/api/http.ts names it), so that its fetch adapter, which
- * nothing can ask for then, would be loaded for nothing.
- */
-const withoutFetchAdapter: Plugin = {
-  name: 'without-fetch-adapter',
-  enforce: 'pre',
-  load: (id) => (/\/axios\/lib\/adapters\/fetch\.js$/.test(id) ? 'export const getFetch = () => null;' : null),
-};
 
 /** The order of the style layers, said first in every sheet: it holds whichever rule comes first in the file. */
 const layersFirst: Plugin = {
@@ -52,7 +43,7 @@ const shortScope = (
  */
 export default defineConfig({
   base: '/console/',
-  plugins: [vue({ features: { componentIdGenerator: shortScope } }), withoutFetchAdapter, layersFirst],
+  plugins: [vue({ features: { componentIdGenerator: shortScope } }), withoutFetchAdapter, withoutUnused, layersFirst],
   publicDir: fromRoot('public'),
   define: {
     __VUE_OPTIONS_API__: 'false',
@@ -115,7 +106,17 @@ export default defineConfig({
             library: fromRoot('service/library.ts'),
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
           },
-          output: { entryFileNames: '[name].js', chunkFileNames: 'service-[name].js', format: 'es' },
+          output: {
+            entryFileNames: '[name].js',
+            chunkFileNames: 'service-[name].js',
+            format: 'es',
+            // Without comments and blanks there is half as much to read at a start; names stay, for what a stack tells.
+            minify: {
+              compress: { keepNames: { function: true, class: true } },
+              mangle: false,
+              codegen: { removeWhitespace: true },
+            },
+          },
         },
       },
       resolve: {

@@ -16,7 +16,7 @@ export const stampFile = join(dist, '.sources');
 export const manifestFile = join(dist, '.manifest.json');
 
 const sources = [
-  'index.html', 'public', 'src', 'contract', 'service', 'scripts/build.mjs', 'vite.config.ts', 'tsconfig.base.json',
+  'index.html', 'public', 'src', 'contract', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts', 'vite.config.ts', 'tsconfig.base.json',
   'tsconfig.node.json', 'tsconfig.console.json', 'package.json', 'package-lock.json',
 ];
 

@@ -1,18 +1,23 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { messageOf } from './startError.ts';
 import type { Report, Storage } from './storage/storage.ts';
 
 /** Deleted assets can be restored for 10 minutes, so it is looked often whether that time is over. */
 const everyMs = 60_000;
 
+/** Milliseconds after the start before the work begins: the first who ask find the processor free. */
+const restMs = 250;
+
 /**
- * Does regularly what nobody asks for: forgets what is kept for a limited time, and makes the daily backup.
- * @param begin the first round waits for it
+ * Does what nobody asks for: what is to begin a moment after the start, and then regularly forgets what is kept for a
+ * limited time and makes the daily backup.
+ * @param begin the first round waits for it; a stop before that leaves both out
  */
 export const keepHouse = (
   storage: Storage,
   forgetOld: () => Promise<void>,
   report: Report,
-  begin: Promise<void>,
+  begin: () => Promise<void>,
 ): { readonly stop: () => Promise<void> } => {
   const round = async (): Promise<void> => {
     try {
@@ -22,11 +27,16 @@ export const keepHouse = (
     }
     await storage.backUpWhenDue();
   };
-  let running = begin.then(round);
+  const stopped = new AbortController();
+  let running = wait(restMs, undefined, { ref: false, signal: stopped.signal }).then(
+    () => begin().then(round),
+    () => undefined,
+  );
   const timer = setInterval(() => { running = running.then(round); }, everyMs).unref();
   return {
     stop: async () => {
       clearInterval(timer);
+      stopped.abort();
       await running;
     },
   };

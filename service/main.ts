@@ -2,7 +2,6 @@
 import { parseArgs } from 'node:util';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
-import { startPatchbay } from './server.ts';
 import { messageOf, StartError } from './startError.ts';
 
 const usage = `Usage: patchbay [start] [options]
@@ -112,7 +111,7 @@ const stopOnSignals = (starting: Promise<RunningPatchbay>): void => {
 
 const run = async (command: Command): Promise<void> => {
   // Not before the signals are heeded: the first step of a start takes the folder.
-  const starting = Promise.resolve().then(() => startPatchbay(command));
+  const starting = import('./server.ts').then(({ startPatchbay }) => startPatchbay(command));
   stopOnSignals(starting);
   const service = await starting;
   process.stdout.write(command.json

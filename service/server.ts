@@ -88,7 +88,8 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
   }
   const isEphemeral = options.ephemeral === true || options.demo === true;
   const folder = openDataFolder(options.dataDir, isEphemeral);
-  const undo: (() => void | Promise<void>)[] = [folder.release];
+  const log = createLog(options.logLevel ?? 'warn');
+  const undo: (() => void | Promise<void>)[] = [log.written, folder.release];
   const unwind = async (): Promise<void> => {
     for (const step of undo.splice(0).reverse()) await step();
   };
@@ -107,7 +108,6 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
       folder: folder.path, isEphemeral, listensOn: () => listensOn, now: clock.now,
     });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
-    const log = createLog(options.logLevel ?? 'warn');
     connect(log);
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
       console.addRoutes(more);
@@ -125,7 +125,7 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     if (options.portFile !== undefined) writePortFile(options.portFile, listening.port);
 
     // Not before it listens: that is not to take longer the more there is.
-    const house = keepHouse(storage, resources.forgetOld, report, resources.index.begin());
+    const house = keepHouse(storage, resources.forgetOld, report, resources.index.begin);
     undo.push(house.stop, resources.index.stop);
 
     let closing: Promise<void> | undefined;

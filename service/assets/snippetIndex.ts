@@ -37,7 +37,7 @@ export class SnippetIndex {
   }
 
   /** Begins to fill it; settles when that is over. What goes wrong is reported, and met again by who asks next. */
-  async begin(): Promise<void> {
+  readonly begin = async (): Promise<void> => {
     try {
       await this.ready();
     } catch (error) {
@@ -45,7 +45,7 @@ export class SnippetIndex {
         this.#parts.report('error', 'The saved snippets could not be read.', { reason: messageOf(error) });
       }
     }
-  }
+  };
 
   /** Decides about a copy, with every snippet in it that was saved before. Throws as `ready` does. */
   assess(copy: string, context: CopyContext): Assessment | Promise<Assessment> {

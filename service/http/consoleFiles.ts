@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { existsSync, lstatSync, readdirSync, readFileSync } from 'node:fs';
-import { extname, join, relative, sep } from 'node:path';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { extname, join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
 export type ConsoleFile = {
@@ -37,11 +37,11 @@ const read = (path: string): ConsoleFile => {
   };
 };
 
-const filesBelow = (folder: string): string[] => readdirSync(folder).flatMap((name) => {
-  const path = join(folder, name);
-  const entry = lstatSync(path);
+/** Every file below a folder by its path, which begins with `prefix`. */
+const filesBelow = (folder: string, prefix = ''): string[] => readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+  const { name } = entry;
   if (name.startsWith('.') || entry.isSymbolicLink()) return [];
-  return entry.isDirectory() ? filesBelow(path) : [path];
+  return entry.isDirectory() ? filesBelow(join(folder, name), `${prefix}${name}/`) : [`${prefix}${name}`];
 });
 
 /**
@@ -49,22 +49,21 @@ const filesBelow = (folder: string): string[] => readdirSync(folder).flatMap((na
  * for. Only what was there at the start can be asked for, so no path can lead out of the folder.
  */
 export class ConsoleFiles {
-  readonly #paths: ReadonlyMap<string, string>;
+  readonly #folder: string;
+  readonly #names: ReadonlySet<string>;
   readonly #read = new Map<string, ConsoleFile>();
 
   /** @param folder the built console; it may be missing, then there are no files */
   constructor(folder: string) {
-    this.#paths = new Map(existsSync(folder)
-      ? filesBelow(folder).map((path) => [relative(folder, path).split(sep).join('/'), path])
-      : []);
+    this.#folder = folder;
+    this.#names = new Set(existsSync(folder) ? filesBelow(folder) : []);
   }
 
   find(name: string): ConsoleFile | undefined {
     const known = this.#read.get(name);
     if (known !== undefined) return known;
-    const path = this.#paths.get(name);
-    if (path === undefined) return undefined;
-    const file = read(path);
+    if (!this.#names.has(name)) return undefined;
+    const file = read(join(this.#folder, name));
     this.#read.set(name, file);
     return file;
   }

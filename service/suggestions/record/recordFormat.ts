@@ -1,6 +1,6 @@
 import { combine, HASH_START, scramble } from '../text/hashing.ts';
 import type { LineMap } from './lineMap.ts';
-import { RECORD_VERSION } from './recordVersion.ts';
+import { recordVersion } from './recordVersion.ts';
 import type { SnippetRecord } from './snippetRecord.ts';
 
 /** Version, checksum of what follows it, how many fingerprints follow: 32 bits each. */
@@ -104,7 +104,7 @@ export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8A
   const start = HEADER + fingerprints.length * PRINT_BYTES;
   const sealed = new Uint8Array(start + bytes.length);
   const view = new DataView(sealed.buffer);
-  view.setUint32(0, RECORD_VERSION, true);
+  view.setUint32(0, recordVersion(), true);
   view.setUint32(COUNT_AT, fingerprints.length, true);
   fingerprints.forEach((print, at) => { view.setUint32(HEADER + at * PRINT_BYTES, print, true); });
   sealed.set(bytes, start);
@@ -116,7 +116,7 @@ export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8A
 export function unsealRecord(sealed: Uint8Array): Unsealed | undefined {
   if (sealed.length < HEADER + KEYS + 1) return undefined;
   const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.length);
-  if (view.getUint32(0, true) !== RECORD_VERSION) return undefined;
+  if (view.getUint32(0, true) !== recordVersion()) return undefined;
   if (checksum(view) !== view.getUint32(CHECKSUM_AT, true)) return undefined;
   const start = HEADER + view.getUint32(COUNT_AT, true) * PRINT_BYTES;
   if (start + KEYS + 1 > sealed.length) return undefined;

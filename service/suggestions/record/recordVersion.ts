@@ -44,8 +44,13 @@ function constantsAndProbes(): number[] {
   ];
 }
 
+let version: number | undefined;
+
 /**
  * What a stored record is marked with: 32 bits over the constants and over what this engine makes of two sample
- * texts. A record of an engine that would make another one is of no use, and is made anew from the text.
+ * texts. A record of an engine that would make another one is of no use, and is made anew from the text. Found out
+ * when it is first asked for, so that a start need not wait for it.
  */
-export const RECORD_VERSION = scramble(constantsAndProbes().reduce(combine, HASH_START));
+export function recordVersion(): number {
+  return version ??= scramble(constantsAndProbes().reduce(combine, HASH_START));
+}

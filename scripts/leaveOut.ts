@@ -1,0 +1,53 @@
+// Leaves out of the bundles what is never called of the libraries in them.
+import type { Plugin } from 'vite';
+
+/**
+ * The console sends with axios' XHR adapter only (src/api/http.ts names it), so that its fetch adapter, which nothing
+ * can ask for then, would be loaded for nothing.
+ */
+export const withoutFetchAdapter: Plugin = {
+  name: 'without-fetch-adapter',
+  enforce: 'pre',
+  load: (id) => (/\/axios\/lib\/adapters\/fetch\.js$/.test(id) ? 'export const getFetch = () => null;' : null),
+};
+
+const mark = '\0unused:';
+
+/** Throws when it is called after all; what a factory gives is called later than the factory. */
+const thrower = (what: string): string => `() => { throw new Error('${what} is left out of this build.'); }`;
+
+/**
+ * Of the service's libraries by name, each with what takes its place. Bodies are checked by the contract's schemas and
+ * answers are written by JSON.stringify, so that Fastify compiles neither; nothing is sent to it from within; a log of
+ * its own, proxies and plugins of other people, for which it compares versions, are not used.
+ */
+const unusedLibraries: Readonly<Record<string, string>> = {
+  '@fastify/ajv-compiler': `module.exports = () => ${thrower('A compiler of checks')};`,
+  '@fastify/fast-json-stringify-compiler': `module.exports = () => ${thrower('A compiler of answers')};`,
+  '@fastify/proxy-addr': `module.exports = ${thrower('What reads addresses of proxies')};`,
+  'light-my-request': `module.exports = ${thrower('A request from within')};`,
+  semver: `module.exports = { satisfies: ${thrower('What compares versions')} };`,
+};
+
+/** Parts of Node.js that Fastify needs only for servers of other protocols, and loads for every one. */
+const unusedInServer = [
+  ['const http2 = require(\'node:http2\')\n', 'const http2 = undefined\n'],
+  ['const https = require(\'node:https\')\n', 'const https = undefined\n'],
+] as const;
+
+export const withoutUnused: Plugin = {
+  name: 'without-unused',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'service',
+  resolveId: (id) => (Object.hasOwn(unusedLibraries, id) ? mark + id : null),
+  load: (id) => (id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null),
+  transform: {
+    filter: { id: /\/fastify\/lib\/server\.js$/ },
+    handler(code) {
+      return unusedInServer.reduce((text, [line, instead]) => {
+        if (!text.includes(line)) this.error(`Fastify no longer has the line "${line.trim()}".`);
+        return text.replace(line, instead);
+      }, code);
+    },
+  },
+};
