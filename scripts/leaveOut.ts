@@ -44,10 +44,12 @@ export const withoutUnused: Plugin = {
   transform: {
     filter: { id: /\/fastify\/lib\/server\.js$/ },
     handler(code) {
-      return unusedInServer.reduce((text, [line, instead]) => {
+      let text = code;
+      for (const [line, instead] of unusedInServer) {
         if (!text.includes(line)) this.error(`Fastify no longer has the line "${line.trim()}".`);
-        return text.replace(line, instead);
-      }, code);
+        text = text.replace(line, instead);
+      }
+      return text;
     },
   },
 };
