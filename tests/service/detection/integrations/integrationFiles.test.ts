@@ -180,6 +180,15 @@ describe('names of servers', () => {
     ['toml', 'mcp_servers', '[mcp_servers]\nPieces = { command = "x" }\n"b c".command = "y"\n[other]\nd = 1\n', ['Pieces', 'b c']],
     ['toml', 'mcp_servers', 'mcp_servers.Pieces.command = "x"\n"mcp_servers".b = {}\n', ['Pieces', 'b']],
     ['toml', 'mcp_servers', 'mcp_servers = { Pieces = { command = "x" }, b = {} }\n', ['Pieces', 'b']],
+    ['yaml', 'extensions', 'a: &it\n  pieces:\n    b: 1\nextensions: *it\n', ['pieces']], ['yaml', 'extensions', 'extensions:\n  {pieces: {a: 1},\n   b: 2}\n', ['pieces', 'b']],
+    ['yaml', 'extensions', 'extensions:\n  ? pieces\n  : a: 1\n  ? "b"\n', ['pieces', 'b']], ['yaml', 'extensions', 'extensions:\n  "\\x70ieces": 1\n  "a\\tb": 2\n', ['pieces', 'a\tb']],
+    ['yaml', 'extensions', 'extensions: *none\n', []], ['yaml', 'extensions', 'extensions:\n  a: [1, 2\nb: 1\n', []], ['yaml', 'extensions', '---\na: 1\n---\nextensions: {pieces: 1}\n', []],
+    ['yaml', 'extensions', `extensions: ${'{a: '.repeat(99)}1${'}'.repeat(99)}\n`, []], ['yaml', 'extensions', `extensions: ${'{a: '.repeat(20)}1${'}'.repeat(20)}\n`, ['a']],
+    ['yaml', 'extensions', `extensions: {pieces: 1} # ${'x'.repeat(128 * 1024)}`, []],
+    ['toml', 'mcp_servers', 'list = [\n  "[mcp_servers.a]",\n  \'\'\'\n[mcp_servers.b]\n\'\'\',\n]\n[mcp_servers."\\u0050ieces"]\n', ['Pieces']],
+    ['toml', 'mcp_servers', 'mcp_servers.a.env = { x = [\n  1,\n  # mcp_servers.b = 1\n] }\n[mcp_servers.c]\nargs = [\n  "d",\n]\n', ['a', 'c']],
+    ['toml', 'mcp_servers', '[mcp_servers.a]\nb = \n', []], ['toml', 'mcp_servers', `[mcp_servers.a]\n# ${'x'.repeat(4 * 1024 * 1024)}`, []],
+    ['json', 'mcpServers', '{"mcpServers":["a"]}', []],
     ['toml', 'mcp_servers', 'note = """\n[mcp_servers.Pieces]\n"""\n# [mcp_servers.a]\nnext = \'\'\'\n[mcp_servers.b]\'\'\'\n[x.mcp_servers.c]\n[[mcp_servers.d]]\n', []],
   ])('in %s below %s of %j are %j', (format, key, text, names) => {
     expect([...new Set(serverNames(Buffer.from(text), format, key))]).toEqual(names);

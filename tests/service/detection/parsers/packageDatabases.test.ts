@@ -87,7 +87,8 @@ describe('pacman and apk', () => {
 describe('snap and flatpak', () => {
   it.each([
     ['version: 1.2\n', '1.2'], ['name: x\nversion: "1.10"\n', '1.10'], ['version: \'2024-01-01\' # day\n', '2024-01-01'], ['version:   3 # three\r\n', '3'],
-    ['description: |\n  version: 1\nversion: 2', '2'], ['"version": "4"\n', '4'], ['adopt-info: x\n', null], ['version:\n  1\n', null], ['version: ""\n', null],
+    ['description: |\n  version: 1\nversion: 2', '2'], ['"version": "4"\n', '4'], ['adopt-info: x\n', null], ['version:\n  1.10\n', '1.10'], ['version: ""\n', null],
+    ['version: &v 2\nother: *v\n', '2'], ['? version\n: "3\\x2e1"\n', '3.1'], ['version: [1]\n', null], ['version: *none\n', null],
     ['summary: version: 9\n', null], ['version: 1.2+git5.abc#d\n', '1.2+git5.abc#d'],
   ])('reads in %j the version %j', (yaml, version) => {
     expect(snapVersion(Buffer.from(yaml))).toBe(version);
