@@ -49,14 +49,14 @@ export const useApplicationStore = defineStore('application', () => {
 
   /** Forgets its connection, so that its next call answers 401. @returns whether it was done */
   const forget = async (): Promise<boolean> => {
-    const done = await attempt('forget the connection', () => consoleApi.tell(path(consolePaths.forgetConnection)));
+    const done = await attempt('forget the connection', id.value, () => consoleApi.tell(path(consolePaths.forgetConnection)));
     if (done !== null) await load();
     return done !== null;
   };
 
   /** Deletes the application; its id answers 400 afterwards. @returns whether it was done */
   const remove = async (events: 'keep' | 'delete'): Promise<boolean> => {
-    const done = await attempt('delete the application', () =>
+    const done = await attempt('delete the application', id.value, () =>
       consoleApi.tell(path(consolePaths.deleteApplication), { events }));
     if (done !== null) deleted.value = true;
     return done !== null;

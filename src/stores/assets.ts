@@ -44,7 +44,7 @@ export const useAssetsStore = defineStore('assets', () => {
 
   /** Deletes an asset; it can be brought back for ten minutes. @returns whether it was done */
   const remove = async (row: AssetRow): Promise<boolean> => {
-    const done = await attempt('delete the asset', () =>
+    const done = await attempt('delete the asset', row.id, () =>
       send((target) => deleteAsset(target, row.id), new AbortController().signal));
     if (done === null) return false;
     deleted.value = [{ row, until: Date.now() + restorable }, ...deleted.value.filter((one) => one.row.id !== row.id)];
@@ -53,7 +53,7 @@ export const useAssetsStore = defineStore('assets', () => {
 
   /** Brings a deleted asset back. @returns whether it was done */
   const restore = async (id: string): Promise<boolean> => {
-    const done = await attempt('bring the asset back', () =>
+    const done = await attempt('bring the asset back', id, () =>
       consoleApi.tell(fillPath(consolePaths.restoreAsset, { asset: id })));
     if (done === null) return false;
     forget(id);

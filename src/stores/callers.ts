@@ -23,7 +23,7 @@ export const useCallersStore = defineStore('callers', () => {
   const load = async (): Promise<void> => { await Promise.all([refused.load(), allowed.load()]); };
 
   const tell = async (what: string, path: string, { kind, name }: Caller): Promise<boolean> => {
-    const done = await attempt(what, () => consoleApi.tell(path, { kind, name }));
+    const done = await attempt(what, `${kind} ${name}`, () => consoleApi.tell(path, { kind, name }));
     if (done !== null) await load();
     return done !== null;
   };

@@ -5,6 +5,7 @@ import type { Drill, NewDrill } from '../../contract/console/drills.ts';
 import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
+import { useUnderWay } from './state/useUnderWay.ts';
 import { readDrills } from '../api/console/trafficReading.ts';
 import { parsed } from '../utils/unknowns.ts';
 import { useLiveStore } from './live.ts';
@@ -24,6 +25,7 @@ export const useDrillsStore = defineStore('drills', () => {
   const live = useLiveStore();
   const api = useConsoleApi();
   const loads = useLatestRun();
+  const unlessUnderWay = useUnderWay();
 
   /** In the order in which they began. */
   const drills = shallowRef<readonly Drill[]>([]);
@@ -67,15 +69,17 @@ export const useDrillsStore = defineStore('drills', () => {
   const shown = computed(() => drills.value.filter(({ id, ended }) => ended === null || !dismissed.value.has(id)));
 
   /** @returns whether it began; else `problem` says why not */
-  const start = async (drill: NewDrill): Promise<boolean> => {
+  const start = async (drill: NewDrill): Promise<boolean> => await unlessUnderWay('start', async () => {
     problem.value = problemOf(await api.tell(consolePaths.drills, drill));
     await load();
     return problem.value === null;
-  };
+  }) ?? false;
 
   const stop = async (id: string): Promise<void> => {
-    problem.value = problemOf(await api.tell(consolePaths.stopDrill.replace('{drill}', encodeURIComponent(id))));
-    await load();
+    await unlessUnderWay(`stop ${id}`, async () => {
+      problem.value = problemOf(await api.tell(consolePaths.stopDrill.replace('{drill}', encodeURIComponent(id))));
+      await load();
+    });
   };
 
   /** Puts away every drill that has ended. */

@@ -40,7 +40,7 @@ export const useKeptStore = defineStore('kept', () => {
 
   /** Deletes a kind for good, of the chosen application or of all. @returns how many went; null when it was not done */
   const remove = async (kind: KeptKind): Promise<number | null> => {
-    const received = await attempt('delete what is kept', () => consoleApi.tell(consolePaths.deleteKept, {
+    const received = await attempt('delete what is kept', `${kind} of ${application.value ?? 'all'}`, () => consoleApi.tell(consolePaths.deleteKept, {
       kind, ...(application.value === null ? {} : { application: application.value }),
     }));
     if (received === null) return null;
@@ -50,7 +50,7 @@ export const useKeptStore = defineStore('kept', () => {
 
   /** Deletes one intention. @returns whether it was done */
   const removeIntention = async (intention: string): Promise<boolean> => {
-    const done = await attempt('delete the intention', () =>
+    const done = await attempt('delete the intention', intention, () =>
       consoleApi.tell(fillPath(consolePaths.deleteIntention, { intention })));
     if (done !== null) await load();
     return done !== null;

@@ -41,7 +41,7 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
   /** Changes settings of the service; of several the answer to the last one counts. @returns whether it was done */
   const change = async (part: Partial<Settings>): Promise<boolean> => {
     const run = changes.start();
-    const received = await attempt('change the setting', () => consoleApi.tell(consolePaths.settings, part));
+    const received = await attempt('change the setting', null, () => consoleApi.tell(consolePaths.settings, part));
     const answer = received === null ? null : readServiceSettings(bodyOf(received));
     if (answer !== null && run.isLatest()) changed.value = answer;
     return received !== null;
@@ -60,7 +60,7 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
     }
     previewing.value = true;
     try {
-      const received = await attempt('assess the text', () => consoleApi.tell(consolePaths.preview, { text }));
+      const received = await attempt('assess the text', null, () => consoleApi.tell(consolePaths.preview, { text }));
       if (run.isLatest()) preview.value = received === null ? null : readPreview(bodyOf(received));
     } finally {
       if (run.isLatest()) previewing.value = false;

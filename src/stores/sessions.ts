@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { consolePaths } from '../../contract/console/api.ts';
-import type { Received } from '../../contract/exchange.ts';
+import type { Exchange, Received } from '../../contract/exchange.ts';
+import type { Target } from '../api/http.ts';
 import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useDeed } from './state/useDeed.ts';
-import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { readStored, writeStored } from './browser/browserStorage.ts';
@@ -30,7 +30,6 @@ export const useSessionsStore = defineStore('sessions', () => {
   const send = useSender();
   const consoleApi = useConsoleApi();
   const { problem: deedProblem, busy, attempt } = useDeed();
-  const deeds = useLatestRun();
 
   /** Ids that this browser opened or looked up, with the service that they belong to; newest first. */
   const remembered = shallowRef(readRemembered(parsed(readStored('sessions') ?? '')) ?? []);
@@ -93,9 +92,10 @@ export const useSessionsStore = defineStore('sessions', () => {
     if (chosen !== '' && !held.value) await load();
   };
 
-  const act = async (what: string, call: (signal: AbortSignal) => Promise<Received>): Promise<SessionRow | null> => {
-    const run = deeds.start();
-    const received = await attempt(what, () => call(run.signal));
+  const act = async (
+    what: string, about: string, call: (target: Target) => Promise<Exchange>,
+  ): Promise<SessionRow | null> => {
+    const received = await attempt(what, about, () => send(call, new AbortController().signal));
     const row = received === null ? null : readSession(bodyOf(received));
     if (received !== null && row === null) deedProblem.value = `Could not ${what}: the answer is no session.`;
     if (row !== null) {
@@ -109,14 +109,14 @@ export const useSessionsStore = defineStore('sessions', () => {
 
   /** @returns the id of the session that was opened; null when none was */
   const open = async (): Promise<string | null> => {
-    const row = await act('open a session', (signal) => send(openSession, signal));
+    const row = await act('open a session', settings.baseUrl, openSession);
     if (row !== null) void refreshList();
     return row?.id ?? null;
   };
 
   /** @returns whether it was closed */
   const close = async (session: string): Promise<boolean> => {
-    const row = await act('close the session', (signal) => send((target) => closeSession(target, session), signal));
+    const row = await act('close the session', session, (target) => closeSession(target, session));
     if (row === null) return false;
     if (id.value === session) void load();
     void refreshList();

@@ -6,6 +6,7 @@ import type { TrafficExchange, TrafficSummary } from '../../contract/console/tra
 import type { Received } from '../../contract/exchange.ts';
 import { useConsoleApi } from './state/useConsoleApi.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
+import { useUnderWay } from './state/useUnderWay.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { clientsOf, type Clients } from './state/trafficClients.ts';
 import { readTrafficExchange, readTrafficList } from '../api/console/trafficReading.ts';
@@ -29,6 +30,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   const counts = useCountsStore();
   const api = useConsoleApi();
   const detailRuns = useLatestRun();
+  const unlessUnderWay = useUnderWay();
 
   const rows = shallowRef<readonly TrafficSummary[]>([]);
   /** What came in while the rows were not to move, newest first. */
@@ -133,7 +135,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   };
 
   /** Has the service forget everything. @returns whether it did */
-  const clear = async (): Promise<boolean> => {
+  const clear = async (): Promise<boolean> => await unlessUnderWay('clear', async () => {
     const newest = Math.max(0, rows.value[0]?.sequence ?? 0, waiting.value[0]?.sequence ?? 0);
     if (!answered(await api.tell(consolePaths.clearTraffic))) return false;
     forgotten = newest;
@@ -142,7 +144,7 @@ export const useTrafficStore = defineStore('traffic', () => {
     close();
     await load();
     return true;
-  };
+  }) ?? false;
 
   /** Switches recording. @returns whether the service did it */
   const setRecording = async (on: boolean): Promise<boolean> => {

@@ -66,10 +66,13 @@ export const useUsageStore = defineStore('usage', () => {
   const loadOlder = async (): Promise<void> => {
     const last = events.value.at(-1);
     if (last === undefined) return;
-    const run = olderRuns.start();
-    const received = await attempt('load older events', () =>
-      consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, last.sequence)}`, run.signal));
-    const page = received === null || !run.isLatest() ? null : readUsageEvents(bodyOf(received));
+    let isLatest = (): boolean => false;
+    const received = await attempt('load older events', `${of.value ?? 'all'} before ${last.sequence}`, () => {
+      const run = olderRuns.start();
+      isLatest = run.isLatest;
+      return consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, last.sequence)}`, run.signal);
+    });
+    const page = received === null || !isLatest() ? null : readUsageEvents(bodyOf(received));
     if (page === null) return;
     older.value = [...older.value, ...page];
     complete.value = page.length < pageSize;
@@ -88,7 +91,7 @@ export const useUsageStore = defineStore('usage', () => {
 
   /** How many events there are of it, in all days; null when that could not be asked. */
   const countEvents = async (application: UsageOf): Promise<number | null> => {
-    const received = await attempt('count the events', () =>
+    const received = await attempt('count the events', application ?? 'all', () =>
       consoleApi.ask(`${consolePaths.kept}${queryOf(application, null)}`));
     const list = received === null ? null : readKept(bodyOf(received));
     return list?.kinds.find(({ kind }) => kind === 'events')?.count ?? null;
@@ -96,7 +99,7 @@ export const useUsageStore = defineStore('usage', () => {
 
   /** Deletes events for good. @returns how many went; null when it was not done */
   const removeEvents = async (application: UsageOf): Promise<number | null> => {
-    const received = await attempt('delete the events', () => consoleApi.tell(
+    const received = await attempt('delete the events', application ?? 'all', () => consoleApi.tell(
       consolePaths.deleteKept, { kind: 'events', ...(application === null ? {} : { application }) },
     ));
     const done = received === null ? null : readDeleted(bodyOf(received));

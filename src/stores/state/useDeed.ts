@@ -1,17 +1,19 @@
 import { ref, type Ref } from 'vue';
 import type { Received } from '../../../contract/exchange.ts';
 import { outcomeWords } from '../../utils/outcomeWords.ts';
+import { useUnderWay } from './useUnderWay.ts';
 
 export type Deed = {
   /** Why the last one did not come about, in a sentence; null when it did, or none was tried. */
   readonly problem: Ref<string | null>;
   readonly busy: Readonly<Ref<boolean>>;
   /**
-   * Has something done.
+   * Has something done. What is under way already is not begun once more: a second click is not a second wish.
    * @param what verb and object, for the sentence when it fails: `delete the asset`
-   * @returns what was received, or null when it was not done
+   * @param about what of its kind it is done to, as an id; null for what may well be begun again while it goes on
+   * @returns what was received, or null when it was not done, or is being done already
    */
-  readonly attempt: (what: string, act: () => Promise<Received>) => Promise<Received | null>;
+  readonly attempt: (what: string, about: string | null, act: () => Promise<Received>) => Promise<Received | null>;
 };
 
 const longestQuote = 300;
@@ -26,11 +28,12 @@ const sentenceOf = (what: string, { outcome }: Received): string => {
 export const useDeed = (): Deed => {
   const problem = ref<string | null>(null);
   const busy = ref(false);
+  const unlessUnderWay = useUnderWay();
   let running = 0;
   return {
     problem,
     busy,
-    attempt: async (what, act) => {
+    attempt: (what, about, act) => unlessUnderWay(about === null ? null : `${what}\n${about}`, async () => {
       running += 1;
       busy.value = true;
       try {
@@ -44,6 +47,6 @@ export const useDeed = (): Deed => {
         running -= 1;
         busy.value = running > 0;
       }
-    },
+    }),
   };
 };

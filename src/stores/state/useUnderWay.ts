@@ -1,0 +1,21 @@
+/**
+ * Does something unless the same is under way already: a second click is not a second wish.
+ * @param deed what it is, with what it is done to; null for what may well be begun again while it goes on
+ * @returns what came of it; null when it was not begun
+ */
+export type UnlessUnderWay = <Result>(deed: string | null, act: () => Promise<Result>) => Promise<Result | null>;
+
+/** Keeps deeds from being begun twice. */
+export const useUnderWay = (): UnlessUnderWay => {
+  const underWay = new Set<string>();
+  return async (deed, act) => {
+    if (deed === null) return act();
+    if (underWay.has(deed)) return null;
+    underWay.add(deed);
+    try {
+      return await act();
+    } finally {
+      underWay.delete(deed);
+    }
+  };
+};
