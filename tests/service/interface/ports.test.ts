@@ -18,7 +18,7 @@ const start = async (options: StartOptions): Promise<RunningPatchbay> => {
 };
 
 describe('ports', () => {
-  it('41 of the range that are taken are passed over, and the port file says which one it is', async () => {
+  it('of the range that are taken are passed over, and the port file says which one it is', async () => {
     const files = [join(folder(), 'a.txt'), join(folder(), 'b.txt')];
     const services = [];
     for (const portFile of files) services.push(await start({ portFile }));
@@ -31,7 +31,7 @@ describe('ports', () => {
     expect(files.map((file) => readFileSync(file, 'utf8'))).toEqual(ports.map(String));
   });
 
-  it('41 that were asked for and are taken are one clear sentence', async () => {
+  it('that were asked for and are taken are one clear sentence', async () => {
     const { port } = await start({ port: 0 });
     await expect(start({ port })).rejects.toThrow(
       `Port ${port} is taken by another program on IPv4; stop it or choose another port with --port.`,
@@ -40,7 +40,7 @@ describe('ports', () => {
 });
 
 describe('port file', () => {
-  it('42, 51 is written over an empty one when the service listens, and nothing is left beside it', async () => {
+  it('is written over an empty one when the service listens, and nothing is left beside it', async () => {
     const at = folder();
     writeFileSync(join(at, '.port.txt'), '');
     const { port, url } = await start({ port: 0, portFile: join(at, '.port.txt') });

@@ -29,7 +29,7 @@ const others = async () =>
   (await call(service, 'applicationsSnapshot')).json.iterable.filter((row) => row.name !== 'OS_SERVER');
 
 describe('a restart', () => {
-  it('#6 (scenario 15) keeps connections: the old id calls on, and connect gives the same one', async () => {
+  it('#6 keeps connections: the old id calls on, and connect gives the same one', async () => {
     const application = await connected(service, 'OBSIDIAN');
     const silent = await registered(service, 'NOTION');
     await restart();

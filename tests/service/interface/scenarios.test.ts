@@ -20,12 +20,12 @@ const react = async (body: unknown) =>
 const assetCount = async () => (await call(service, 'assetsSnapshot')).json.iterable.length;
 
 describe('discovery', () => {
-  it('1 HEAD of the health route is 200 without a body', async () => {
+  it('HEAD of the health route is 200 without a body', async () => {
     const response = await fetch(`${service.url}/.well-known/health`, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
-  it('2 a browser extension may ask for health with a Content-Type on its GET', async () => {
+  it('a browser extension may ask for health with a Content-Type on its GET', async () => {
     const origin = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
     const preflight = await fetch(`${service.url}/.well-known/health`, {
       method: 'OPTIONS',
@@ -38,11 +38,11 @@ describe('discovery', () => {
     expect(answer.headers.get('access-control-allow-origin')).toBe(origin);
   });
 
-  it('3 the version is x.y.z', async () => {
+  it('the version is x.y.z', async () => {
     expect((await call(service, 'wellKnownVersion')).text).toMatch(/^\d+\.\d+\.\d+$/);
   });
 
-  it('46 an old or unknown route is a 404 that names what there is', async () => {
+  it('an old or unknown route is a 404 that names what there is', async () => {
     const application = await connected(service);
     for (const path of [`/${application}/search?query=x`, `/${application}/snapshot`, '/user']) {
       const response = await fetch(service.url + path);
@@ -51,7 +51,7 @@ describe('discovery', () => {
     }
   });
 
-  it('49 the id of the service is one everywhere', async () => {
+  it('the id of the service is one everywhere', async () => {
     const context = await connect('VIM');
     const row = (await call(service, 'applicationsSnapshot')).json.iterable.find((each) => each.name === 'OS_SERVER');
     const { text } = await call(service, 'wellKnownHealth');
@@ -60,7 +60,7 @@ describe('discovery', () => {
 });
 
 describe('handshake', () => {
-  it('4 the command line client gets a Context', async () => {
+  it('the command line client gets a Context', async () => {
     expect(await connect('PIECES_FOR_DEVELOPERS_CLI')).toMatchObject({
       application: { name: 'PIECES_FOR_DEVELOPERS_CLI', version: '1.0.0', platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
     });
@@ -70,17 +70,17 @@ describe('handshake', () => {
     { name: 'VIM' }, { name: 'SUBLIME' }, { name: 'OBSIDIAN' }, { name: 'ULTRA_EDIT' }, { name: 'OPEN_SOURCE' },
     { name: 'UNKNOWN' }, { name: 'BRAVE' }, { name: 'GOOGLE_CHROME_EXTENSION_MV3', platform: 'WEB' },
     { name: 'JUPYTER_HUB', capabilities: 'BLENDED' },
-  ])('5 $name connects and finds itself', async ({ name, platform = 'LINUX', ...more }) => {
+  ])('$name connects and finds itself', async ({ name, platform = 'LINUX', ...more }) => {
     expect((await connect(name, platform, more)).application).toMatchObject({ name, platform, ...more });
   });
 
-  it('6, 7 a second connect, of the same or another program of that name, is the same application', async () => {
+  it('a second connect, of the same or another program of that name, is the same application', async () => {
     const first = (await connect('OBSIDIAN')).application;
     const second = (await connect('OBSIDIAN', 'MACOS', { version: '2.0.1' })).application;
     expect(second).toMatchObject({ id: first.id, version: '2.0.1' });
   });
 
-  it('8 connects as text/plain without an Origin', async () => {
+  it('connects as text/plain without an Origin', async () => {
     const answer = await call(service, 'connect', {
       bytes: JSON.stringify({ application: { name: 'BRAVE', version: '0.0.1', platform: 'MACOS' } }),
       headers: { 'content-type': 'text/plain;charset=UTF-8' },
@@ -95,13 +95,13 @@ describe('handshake', () => {
     expect((await call(service, 'connect', sending)).status).toBe(400);
   });
 
-  it('11 further fields do not matter', async () => {
+  it('further fields do not matter', async () => {
     const schema = { migration: 0, semantic: 'MAJOR_0_MINOR_0_PATCH_1' };
     const body = { schema, more: 1, application: { name: 'ULTRA_EDIT', version: '1.5.8', platform: 'MACOS', schema, extra: null } };
     expect((await call(service, 'connect', { body })).status).toBe(200);
   });
 
-  it('12, 13, 14 track is 400 for a stranger, 401 before connect and OK after it', async () => {
+  it('track is 400 for a stranger, 401 before connect and OK after it', async () => {
     const track = async (application: string) => (await call(service, 'track', { parameters: { application }, body: {} })).status;
     const application = await registered(service, 'AZURE_DATA_STUDIO');
     expect([await track(randomUUID()), await track(application)]).toEqual([400, 401]);
@@ -109,7 +109,7 @@ describe('handshake', () => {
     expect(await track(application)).toBe(200);
   });
 
-  it('16, 17 onboarded is set and cleared, and 400 for a stranger', async () => {
+  it('onboarded is set and cleared, and 400 for a stranger', async () => {
     const application = await connected(service, 'PIECES_FOR_DEVELOPERS_CLI');
     for (const body of [true, false]) {
       expect((await call(service, 'onboarded', { parameters: { application }, body })).text).toBe('OK');
@@ -121,7 +121,7 @@ describe('handshake', () => {
 });
 
 describe('snippets', () => {
-  it('18, 19 an intention is taken and is no saved asset afterwards', async () => {
+  it('an intention is taken and is no saved asset afterwards', async () => {
     const parameters = { application: await connected(service) };
     const raw = '() => console.log(\'hello world\')';
     expect((await call(service, 'intention', { parameters, body: seedOf(raw).asset })).text).toBe('OK');
@@ -130,7 +130,7 @@ describe('snippets', () => {
     expect(await assetCount()).toBe(0);
   });
 
-  it('20, 22 trifles are neither offered nor worth saving', async () => {
+  it('trifles are neither offered nor worth saving', async () => {
     const application = await connected(service);
     const bodies = [undefined, {}, seedOf('x'), seedOf('   '), { asset: { format: { fragment: { string: { raw: 'hello world!' } } } } }];
     for (const body of bodies) {
@@ -140,7 +140,7 @@ describe('snippets', () => {
     }
   });
 
-  it('21, 23, 24 new code is worth saving, is saved, and is offered when it comes again', async () => {
+  it('new code is worth saving, is saved, and is offered when it comes again', async () => {
     expect(await suggest(groupBy)).toMatchObject({ reuse: { suggested: false }, save: { suggested: true } });
     const id = await react({ save: true, seed: seedOf(groupBy) });
     expect(id).toMatch(uuidForm);
@@ -151,7 +151,7 @@ describe('snippets', () => {
     }
   });
 
-  it('25, 26, 27 a reuse and a refusal are OK, and what is saved twice is one asset', async () => {
+  it('a reuse and a refusal are OK, and what is saved twice is one asset', async () => {
     const asset = await react({ save: true, seed: seedOf(debounce) });
     const count = await assetCount();
     expect(await react({ save: false, reuse: { asset }, seed: seedOf(debounce) })).toBe('OK');
@@ -160,7 +160,7 @@ describe('snippets', () => {
     expect(await assetCount()).toBe(count);
   });
 
-  it('28 files and bytes are text too', async () => {
+  it('files and bytes are text too', async () => {
     const parameters = { application: await connected(service) };
     await saved(service, parameters.application, groupBy);
     for (const format of [
@@ -172,7 +172,7 @@ describe('snippets', () => {
     expect((await call(service, 'suggest', { parameters, body: hi })).json.target.seed).toEqual(hi);
   });
 
-  it('29 nothing is asked of any other machine', async () => {
+  it('nothing is asked of any other machine', async () => {
     const spy = vi.spyOn(Socket.prototype, 'connect');
     try {
       const application = await connected(service);
@@ -187,7 +187,7 @@ describe('snippets', () => {
     }
   });
 
-  it('47 a body of 20 MiB is a 413, and the service lives on', async () => {
+  it('a body of 20 MiB is a 413, and the service lives on', async () => {
     const parameters = { application: await connected(service) };
     const { status } = await call(service, 'suggest', { parameters, bytes: new Uint8Array(20 * 1024 * 1024).fill(0x20) });
     expect(status).toBe(413);
@@ -196,7 +196,7 @@ describe('snippets', () => {
 });
 
 describe('repetition', () => {
-  it('50 the same small copy again and again is worth saving by that alone', async () => {
+  it('the same small copy again and again is worth saving by that alone', async () => {
     let now = Date.UTC(2026, 0, 1);
     const clocked = await assemble(() => now);
     const application = await connected(clocked);
@@ -224,7 +224,7 @@ describe('usage', () => {
     expect((await call(service, 'track', { parameters: { application: await connected(service) }, body })).text).toBe('OK');
   });
 
-  it('33, 34 the list has the row of the service, and each row can be read alone', async () => {
+  it('the list has the row of the service, and each row can be read alone', async () => {
     const { iterable } = (await call(service, 'applicationsSnapshot')).json;
     expect(iterable.some((row) => row.name === 'OS_SERVER')).toBe(true);
     const one = (application: string) => call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application } });
@@ -232,14 +232,14 @@ describe('usage', () => {
     expect([(await one(randomUUID())).status, (await one('no-uuid')).status]).toEqual([404, 400]);
   });
 
-  it('35 external applications are a list of names, related ones too', async () => {
+  it('external applications are a list of names, related ones too', async () => {
     for (const id of ['applicationsExternalSnapshot', 'applicationsExternalRelated'] as const) {
       const { iterable } = (await call(service, id)).json;
       expect(iterable.every((each) => each.name !== '')).toBe(true);
     }
   });
 
-  it('36, 37 sessions open and close, with the id quoted or bare', async () => {
+  it('sessions open and close, with the id quoted or bare', async () => {
     for (const form of [JSON.stringify, String]) {
       const { id, closed } = (await call(service, 'applicationsSessionOpen')).json;
       expect(closed).toBeUndefined();
@@ -251,7 +251,7 @@ describe('usage', () => {
     expect((await call(service, 'applicationsSessionClose')).status).toBe(400);
   });
 
-  it('38, 39 usage is echoed, or answered with nothing', async () => {
+  it('usage is echoed, or answered with nothing', async () => {
     const click = { description: 'clicked', element: 'save' };
     expect((await call(service, 'applicationsUsageEngagementInteraction', { body: click })).json).toEqual(click);
     const key = { description: 'copy', shortcut: [17, 67] };
@@ -261,7 +261,7 @@ describe('usage', () => {
     expect((await call(service, 'postApplicationsUsageUpdated', { body: { current: application } })).text).toBe('');
   });
 
-  it('40 eight clients and 200 suggests at once do not mix', async () => {
+  it('eight clients and 200 suggests at once do not mix', async () => {
     const names = ['VIM', 'SUBLIME', 'VS_CODE', 'OBSIDIAN', 'NOTION', 'SLACK', 'FIGMA', 'SKETCH'];
     const ids = await Promise.all(names.map((name) => connected(service, name)));
     expect(new Set(ids).size).toBe(8);
@@ -272,7 +272,7 @@ describe('usage', () => {
 });
 
 describe('pages', () => {
-  it('44 a name that somebody points at this machine is refused', async () => {
+  it('a name that somebody points at this machine is refused', async () => {
     const request = head('GET /applications HTTP/1.1', 'Host: attacker.example');
     const answer = await ask(Number(new URL(service.url).port), request);
     expect([answer.status, answer.body]).toEqual([
@@ -281,14 +281,14 @@ describe('pages', () => {
     ]);
   });
 
-  it('43 a page elsewhere is refused, a program with the same bytes is not', async () => {
+  it('a page elsewhere is refused, a program with the same bytes is not', async () => {
     const bytes = JSON.stringify({ application: { name: 'VIM', version: '1', platform: 'LINUX' } });
     const plain = { 'content-type': 'text/plain' };
     expect((await call(service, 'connect', { bytes, headers: { ...plain, origin: 'https://evil.example' } })).status).toBe(403);
     expect((await call(service, 'connect', { bytes, headers: plain })).status).toBe(200);
   });
 
-  it('45 Obsidian may send its headers', async () => {
+  it('Obsidian may send its headers', async () => {
     const preflight = await fetch(`${service.url}/connect`, {
       method: 'OPTIONS',
       headers: {

@@ -59,14 +59,14 @@ const creation = (raw: string): SeededConnectorCreation => ({
 const code = (name: string): string =>
   `export function ${name}(list) {\n  return list.filter(Boolean).map((each) => each * 2).reduce((a, b) => a + b, 0);\n}\n`;
 
-describe('48 the public client: well-known', () => {
+describe('the public client: well-known', () => {
   it('reads health and version', async () => {
     expect(await sdk.wellKnown.getWellKnownHealth()).toMatch(/^ok:/);
     expect(await sdk.wellKnown.getWellKnownVersion()).toMatch(/^\d+\.\d+\.\d+$/);
   });
 });
 
-describe('48 the public client: handshake', () => {
+describe('the public client: handshake', () => {
   it('parses the Context, the application under its own name', async () => {
     const context = await sdk.connector.connect({
       seededConnectorConnection: {
@@ -95,7 +95,7 @@ describe('48 the public client: handshake', () => {
   });
 });
 
-describe('48 the public client: connector', () => {
+describe('the public client: connector', () => {
   it('is refused with 400 for an application nobody knows, with 401 for one that did not connect', async () => {
     expect(await rejected(sdk.connector.track({ application: randomUUID(), seededConnectorTracking: {} }))).toBe(400);
     expect(await rejected(sdk.connector.suggest({ application: 'no-such-application' }))).toBe(400);
@@ -161,7 +161,7 @@ describe('48 the public client: connector', () => {
   });
 });
 
-describe('48 the public client: applications', () => {
+describe('the public client: applications', () => {
   it('lists itself and the row of the service', async () => {
     const { iterable } = await sdk.applications.applicationsSnapshot();
     expect(iterable.map((row) => row.name)).toContain('OS_SERVER');
@@ -191,7 +191,7 @@ describe('48 the public client: applications', () => {
 });
 
 /** The operations that this version of the client dropped, in the form in which the last one with them sent them. */
-describe('48 an older public client', () => {
+describe('an older public client', () => {
   const send = async (path: string, body: unknown): Promise<{ status: number; text: string }> => {
     const response = await fetch(service.url + path, {
       method: 'POST', headers: { 'Content-Type': 'application/json' },

@@ -16,7 +16,7 @@ const filled = (count: number, size?: number): KeptExchanges => {
 
 const sequences = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ sequence }) => sequence);
 
-describe('the kept exchanges', () => {
+describe('#44 the kept exchanges', () => {
   it('are the last 1,000, numbered on and on', () => {
     const kept = filled(2500);
     const numbers = sequences(kept.after(0));

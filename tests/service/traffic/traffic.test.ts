@@ -148,7 +148,7 @@ describe('an exchange', () => {
   });
 });
 
-describe('what is left out', () => {
+describe('#44 what is left out', () => {
   it('is the console with its own routes, and health probes that were answered', async () => {
     for (const path of ['/', '/console/', '/console/traffic', consolePaths.settings, '/console/%61pi/settings', '/.well-known/health']) {
       await fetch(service.url + path, { redirect: 'manual' });
@@ -170,7 +170,7 @@ describe('what is left out', () => {
   });
 });
 
-describe('bodies', () => {
+describe('#44 bodies', () => {
   it('are kept to 64 KiB, with the size and the keys of the whole', async () => {
     const application = await connected(service, 'VIM');
     const body = JSON.stringify({ keyboard: 'k'.repeat(200_000), keybord: {} });
