@@ -11,7 +11,7 @@ import { addConsole } from './http/consoleRoutes.ts';
 import { isConsoleApi, judge } from './http/guards.ts';
 import { createLog, type Log } from './http/log.ts';
 import { listen, type Listening } from './http/listen.ts';
-import { parseHost, parseOrigin, type OriginPolicy } from './http/origins.ts';
+import { parseHost, parseOrigin, type OriginPolicy } from './origins.ts';
 import { allowReading, answerVerdict } from './http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { writePortFile } from './portFile.ts';

@@ -1,3 +1,4 @@
+import { Problem } from '../../service/problem.ts';
 import { createResources } from '../../service/resources.ts';
 import { openStorage } from '../../service/storage/storage.ts';
 import { dataSet, filling } from './data.ts';
@@ -9,12 +10,11 @@ import { dataSet, filling } from './data.ts';
 export const fillFolder = async (folder: string, count: number, data: string | undefined): Promise<void> => {
   const storage = openStorage(folder, (...line) => { console.error(...line); });
   const { assets, registry, close } = await createResources(storage, Date.now);
-  const result = await registry.connect({
+  const application = await registry.connect({
     id: undefined, name: 'VS_CODE', version: '1.0.0', platform: 'LINUX', privacy: 'OPEN', capabilities: 'BLENDED',
     mechanism: undefined, automaticUnload: undefined, onboarded: true, said: '{}',
   });
-  if (!result.ok) throw new Error('The application could not connect.');
-  const { application } = result;
+  if (application instanceof Problem) throw application;
   const { snippets } = dataSet(data);
   const all = [...snippets.slice(0, count), ...filling(snippets, Math.max(0, count - snippets.length))];
   for (let at = 0; at < all.length; at += 500) {

@@ -1,3 +1,5 @@
+import type { RefusalCode } from '../refusals/list.ts';
+
 /** The shape of a row of the console's own routes. */
 
 /** A path parameter: any text, or the running number of something. */
@@ -26,4 +28,6 @@ export type ConsoleRoute = {
   /** Name of the type of the body; left out where none is read. */
   readonly request?: string;
   readonly response: ConsoleResponse;
+  /** What the route itself refuses, beside what `consoleStatusesOf` adds for every route of its form. */
+  readonly refusals?: readonly RefusalCode[];
 };

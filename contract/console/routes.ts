@@ -15,10 +15,14 @@ export const consoleRoutes = {
    * that one as far as they are kept, and a change of everything, since what changed meanwhile is not kept. An id from
    * before a restart of the service counts as 0.
    */
-  events: { method: 'GET', path: '/console/api/events', response: { kind: 'stream', type: 'LiveEvent' } },
+  events: {
+    method: 'GET', path: '/console/api/events',
+    response: { kind: 'stream', type: 'LiveEvent' }, refusals: ['too-many-streams'],
+  },
   settings: { method: 'GET', path: '/console/api/settings', response: { kind: 'json', type: 'Settings' } },
   changeSettings: {
-    method: 'POST', path: '/console/api/settings', request: 'SettingsChange', response: { kind: 'json', type: 'Settings' },
+    method: 'POST', path: '/console/api/settings', request: 'SettingsChange',
+    response: { kind: 'json', type: 'Settings' }, refusals: ['setting-application-unknown'],
   },
   /** Nothing is sent anywhere or kept. */
   preview: {
@@ -36,7 +40,7 @@ export const consoleRoutes = {
   },
   exchange: {
     method: 'GET', path: '/console/api/traffic/{sequence}', parameters: { sequence: 'number' },
-    response: { kind: 'json', type: 'TrafficExchange' },
+    response: { kind: 'json', type: 'TrafficExchange' }, refusals: ['exchange-not-kept'],
   },
   drills: { method: 'GET', path: '/console/api/drills', response: { kind: 'json', type: 'Drills' } },
   /**
@@ -44,12 +48,13 @@ export const consoleRoutes = {
    * belongs to.
    */
   startDrill: {
-    method: 'POST', path: '/console/api/drills', request: 'NewDrill', response: { kind: 'json', type: 'Drill' },
+    method: 'POST', path: '/console/api/drills', request: 'NewDrill',
+    response: { kind: 'json', type: 'Drill' }, refusals: ['application-unknown', 'drill-of-service', 'too-many-drills'],
   },
   /** Ends a drill; one that has ended stays as it is. */
   stopDrill: {
     method: 'POST', path: '/console/api/drills/{drill}/stop', parameters: { drill: 'text' },
-    response: { kind: 'json', type: 'Drill' },
+    response: { kind: 'json', type: 'Drill' }, refusals: ['drill-unknown'],
   },
   /** With an application only the kinds that are kept by application. */
   kept: {
@@ -58,7 +63,7 @@ export const consoleRoutes = {
   },
   deleteKept: {
     method: 'POST', path: '/console/api/kept/delete', request: 'DeleteKept',
-    response: { kind: 'json', type: 'DeletedKept' },
+    response: { kind: 'json', type: 'DeletedKept' }, refusals: ['not-kept-by-application'],
   },
   /** Newest first, long texts cut. */
   intentions: {
@@ -67,7 +72,7 @@ export const consoleRoutes = {
   },
   deleteIntention: {
     method: 'POST', path: '/console/api/intentions/{intention}/delete', parameters: { intention: 'text' },
-    response: { kind: 'json', type: 'DeletedKept' },
+    response: { kind: 'json', type: 'DeletedKept' }, refusals: ['intention-unknown'],
   },
   /**
    * Newest first, those before a sequence, a page at a time. An empty application asks for the events of which nobody
@@ -92,27 +97,29 @@ export const consoleRoutes = {
   /** Forgets the connection of an application; its next call answers 401. */
   forgetConnection: {
     method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
-    response: { kind: 'json', type: 'Application' },
+    response: { kind: 'json', type: 'Application' }, refusals: ['application-unknown', 'service-always-connected'],
   },
   /** Deletes an application; its id answers 400 afterwards. Answers with the number of events that went. */
   deleteApplication: {
     method: 'POST', path: '/console/api/applications/{application}/delete', parameters: { application: 'text' },
-    request: 'DeleteApplication', response: { kind: 'json', type: 'DeletedKept' },
+    request: 'DeleteApplication',
+    response: { kind: 'json', type: 'DeletedKept' }, refusals: ['application-unknown', 'service-always-connected'],
   },
   /** Brings back an asset that was deleted a short time ago; one that is not deleted stays as it is. */
   restoreAsset: {
     method: 'POST', path: '/console/api/assets/{asset}/restore', parameters: { asset: 'text' },
-    response: { kind: 'json', type: 'Asset' },
+    response: { kind: 'json', type: 'Asset' }, refusals: ['asset-gone', 'restore-too-late', 'text-saved-again'],
   },
   /** For each related program how its integration is got, as far as that is known. */
   integrations: {
-    method: 'GET', path: '/console/api/integrations', response: { kind: 'json', type: 'HostIntegrations' },
+    method: 'GET', path: '/console/api/integrations',
+    response: { kind: 'json', type: 'HostIntegrations' }, refusals: ['hosts-unreadable'],
   },
   refused: { method: 'GET', path: '/console/api/refused', response: { kind: 'json', type: 'RefusedCallers' } },
   /** Allows an origin or a host, kept and in force at once. */
   allow: {
     method: 'POST', path: '/console/api/refused/allow', request: 'Caller',
-    response: { kind: 'json', type: 'RefusedCallers' },
+    response: { kind: 'json', type: 'RefusedCallers' }, refusals: ['caller-never-allowed'],
   },
   /** What was allowed with --allow-origin, --allow-host or in the console. */
   allowed: { method: 'GET', path: '/console/api/allowed', response: { kind: 'json', type: 'AllowedCallers' } },

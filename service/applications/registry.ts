@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
 import type { Applications } from '../../contract/schemas/application.ts';
+import { Problem } from '../problem.ts';
 import type { AfterCommit } from '../storage/writeJob.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
@@ -8,11 +9,10 @@ import { noCounts, sumCounts, type Growth } from './counts.ts';
 import type { ApplicationsTable } from './table.ts';
 import { toList } from './wire.ts';
 
-export type ClaimProblem = 'not-pre-registered' | 'reserved-name' | 'bad-name' | 'id-taken';
+/** Why an application is neither connected nor registered. */
+export type ClaimProblem = Problem<'not-pre-registered' | 'name-reserved' | 'name-not-well-formed' | 'id-taken'>;
 
-export type ClaimResult
-  = | { readonly ok: true; readonly application: RegisteredApplication }
-    | { readonly ok: false; readonly problem: ClaimProblem };
+export type ClaimResult = RegisteredApplication | ClaimProblem;
 
 const registrable = new RegExp(registeredNamePattern);
 
@@ -54,22 +54,22 @@ export class Registry {
   /** Connects an application of a pre-registered name; the row of that name is made when there is none. */
   connect(claim: ApplicationClaim): Promise<ClaimResult> {
     return this.#queue.write((after): ClaimResult => {
-      if (claim.name === serviceName) return { ok: false, problem: 'reserved-name' };
+      if (claim.name === serviceName) return new Problem('name-reserved');
       if (!isPublishedName(claim.name) && this.#table.byName(claim.name) === undefined) {
-        return { ok: false, problem: 'not-pre-registered' };
+        return new Problem('not-pre-registered');
       }
-      return { ok: true, application: this.#upsert(after, claim, this.#now()) };
+      return this.#upsert(after, claim, this.#now());
     });
   }
 
   /** Registers an application, or refreshes the one of that name. Its connection stays as it is. */
   register(claim: ApplicationClaim): Promise<ClaimResult> {
     return this.#queue.write((after): ClaimResult => {
-      if (claim.name === serviceName) return { ok: false, problem: 'reserved-name' };
-      if (!registrable.test(claim.name)) return { ok: false, problem: 'bad-name' };
+      if (claim.name === serviceName) return new Problem('name-reserved');
+      if (!registrable.test(claim.name)) return new Problem('name-not-well-formed');
       const holder = claim.id === undefined ? undefined : this.#table.byId(claim.id);
-      if (holder !== undefined && holder.name !== claim.name) return { ok: false, problem: 'id-taken' };
-      return { ok: true, application: this.#upsert(after, claim, null) };
+      if (holder !== undefined && holder.name !== claim.name) return new Problem('id-taken');
+      return this.#upsert(after, claim, null);
     });
   }
 

@@ -1,8 +1,7 @@
-import { applicationNames, registeredNamePattern, serviceName } from '../../contract/names.ts';
 import type { ApplicationRequest, SeededTrackedApplication } from '../../contract/schemas/application.ts';
-import { isUuid } from '../http/uuid.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Problem } from '../problem.ts';
+import { isUuid } from '../uuid.ts';
 import { knownCapabilities, knownMechanism, knownPrivacy, platformOf, type ApplicationClaim } from './application.ts';
 import type { ClaimProblem, ClaimResult, Registry } from './registry.ts';
 import { toCaller, toList } from './wire.ts';
@@ -23,23 +22,11 @@ export const claimOf = (body: SeededTrackedApplication | ApplicationRequest): Ap
   said: JSON.stringify(body),
 });
 
-const acceptedNames = applicationNames.filter((name) => name !== serviceName).join(', ');
-
-const sentences: Readonly<Record<ClaimProblem, string>> = {
-  'not-pre-registered': `application.name is not a pre-registered integration; send one of ${acceptedNames}, or register the name first with POST /applications/register.`,
-  'reserved-name': `The name ${serviceName} stands for this service; send the name of your integration.`,
-  'bad-name': `name is neither published nor of the form ${registeredNamePattern}; send capital letters, digits and underscores.`,
-  'id-taken': 'The id belongs to an application of another name; send another id or none.',
-};
-
-/**
- * The application of a claim that was accepted.
- * @throws Refusal 400 with the reason
- */
-export const acceptedApplication = (registry: Registry, result: ClaimResult): ReturnType<typeof toCaller> => {
-  if (!result.ok) throw new Refusal(400, sentences[result.problem]);
-  return toCaller(registry.find(result.application.id) ?? result.application);
-};
+/** The application of a claim as its caller sees it, or why the claim was not accepted. */
+export const acceptedApplication = (
+  registry: Registry, result: ClaimResult,
+): ReturnType<typeof toCaller> | ClaimProblem =>
+  (result instanceof Problem ? result : toCaller(registry.find(result.id) ?? result));
 
 /** Handlers of the Applications group that read and write the registry. */
 export const applicationsHandlers = (registry: Registry): HandlersOf<
@@ -48,10 +35,9 @@ export const applicationsHandlers = (registry: Registry): HandlersOf<
   applicationsSnapshot: () => ({ prepared: registry.snapshot() }),
   applicationsSpecificApplicationSnapshot: (call) => {
     const id = call.parameters['application'] ?? '';
-    if (!isUuid(id)) throw new Refusal(400, 'The id in the path is not a UUID; send the id of an application.');
+    if (!isUuid(id)) return new Problem('path-id-not-uuid', { of: 'an application' });
     const application = registry.find(id);
-    if (application === undefined) throw new Refusal(404, 'No application has this id; GET /applications lists those there are.');
-    return toList(application);
+    return application === undefined ? new Problem('application-unknown') : toList(application);
   },
   applicationsRegister: async (call) => {
     return acceptedApplication(registry, await registry.register(claimOf(call.body)));

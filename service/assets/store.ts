@@ -1,4 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
 import type { AfterCommit } from '../storage/writeJob.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
@@ -8,11 +10,11 @@ import type { RecordsTable } from './recordsTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
 
-/** How long a deleted asset can be restored, in milliseconds. */
-const restorableMs = 10 * 60 * 1000;
-
 /** Ids of removed assets that are remembered, to say that it is too late for them. */
 const mostPurged = 10_000;
+
+/** Why a deleted asset cannot be brought back. */
+export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
 
 export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
 
@@ -90,19 +92,19 @@ export class AssetStore {
    * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
    * another id, or there never was one of this id (as far as is still known)
    */
-  restore(id: string): Promise<AssetRecord | 'too-late' | 'saved-again' | 'unknown'> {
+  restore(id: string): Promise<AssetRecord | RestoreProblem> {
     return this.#queue.write((after) => {
       const present = this.#table.byId(id);
       if (present !== undefined) return present;
       const deletedAt = this.#table.deletedAt(id);
-      if (deletedAt === undefined) return this.#purged.has(id.toLowerCase()) ? 'too-late' : 'unknown';
-      if (this.#now() - deletedAt > restorableMs) return 'too-late';
+      if (deletedAt === undefined) return new Problem(this.#purged.has(id.toLowerCase()) ? 'restore-too-late' : 'asset-gone');
+      if (this.#now() - deletedAt > limits.restorableMs) return new Problem('restore-too-late');
       const hash = this.#table.hashOf(id);
-      if (hash === undefined || this.#table.byContent(hash) !== undefined) return 'saved-again';
+      if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
       this.#table.restore(id);
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
-      if (asset === undefined || text === undefined) return 'unknown';
+      if (asset === undefined || text === undefined) return new Problem('asset-gone');
       const record = storedRecordOf(text);
       this.#records.write(asset.id, record);
       after(() => { this.#index.add(asset.id, record); });
@@ -116,7 +118,7 @@ export class AssetStore {
    */
   purgeDeleted(): Promise<boolean> {
     return this.#queue.write((after) => {
-      const ids = this.#table.purge(this.#now() - restorableMs);
+      const ids = this.#table.purge(this.#now() - limits.restorableMs);
       after(() => { this.#rememberPurged(ids); });
       return ids.length > 0;
     });

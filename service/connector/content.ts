@@ -1,6 +1,7 @@
 import type { SeededConnectorAsset, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
-import { cutText } from '../text.ts';
 import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
+import { Problem } from '../problem.ts';
+import { cutText } from '../text.ts';
 
 /** The text of a seed with what the client said about it. */
 export type Content = {
@@ -13,8 +14,8 @@ export type Content = {
   readonly described: string | null;
 };
 
-/** A text that cannot be decoded. `sentence` names the field and what would be right. */
-export type Undecodable = { readonly sentence: string };
+/** A text that cannot be decoded. */
+export type Undecodable = Problem<'text-not-utf8' | 'text-not-base64' | 'text-not-data-url' | 'text-escape-broken'>;
 
 type Read = { readonly text: string } | Undecodable;
 
@@ -24,7 +25,7 @@ const fromUtf8 = (bytes: Uint8Array, field: string): Read => {
   try {
     return { text: strictUtf8.decode(bytes) };
   } catch {
-    return { sentence: `${field} is not UTF-8; send the text in UTF-8.` };
+    return new Problem('text-not-utf8', { field });
   }
 };
 
@@ -37,18 +38,18 @@ const isWhole = (text: string): boolean => text.replace(/=+$/, '').length % 4 !=
 const fromBase64 = (text: string, alphabet: RegExp, field: string): Read =>
   (alphabet.test(text) && isWhole(text)
     ? fromUtf8(Buffer.from(text, 'base64'), field)
-    : { sentence: `${field} is not ${alphabet === base64 ? 'base64' : 'base64url'}; send the text in that form or in raw.` });
+    : new Problem('text-not-base64', { field, form: alphabet === base64 ? 'base64' : 'base64url' }));
 
 const fromDataUrl = (url: string, field: string): Read => {
   const comma = url.indexOf(',');
   if (!url.startsWith('data:') || comma < 0) {
-    return { sentence: `${field} is not a data: URL; send one such as data:text/plain;base64,aGk=.` };
+    return new Problem('text-not-data-url', { field });
   }
   let data: string;
   try {
     data = decodeURIComponent(url.slice(comma + 1));
   } catch {
-    return { sentence: `${field} has a broken percent escape; send the text in raw instead.` };
+    return new Problem('text-escape-broken', { field });
   }
   return url.slice(0, comma).toLowerCase().endsWith(';base64') ? fromBase64(data, base64, field) : { text: data };
 };
@@ -70,7 +71,7 @@ const fromBytes = (bytes: TransferableBytes, field: string): Read | undefined =>
     if (given === undefined || given === null) continue;
     const name = `${field}.${form}`;
     const decoded = fromUtf8(Uint8Array.from(given), name);
-    if ('sentence' in decoded || form === 'raw') return decoded;
+    if (decoded instanceof Problem || form === 'raw') return decoded;
     return fromString({ [form]: decoded.text }, field);
   }
   return undefined;
@@ -104,7 +105,7 @@ export const contentOf = (
     const read = (part.string ? fromString(part.string, `${at}.string`) : undefined)
       ?? (part.bytes ? fromBytes(part.bytes, `${at}.bytes`) : undefined);
     if (read === undefined) continue;
-    if ('sentence' in read) return read;
+    if (read instanceof Problem) return read;
     if (read.text === '') continue;
     const metadata = record(part.metadata);
     const classification = record(format?.classification);

@@ -1,4 +1,3 @@
-import type { RequestOf } from '../../contract/schemas/catalog.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import { acceptedApplication, claimOf } from '../applications/routes.ts';
@@ -6,13 +5,13 @@ import type { AssetDescriber } from '../assets/describer.ts';
 import type { SnippetIndex } from '../assets/snippetIndex.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Problem } from '../problem.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { EventRecorder } from '../usage/recorder.ts';
 import type { Identity } from '../wellKnown/identity.ts';
-import { contentOf, type Content } from './content.ts';
+import { contentOf } from './content.ts';
 import type { CopyHash } from './copyHash.ts';
 import type { Feedback } from './feedback.ts';
 import type { Intentions } from './intentions.ts';
@@ -37,15 +36,6 @@ export type ConnectorParts = {
   readonly settings: SettingsStore;
 };
 
-type SeededAsset = RequestOf<'suggest'>['asset'];
-
-/** @throws Refusal 400 when there is a text that cannot be decoded */
-const textOf = (asset: SeededAsset, field: string): Content | null => {
-  const content = contentOf(asset, field);
-  if (content !== null && 'sentence' in content) throw new Refusal(400, content.sentence);
-  return content;
-};
-
 /** Number of segments of a tracking body. */
 const segmentsIn = (body: Readonly<Record<string, unknown>>): number =>
   Object.keys(body).filter((name) => name !== 'schema' && body[name] !== null).length;
@@ -59,15 +49,18 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
   const seen = (application: RegisteredApplication): void => { engagement.countSoon(application.id, {}); };
   return {
     connect: async ({ body }) => {
-      return {
+      const application = acceptedApplication(registry, await registry.connect(claimOf(body.application)));
+      return application instanceof Problem ? application : {
         os: identity.id,
-        application: acceptedApplication(registry, await registry.connect(claimOf(body.application))),
+        application,
         health: { os: { id: identity.id, version: identity.protocolVersion } },
       };
     },
     suggest: async ({ application, body }) => {
       const seed = body ?? {};
-      const copy = textOf(seed.asset, 'asset')?.text ?? '';
+      const content = contentOf(seed.asset, 'asset');
+      if (content instanceof Problem) return content;
+      const copy = content?.text ?? '';
       if (parts.settings.isSwitchedOff(application.id)) {
         seen(application);
         return toSuggestion(seed, switchedOff, parts.describer);
@@ -90,17 +83,17 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
         seen(application);
         return 'OK';
       }
-      const content = body.save ? textOf(body.seed?.asset, 'seed.asset') : null;
+      const content = contentOf(body.seed?.asset, 'seed.asset');
+      if (body.save && content instanceof Problem) return content;
+      if (body.save && content === null) return new Problem('save-without-text');
       // What is not to be saved need not be readable.
-      const about = content ?? contentOf(body.seed?.asset, 'seed.asset');
-      const textHash = about === null || 'sentence' in about ? null : parts.copyHash(about.text);
-      if (body.save && content === null) {
-        throw new Refusal(400, 'save is true but the seed carries no text; send seed.asset.format.fragment.string.raw.');
-      }
-      return await react(application, body, content, textHash, parts);
+      const about = content instanceof Problem ? null : content;
+      const textHash = about === null ? null : parts.copyHash(about.text);
+      return await react(application, body, body.save ? about : null, textHash, parts);
     },
     intention: async ({ application, body }) => {
-      const content = textOf(body, 'body');
+      const content = contentOf(body, 'body');
+      if (content instanceof Problem) return content;
       seen(application);
       if (content !== null) await parts.intentions.keep(application.id, content);
       return 'OK';

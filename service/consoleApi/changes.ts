@@ -1,11 +1,9 @@
-import type { LiveEvent } from '../../contract/console/api.ts';
+import type { Changeable } from '../../contract/console/names.ts';
 import type { OperationId } from '../../contract/operations.ts';
 
-type Changed = Extract<LiveEvent, { kind: 'changed' }>['what'];
+const usage: readonly Changeable[] = ['usage', 'applications', 'sessions', 'kept'];
 
-const usage: readonly Changed[] = ['usage', 'applications', 'sessions', 'kept'];
-
-const byOperation: Readonly<Partial<Record<OperationId, readonly Changed[]>>> = {
+const byOperation: Readonly<Partial<Record<OperationId, readonly Changeable[]>>> = {
   connect: ['applications'],
   suggest: ['applications', 'sessions', 'kept'],
   react: ['applications', 'assets', 'sessions', 'kept'],
@@ -23,5 +21,5 @@ const byOperation: Readonly<Partial<Record<OperationId, readonly Changed[]>>> = 
 };
 
 /** What is no longer as it was after an operation was carried out. */
-export const changedBy = (operation: string): readonly Changed[] =>
-  (byOperation as Readonly<Record<string, readonly Changed[] | undefined>>)[operation] ?? [];
+export const changedBy = (operation: string): readonly Changeable[] =>
+  (byOperation as Readonly<Record<string, readonly Changeable[] | undefined>>)[operation] ?? [];

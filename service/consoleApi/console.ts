@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
 import type { Beside } from '../http/routes.ts';
 import type { Resources } from '../resources.ts';
@@ -8,17 +9,16 @@ import { summaryOf } from '../traffic/describe.ts';
 import { Drills } from '../traffic/drills.ts';
 import { TrafficRecorder } from '../traffic/recorder.ts';
 import { changedBy } from './changes.ts';
-import { addDrillRoutes } from './drillRoutes.ts';
-import { addKeptRoutes } from './keptRoutes.ts';
-import { addIntegrationRoutes } from './integrationRoutes.ts';
+import { drillHandlers } from './drillRoutes.ts';
+import { keptHandlers } from './keptRoutes.ts';
+import { integrationHandlers } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
 import type { ConsoleParts } from './parts.ts';
-import { addRegistryRoutes } from './registryRoutes.ts';
-import { consoleRouter } from './router.ts';
-import { addServiceRoutes } from './serviceRoutes.ts';
-import { addSettingsRoutes } from './settingsRoutes.ts';
-import { addTrafficRoutes } from './trafficRoutes.ts';
-import { addUsageRoutes } from './usageRoutes.ts';
+import { registryHandlers } from './registryRoutes.ts';
+import { serviceHandlers } from './serviceRoutes.ts';
+import { settingsHandlers } from './settingsRoutes.ts';
+import { trafficHandlers } from './trafficRoutes.ts';
+import { usageHandlers } from './usageRoutes.ts';
 
 /** What the console has besides the interface. */
 export type ConsoleSide = {
@@ -62,15 +62,16 @@ export const createConsoleSide = (
     traffic,
     beside: { observer: announcing(traffic, live), interventions: drills },
     addRoutes: (app) => {
-      const router = consoleRouter(app);
-      addServiceRoutes(app, router, parts);
-      addSettingsRoutes(router, parts);
-      addTrafficRoutes(router, parts);
-      addDrillRoutes(router, parts);
-      addKeptRoutes(router, parts);
-      addUsageRoutes(router, parts);
-      addIntegrationRoutes(router, parts);
-      addRegistryRoutes(router, parts);
+      addConsoleApi(app, {
+        ...serviceHandlers(parts),
+        ...settingsHandlers(parts),
+        ...trafficHandlers(parts),
+        ...drillHandlers(parts),
+        ...keptHandlers(parts),
+        ...usageHandlers(parts),
+        ...integrationHandlers(parts),
+        ...registryHandlers(parts),
+      });
     },
     close: () => {
       live.close();

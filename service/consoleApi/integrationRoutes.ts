@@ -1,10 +1,9 @@
-import { consolePaths } from '../../contract/console/api.ts';
-import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
+import type { IntegrationWay } from '../../contract/console/integrations.ts';
 import type { Host, IntegrationMarker } from '../detection/catalogue/host.ts';
 import { DetectionFailed } from '../detection/running/detector.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { Problem } from '../problem.ts';
 import type { ConsoleParts } from './parts.ts';
-import type { ConsoleRouter } from './router.ts';
 
 /** What each kind is called where it is offered: the published names of the integrations. */
 const names: Readonly<Partial<Record<IntegrationWay['kind'], string>>> = {
@@ -40,14 +39,14 @@ export const waysOf = ({ integrations = [] }: Host, platform: NodeJS.Platform): 
   integrations.flatMap((marker) => wayOf(marker, platform) ?? []);
 
 /** How the integrations of the related programs are got. */
-export const addIntegrationRoutes = (router: ConsoleRouter, { detector }: ConsoleParts): void => {
-  router.get(consolePaths.integrations, async (): Promise<HostIntegration[]> => {
+export const integrationHandlers = ({ detector }: ConsoleParts): ConsoleHandlersOf<'integrations'> => ({
+  integrations: async () => {
     try {
       const hosts = await detector.hosts();
       return hosts.map(({ name, version, host }) => ({ name, version, ways: waysOf(host, process.platform) }));
     } catch (error) {
-      if (error instanceof DetectionFailed) throw new Refusal(500, 'The machine could not be looked at.');
+      if (error instanceof DetectionFailed) return new Problem('hosts-unreadable');
       throw error;
     }
-  });
-};
+  },
+});

@@ -1,15 +1,13 @@
-import { consolePaths } from '../../contract/console/api.ts';
-import { keptKinds, type DeletedKept, type KeptIntention, type KeptKind, type KeptList } from '../../contract/console/kept.ts';
-import { Refusal } from '../http/refusal.ts';
+import type { DeletedKept } from '../../contract/console/kept.ts';
+import { keptKinds, type KeptKind } from '../../contract/console/names.ts';
+import { limits } from '../../contract/limits.ts';
+import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { Problem } from '../problem.ts';
 import { backupsHoldUntil, backupsOf, deleteBackups, overwriteDeleted } from '../storage/erasure.ts';
 import type { Amount } from '../storage/row.ts';
 import { cutToBytes } from '../text.ts';
 import type { EventsOf } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
-import type { ConsoleRouter } from './router.ts';
-
-/** Bytes of a text that is listed. */
-const mostText = 64 * 1024;
 
 type Holder = {
   /** Whether it is kept which application it is of. */
@@ -67,7 +65,9 @@ export const deletedKept = ({ folder }: ConsoleParts, deleted: number): DeletedK
 };
 
 /** What is kept of people's work, and deleting it for good. */
-export const addKeptRoutes = (router: ConsoleRouter, parts: ConsoleParts): void => {
+export const keptHandlers = (
+  parts: ConsoleParts,
+): ConsoleHandlersOf<'kept' | 'deleteKept' | 'intentions' | 'deleteIntention'> => {
   const { registry, intentions, database, live } = parts;
   const holders = holdersOf(parts);
 
@@ -75,41 +75,39 @@ export const addKeptRoutes = (router: ConsoleRouter, parts: ConsoleParts): void 
   const idOf = (given: string | undefined): string | undefined =>
     (given === undefined ? undefined : registry.find(given)?.id ?? given.toLowerCase());
 
-  router.get(consolePaths.kept, (call): KeptList => {
-    const application = idOf(call.query('application'));
-    const kinds = keptKinds.filter((kind) => application === undefined || holders[kind].byApplication);
-    return {
-      kinds: kinds.map((kind) => ({ kind, ...holders[kind].amount(application) })),
-      backupsUntil: deletedKept(parts, 0).backupsUntil,
-    };
-  });
+  return {
+    kept: ({ query }) => {
+      const application = idOf(query.application);
+      const kinds = keptKinds.filter((kind) => application === undefined || holders[kind].byApplication);
+      return {
+        kinds: kinds.map((kind) => ({ kind, ...holders[kind].amount(application) })),
+        backupsUntil: deletedKept(parts, 0).backupsUntil,
+      };
+    },
 
-  router.postBody(consolePaths.deleteKept, 'DeleteKept', async ({ kind, application }) => {
-    if (application !== undefined && !holders[kind].byApplication) {
-      throw new Refusal(400, 'This kind is not kept by application; send kind alone to delete all of it.');
-    }
-    const deleted = await holders[kind].erase(idOf(application));
-    if (kind !== 'traffic' && kind !== 'backups') overwriteDeleted(database);
-    live.changed('kept');
-    if (kind === 'assets') live.changed('assets');
-    if (kind === 'events') live.changed('usage');
-    return deletedKept(parts, deleted);
-  });
+    deleteKept: async ({ body: { kind, application } }) => {
+      if (application !== undefined && !holders[kind].byApplication) return new Problem('not-kept-by-application');
+      const deleted = await holders[kind].erase(idOf(application));
+      if (kind !== 'traffic' && kind !== 'backups') overwriteDeleted(database);
+      live.changed('kept');
+      if (kind === 'assets') live.changed('assets');
+      if (kind === 'events') live.changed('usage');
+      return deletedKept(parts, deleted);
+    },
 
-  router.get(consolePaths.intentions, (call): KeptIntention[] => intentions.list(idOf(call.query('application'))).map((each) => ({
-    id: each.id,
-    application: { id: each.applicationId, name: registry.nameOf(each.applicationId) ?? 'deleted application' },
-    at: new Date(each.receivedAt).toISOString(),
-    text: cutToBytes(each.text, mostText),
-    extension: each.extension,
-  })));
+    intentions: ({ query }) => intentions.list(idOf(query.application)).map((each) => ({
+      id: each.id,
+      application: { id: each.applicationId, name: registry.nameOf(each.applicationId) ?? 'deleted application' },
+      at: new Date(each.receivedAt).toISOString(),
+      text: cutToBytes(each.text, limits.listedTextBytes),
+      extension: each.extension,
+    })),
 
-  router.post(consolePaths.deleteIntention, async ({ parameter }) => {
-    if (!await intentions.delete(parameter)) {
-      throw new Refusal(404, 'No intention has this id; GET /console/api/intentions lists those that are kept.');
-    }
-    overwriteDeleted(database);
-    live.changed('kept');
-    return deletedKept(parts, 1);
-  });
+    deleteIntention: async ({ parameters }) => {
+      if (!await intentions.delete(parameters.intention)) return new Problem('intention-unknown');
+      overwriteDeleted(database);
+      live.changed('kept');
+      return deletedKept(parts, 1);
+    },
+  };
 };

@@ -1,11 +1,8 @@
-import type { ServerResponse } from 'node:http';
-import type { LiveEvent } from '../../contract/console/api.ts';
+import type { Writable } from 'node:stream';
+import type { LiveEvent } from '../../contract/console/live.ts';
+import { changeable, type Changeable } from '../../contract/console/names.ts';
+import { limits } from '../../contract/limits.ts';
 
-type Changed = Extract<LiveEvent, { kind: 'changed' }>['what'];
-
-const everything: readonly Changed[] = ['applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings'];
-
-const mostStreams = 8;
 /** How long what happens is gathered before it is sent, in milliseconds. */
 const gatherMs = 100;
 /** What changed is told so often at most, in milliseconds: with seven kinds less than ten events a second. */
@@ -25,7 +22,7 @@ export type LiveSources = {
   readonly drills: () => Extract<LiveEvent, { kind: 'drills' }>['drills'];
 };
 
-type Stream = { readonly response: ServerResponse; sent: number };
+type Stream = { readonly response: Writable; sent: number };
 
 const frame = (id: number, event: LiveEvent): string => `id: ${id}\ndata: ${JSON.stringify(event)}\n\n`;
 
@@ -36,7 +33,7 @@ const frame = (id: number, event: LiveEvent): string => `id: ${id}\ndata: ${JSON
 export class LiveStreams {
   readonly #sources: LiveSources;
   readonly #streams = new Set<Stream>();
-  readonly #changed = new Set<Changed>();
+  readonly #changed = new Set<Changeable>();
   #drillsChanged = false;
   #tick: NodeJS.Timeout | undefined;
   #heartbeat: NodeJS.Timeout | undefined;
@@ -54,14 +51,14 @@ export class LiveStreams {
 
   /** Whether one more stream may be opened. */
   get hasRoom(): boolean {
-    return !this.#closed && this.#streams.size < mostStreams;
+    return !this.#closed && this.#streams.size < limits.eventStreams;
   }
 
   /**
    * Takes over an answer and sends events on it until either side ends it.
    * @param lastId the last event the other side has; undefined when it is new
    */
-  open(response: ServerResponse, lastId: number | undefined): void {
+  open(response: Writable, lastId: number | undefined): void {
     const newest = this.#sources.newest();
     // A number from before a restart is none of ours.
     const stream: Stream = { response, sent: lastId === undefined ? newest : lastId > newest ? 0 : lastId };
@@ -70,7 +67,7 @@ export class LiveStreams {
     response.on('drain', () => { this.wake(); });
     response.write(': these are the events of the console\n\n');
     this.#send(stream, [{ kind: 'drills', drills: this.#sources.drills() }]);
-    if (lastId !== undefined) this.#send(stream, everything.map((what) => ({ kind: 'changed', what })));
+    if (lastId !== undefined) this.#send(stream, changeable.map((what) => ({ kind: 'changed', what })));
     this.#heartbeat ??= setInterval(() => {
       for (const each of this.#streams) each.response.write(': still here\n\n');
     }, heartbeatMs).unref();
@@ -78,7 +75,7 @@ export class LiveStreams {
   }
 
   /** Something of a kind is no longer as it was. */
-  changed(...kinds: readonly Changed[]): void {
+  changed(...kinds: readonly Changeable[]): void {
     if (!this.isWatched) return;
     for (const kind of kinds) this.#changed.add(kind);
     this.wake();

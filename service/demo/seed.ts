@@ -2,6 +2,7 @@ import type { ApplicationClaim, RegisteredApplication } from '../applications/ap
 import { nameOf } from '../assets/naming.ts';
 import type { Growth } from '../applications/counts.ts';
 import { react } from '../connector/react.ts';
+import { Problem } from '../problem.ts';
 import type { Resources } from '../resources.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { EventKind } from '../usage/table.ts';
@@ -73,9 +74,9 @@ const join = async (resources: Resources, clock: DemoClock, now: number, dice: (
     clock.hold(momentOn(now, daysAgo, dice) - 8 * hourMs);
     const registered = await registry.register(claimOf(application));
     const result = application.connectedDaysAgo === null ? registered : await registry.connect(claimOf(application));
-    if (!result.ok) throw new Error(`The demonstration could not connect ${application.name}.`);
-    if (application.onboarded) await registry.setOnboarded(result.application.id, true);
-    joined.set(application.name, result.application);
+    if (result instanceof Problem) throw new Error(`The demonstration could not connect ${application.name}.`);
+    if (application.onboarded) await registry.setOnboarded(result.id, true);
+    joined.set(application.name, result);
   }
   return joined;
 };

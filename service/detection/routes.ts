@@ -1,6 +1,6 @@
 import type { DetectedExternalApplications } from '../../contract/schemas/external.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { Refusal } from '../http/refusal.ts';
+import { Problem } from '../problem.ts';
 import { DetectionFailed, type DetectedApplication, type Detector } from './running/detector.ts';
 
 const toWire = (applications: readonly DetectedApplication[]): DetectedExternalApplications => ({
@@ -19,13 +19,13 @@ const toWire = (applications: readonly DetectedApplication[]): DetectedExternalA
   })),
 });
 
-const answer = async (detect: () => Promise<readonly DetectedApplication[]>): Promise<DetectedExternalApplications> => {
+const answer = async (
+  detect: () => Promise<readonly DetectedApplication[]>,
+): Promise<DetectedExternalApplications | Problem> => {
   try {
     return toWire(await detect());
   } catch (error) {
-    if (error instanceof DetectionFailed) {
-      throw new Refusal(500, 'The machine could not be looked at: none of the places where applications are listed could be read.');
-    }
+    if (error instanceof DetectionFailed) return new Problem('programs-unreadable');
     throw error;
   }
 };

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { parseHost } from '../origins.ts';
+import { Problem } from '../problem.ts';
 import type { ConsoleFile, ConsoleFiles } from './consoleFiles.ts';
-import { parseHost } from './origins.ts';
-import { Refusal } from './refusal.ts';
 
 const policy = [
   'default-src \'none\'',
@@ -80,7 +80,7 @@ export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
     const elsewhere = canonical(request, request.url);
     if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
     const index = files.find('index.html');
-    if (index === undefined) throw new Refusal(503, 'The console was not built; run npm run build and start again.');
+    if (index === undefined) throw new Problem('console-not-built');
     return sendFile(request, reply, 'index.html', index);
   };
 
@@ -94,6 +94,6 @@ export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
     if (isView(name)) return page(request, reply);
     // A person who mistypes an address is told so by the console; a script or a style sheet is just not there.
     if (!isInFolder(name) && /\btext\/html\b/.test(request.headers.accept ?? '')) return page(request, reply.code(404));
-    throw new Refusal(404, 'The console has no such file; open /console/.');
+    throw new Problem('console-file-unknown');
   });
 };

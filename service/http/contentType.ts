@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { Refusal } from './refusal.ts';
+import { Problem } from '../problem.ts';
 
 /** Whether a body follows the headers. */
 export const hasBody = (request: IncomingMessage): boolean => {
@@ -13,19 +13,19 @@ const essenceOf = (header: string): string => (header.split(';', 1)[0] ?? '').re
 /**
  * Checks that a body says it is JSON. `text/plain` and no type at all count as JSON too, since published examples
  * send that; pages of other sites have been refused before.
- * @throws Refusal 415
+ * @throws Problem when it does not
  */
 export const checkContentType = (request: IncomingMessage): void => {
   // Nobody reads what a GET may bring along.
   if (request.method !== 'POST' || !hasBody(request)) return;
   const encoding = request.headers['content-encoding'];
   if (encoding !== undefined && encoding.toLowerCase() !== 'identity') {
-    throw new Refusal(415, 'The body is encoded (Content-Encoding); send it as it is.', 'type');
+    throw new Problem('body-encoded');
   }
   const header = request.headers['content-type'];
   if (header === undefined) return;
   const essence = essenceOf(header);
   if (essence !== 'application/json' && essence !== 'text/plain') {
-    throw new Refusal(415, 'The Content-Type is not JSON; send application/json.', 'type');
+    throw new Problem('type-not-json');
   }
 };

@@ -1,6 +1,12 @@
 import type { IncomingMessage } from 'node:http';
-import type { Check } from '../../contract/console/traffic.ts';
-import { hostAllowed, originAllowed, parseHost, type OriginPolicy } from './origins.ts';
+import { limits } from '../../contract/limits.ts';
+import type { RefusalCode } from '../../contract/refusals/list.ts';
+import { hostAllowed, originAllowed, parseHost, type OriginPolicy, type RefusedName } from '../origins.ts';
+
+type GuardRefusal = Extract<
+  RefusalCode,
+  'too-many-headers' | 'target-not-path' | 'host-missing' | 'host-foreign' | 'origin-foreign' | 'site-foreign' | 'console-only'
+>;
 
 /** What the guards decide about a request before it is routed. */
 export type Verdict
@@ -8,21 +14,13 @@ export type Verdict
     | { readonly kind: 'preflight'; readonly corsOrigin: string; readonly privateNetwork: boolean }
     | {
       readonly kind: 'refuse';
-      readonly status: 400 | 403 | 431;
-      readonly sentence: string;
-      /** The check that said no; the form of the request counts as part of the first one. */
-      readonly check: Check;
+      readonly code: GuardRefusal;
       /** Who was refused and could be allowed, where that is known. */
       readonly caller?: RefusedName;
     };
 
-/** An origin or a host as it was sent. */
-export type RefusedName = { readonly kind: 'origin' | 'host'; readonly name: string };
-
-const refuse = (status: 400 | 403 | 431, sentence: string, check: Check = 'host', caller?: RefusedName): Verdict =>
-  ({ kind: 'refuse', status, sentence, check, ...(caller === undefined ? {} : { caller }) });
-
-const mostHeaders = 100;
+const refuse = (code: GuardRefusal, caller?: RefusedName): Verdict =>
+  ({ kind: 'refuse', code, ...(caller === undefined ? {} : { caller }) });
 
 /** All values of a header as they came: Node keeps only the first of some that were sent twice. */
 const valuesOf = (request: IncomingMessage, name: string): string[] => {
@@ -34,10 +32,10 @@ const valuesOf = (request: IncomingMessage, name: string): string[] => {
   return values;
 };
 
-const badHost = (name: string): Verdict => refuse(403, 'The Host header does not name this machine; call the service at localhost, or start it with --allow-host and the name you use.', 'host', { kind: 'host', name });
-const badOrigin = (name: string): Verdict => refuse(403, 'The Origin of this request is not allowed; a page or an extension must be allowed with --allow-origin.', 'origin', { kind: 'origin', name });
-const crossSite = refuse(403, 'A page of another site may not call this service; a page must be allowed with --allow-origin.', 'origin');
-const consoleOnly = refuse(403, 'These routes are for the console of this service only; use the operations of the interface.', 'origin');
+const badHost = (name: string): Verdict => refuse('host-foreign', { kind: 'host', name });
+const badOrigin = (name: string): Verdict => refuse('origin-foreign', { kind: 'origin', name });
+const crossSite = refuse('site-foreign');
+const consoleOnly = refuse('console-only');
 
 /** The path of a request target as the router reads it: without a query, percent escapes decoded. */
 export const pathOf = (target: string): string => {
@@ -95,16 +93,16 @@ const judgeSite = (request: IncomingMessage, site: string | undefined, path: str
  * and nothing has been routed: a request that a web page of somebody else caused ends here.
  */
 export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict => {
-  if (request.rawHeaders.length / 2 > mostHeaders) {
-    return refuse(431, 'The request has more than 100 headers; send fewer.');
+  if (request.rawHeaders.length / 2 > limits.headers) {
+    return refuse('too-many-headers');
   }
   const target = request.url ?? '';
   if (!target.startsWith('/')) {
-    return refuse(400, 'The request target must be a path; send it in the form /applications.');
+    return refuse('target-not-path');
   }
   const hosts = valuesOf(request, 'host');
   const host = hosts.length === 1 ? parseHost(hosts[0] ?? '') : undefined;
-  if (host === undefined) return refuse(400, 'The request must carry one Host header such as localhost:39300.');
+  if (host === undefined) return refuse('host-missing');
   if (!hostAllowed(host.name, policy)) return badHost(host.name);
 
   const origins = valuesOf(request, 'origin');

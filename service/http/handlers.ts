@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
+import type { Problem } from '../problem.ts';
 
 /** Whether there always is a body: the table says that without one the call is refused. */
 type NeedsBody<Id extends OperationId> = OperationRow<Id>['request'] extends { readonly whenEmpty: 'refused' } ? true : false;
@@ -39,7 +40,7 @@ export type Result<Id extends OperationId>
 
 export type Handler<Id extends OperationId> = (
   call: IsConnector<Id> extends true ? ConnectorCall<Id> : Call<Id>,
-) => Result<Id> | Promise<Result<Id>>;
+) => Result<Id> | Problem | Promise<Result<Id> | Problem>;
 
 /** The handlers of the operations that the service answers. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

@@ -1,7 +1,8 @@
 import { parse as parseSecurely } from 'secure-json-parse';
-import { Refusal } from './refusal.ts';
+import { limits } from '../../contract/limits.ts';
+import { Problem } from '../problem.ts';
 
-const mostDepth = 64;
+const mostDepth = limits.jsonDepth;
 
 const quote = 0x22;
 const backslash = 0x5c;
@@ -60,28 +61,28 @@ const isWellFormed = (value: unknown): boolean => {
   return true;
 };
 
-const whereOf = (text: string, error: unknown): string => {
+const placeOf = (text: string, error: unknown): { readonly line: number; readonly column: number } | undefined => {
   // Messages of other forms quote the body, which may say "at position" itself.
   const message = error instanceof Error ? error.message : '';
   const at = / in JSON at position (\d+)(?: \(line \d+ column \d+\))?$/.exec(message)?.[1];
-  if (at === undefined) return '';
+  if (at === undefined) return undefined;
   const before = text.slice(0, Number(at)).split('\n');
-  return ` at line ${before.length}, column ${(before.at(-1)?.length ?? 0) + 1}`;
+  return { line: before.length, column: (before.at(-1)?.length ?? 0) + 1 };
 };
 
 /**
  * Reads JSON that came from outside.
  * @param bareText whether text that is not JSON counts as a string
- * @throws Refusal 400 when it is not UTF-8, not JSON, nested deeper than 64, carries a prototype or a lone surrogate
+ * @throws Problem when it is not UTF-8, not JSON, nested too deep, carries a prototype or a lone surrogate
  */
 export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
   let text: string;
   try {
     text = strictUtf8.decode(bytes);
   } catch {
-    throw new Refusal(400, 'The body is not UTF-8; send JSON in UTF-8.', 'json');
+    throw new Problem('body-not-utf8');
   }
-  if (isTooDeep(bytes)) throw new Refusal(400, 'The body is nested deeper than 64 levels; send a flatter one.', 'json');
+  if (isTooDeep(bytes)) throw new Problem('body-too-deep');
   const hasEscape = text.includes('\\');
   let value: unknown;
   try {
@@ -90,13 +91,13 @@ export const readJson = (bytes: Uint8Array, bareText: boolean): unknown => {
       : JSON.parse(text);
   } catch (error) {
     if (error instanceof Error && error.message.includes('forbidden prototype')) {
-      throw new Refusal(400, 'The body has a key __proto__ or constructor.prototype; send it without.', 'json');
+      throw new Problem('body-prototype');
     }
     if (bareText) return text.trim();
-    throw new Refusal(400, `The body is not JSON${whereOf(text, error)}; send valid JSON.`, 'json');
+    throw new Problem('body-not-json', { at: placeOf(text, error) });
   }
   if (hasEscape && surrogateEscape.test(text) && !isWellFormed(value)) {
-    throw new Refusal(400, 'The body holds half of a surrogate pair; send well-formed Unicode.', 'json');
+    throw new Problem('body-half-surrogate');
   }
   return value;
 };

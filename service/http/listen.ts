@@ -1,7 +1,8 @@
 import { createServer, type RequestListener, type Server as HttpServer, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { limits } from '../../contract/limits.ts';
 import { StartError, codeOf } from '../startError.ts';
-import { answerText, unparsableAnswer } from './plainAnswer.ts';
+import { answerRefusal, unparsableAnswer } from './plainAnswer.ts';
 import { WatchedRequest, WatchedResponse } from './watched.ts';
 
 /** The ports that clients of the interface look at, in order. */
@@ -12,8 +13,8 @@ const families = [{ host: '127.0.0.1', name: 'IPv4' }, { host: '::1', name: 'IPv
 /** This machine has no such family, as opposed to somebody using the port. */
 const familyMissing = new Set(['EADDRNOTAVAIL', 'EAFNOSUPPORT', 'EPROTONOSUPPORT']);
 
-const limits = {
-  maxHeaderSize: 16 * 1024,
+const serverOptions = {
+  maxHeaderSize: limits.headerBytes,
   headersTimeout: 5_000,
   requestTimeout: 10_000,
   connectionsCheckingInterval: 1_000,
@@ -57,13 +58,13 @@ const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse |
 
 const makeServer = (listener: RequestListener): Server => {
   const last = new WeakMap<Socket, ServerResponse>();
-  const server = createServer({ ...limits, ...watched }, (request, response) => {
+  const server = createServer({ ...serverOptions, ...watched }, (request, response) => {
     last.set(request.socket, response);
     listener(request, response);
   });
   server.maxConnections = mostConnections;
   server.on('checkExpectation', (_request, response) => {
-    answerText(response, 417, 'The Expect header asks for something else than 100-continue; send the request without it.');
+    answerRefusal(response, 'expectation-unknown');
   });
   const givenUp = new WeakSet<Socket>();
   server.on('clientError', (error: Error, socket: Socket) => {

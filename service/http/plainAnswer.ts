@@ -1,5 +1,9 @@
 import type { ServerResponse } from 'node:http';
+import { refusals, type RefusalCode } from '../../contract/refusals/list.ts';
 import type { Verdict } from './guards.ts';
+
+/** The code of a sentence that names nothing of the request's. */
+type FixedRefusal = { [Code in RefusalCode]: (typeof refusals)[Code]['sentence'] extends string ? Code : never }[RefusalCode];
 
 const text = 'text/plain; charset=utf-8';
 
@@ -23,8 +27,9 @@ export const allowReading = (response: ServerResponse, origin: string): void => 
   response.setHeader('Access-Control-Expose-Headers', '*');
 };
 
-/** Ends a request with one sentence of plain text. */
-export const answerText = (response: ServerResponse, status: number, sentence: string): void => {
+/** Ends a request that is refused before it is routed, with one sentence of plain text. */
+export const answerRefusal = (response: ServerResponse, code: FixedRefusal): void => {
+  const { status, sentence } = refusals[code];
   response.writeHead(status, {
     ...interfaceHeaders,
     ...(status === 403 ? {} : notEmbeddable),
@@ -37,7 +42,7 @@ export const answerText = (response: ServerResponse, status: number, sentence: s
 /** Ends a request that the guards decided. */
 export const answerVerdict = (response: ServerResponse, verdict: Exclude<Verdict, { kind: 'pass' }>): void => {
   if (verdict.kind === 'refuse') {
-    answerText(response, verdict.status, verdict.sentence);
+    answerRefusal(response, verdict.code);
     return;
   }
   allowReading(response, verdict.corsOrigin);
@@ -51,22 +56,15 @@ export const answerVerdict = (response: ServerResponse, verdict: Exclude<Verdict
   response.end();
 };
 
-const sentences: Readonly<Record<number, string>> = {
-  400: 'The request is not well-formed HTTP/1.1; send it again in that form.',
-  408: 'The request did not arrive in time; send it without pauses.',
-  431: 'The headers are larger than 16 KiB; send smaller ones.',
-};
-
-const phrases: Readonly<Record<number, string>> = {
-  400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large',
-};
+const phrases = { 400: 'Bad Request', 408: 'Request Timeout', 431: 'Request Header Fields Too Large' } as const;
 
 /** The whole answer, as bytes, to a request that could not even be parsed. */
 export const unparsableAnswer = (code: string | undefined): string => {
-  const status = code === 'HPE_HEADER_OVERFLOW' ? 431 : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 408 : 400;
-  const sentence = sentences[status] ?? '';
+  const refusal = code === 'HPE_HEADER_OVERFLOW' ? 'headers-too-large'
+    : code === 'ERR_HTTP_REQUEST_TIMEOUT' ? 'too-slow' : 'not-http';
+  const { status, sentence } = refusals[refusal];
   return [
-    `HTTP/1.1 ${status} ${phrases[status] ?? ''}`,
+    `HTTP/1.1 ${status} ${phrases[status]}`,
     `Content-Type: ${text}`,
     `Content-Length: ${Buffer.byteLength(sentence)}`,
     ...Object.entries({ ...interfaceHeaders, ...notEmbeddable }).map(([name, value]) => `${name}: ${value}`),

@@ -4,12 +4,12 @@ import type { Operation } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
+import { Problem } from '../problem.ts';
 import { checkContentType } from './contentType.ts';
 import type { Handlers } from './handlers.ts';
 import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
-import { Refusal } from './refusal.ts';
 import { BodyValidator } from './validation.ts';
 
 /** What the routes ask about the application in a connector path. */
@@ -19,8 +19,8 @@ export type FindApplication = (id: string) => RegisteredApplication | undefined;
 export type Interventions = {
   /** What is to happen to a call of an application that has just come; undefined when nothing is. */
   readonly take: (applicationId: string) => DrillAnswer | undefined;
-  /** @throws Refusal when that is an answer of its own */
-  readonly carryOut: (answer: DrillAnswer) => Promise<'answer' | 'cut'>;
+  /** @returns a problem when that is an answer of its own */
+  readonly carryOut: (answer: DrillAnswer) => Promise<Problem | 'answer' | 'cut'>;
 };
 
 /** What stands beside the operations. */
@@ -35,8 +35,8 @@ const json = 'application/json; charset=utf-8';
 /** A handler whose types the table has already tied to its row; inside the plumbing they are not told apart. */
 type AnyHandler = (call: object) => unknown;
 
-const notRegistered = new Refusal(400, 'The application in the path is not registered here; call POST /connect and use application.id of its answer.', 'application');
-const notConnected = new Refusal(401, 'This application is registered but not connected; call POST /connect with its name first.', 'connected');
+const notRegistered = new Problem('path-application-unknown');
+const notConnected = new Problem('not-connected');
 
 const isConnector = (operation: Operation): boolean => operation.path.startsWith('/{application}/');
 
@@ -68,7 +68,7 @@ const readBody = (
   const bytes = received instanceof Buffer && !isBlank(received) ? received : null;
   if (bytes === null) {
     if (operation.request.whenEmpty === 'refused') {
-      throw new Refusal(400, `The body is missing; send ${operation.request.type} as JSON.`, 'json');
+      throw new Problem('body-missing', { type: operation.request.type });
     }
     return { body: undefined, bytes: null };
   }
@@ -145,6 +145,7 @@ export const addOperations = (
     const finish = (
       request: OperationRequest, reply: FastifyReply, result: unknown, started: number,
     ): FastifyReply | undefined => {
+      if (result instanceof Problem) throw result;
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
       observer?.done(request.raw, operation, result);
@@ -154,7 +155,9 @@ export const addOperations = (
       drill: DrillAnswer, request: OperationRequest, reply: FastifyReply,
     ): Promise<FastifyReply | undefined> => {
       observer?.drilled(request.raw, drill);
-      if (await interventions?.carryOut(drill) === 'cut') {
+      const outcome = await interventions?.carryOut(drill);
+      if (outcome instanceof Problem) throw outcome;
+      if (outcome === 'cut') {
         reply.hijack();
         request.raw.socket.destroy();
         return reply;

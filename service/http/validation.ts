@@ -1,9 +1,9 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
-import { Refusal } from './refusal.ts';
+import { Problem } from '../problem.ts';
 
-type Problem = { readonly keyword: string; readonly instancePath: string; readonly params: object };
+type Fault = { readonly keyword: string; readonly instancePath: string; readonly params: object };
 
 /** `/asset/format` becomes `asset.format`, `/raw/1` becomes `raw[1]`. Only declared names can stand in it. */
 const fieldOf = (instancePath: string): string =>
@@ -18,32 +18,29 @@ const kinds: Readonly<Record<string, string>> = {
 
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(String).join(', ') : String(names));
 
-const sentenceOf = (problem: Problem): string => {
+const problemOf = (fault: Fault): Problem => {
   // A closed type names the key that it does not have, which is what the caller sent.
-  if (problem.keyword === 'boolean' || problem.keyword === 'additionalProperties') {
-    return 'The body has a field that is not known here; send the documented ones only.';
-  }
-  const params = problem.params as Readonly<Record<string, unknown>>;
-  const field = fieldOf(problem.instancePath);
+  if (fault.keyword === 'boolean' || fault.keyword === 'additionalProperties') return new Problem('field-unknown');
+  const params = fault.params as Readonly<Record<string, unknown>>;
+  const field = fieldOf(fault.instancePath);
   const subject = field === '' ? 'The body' : field;
-  switch (problem.keyword) {
+  switch (fault.keyword) {
     case 'required':
-      return `${subject} lacks ${listed(params['requiredProperties'])}; send it.`;
-    case 'type':
-      return `${subject} has the wrong type; send ${kinds[String(params['type'])] ?? String(params['type'])}.`;
-    case 'minLength':
-      return `${subject} is empty; send at least ${String(params['limit'])} character.`;
-    case 'maxLength':
-      return `${subject} is too long; send at most ${String(params['limit'])} characters.`;
+      return new Problem('field-missing', { subject, missing: listed(params['requiredProperties']) });
+    case 'type': {
+      const wanted = String(params['type']);
+      return new Problem('field-type-wrong', { subject, wanted: kinds[wanted] ?? wanted });
+    }
+    case 'minLength': return new Problem('field-empty', { subject, least: String(params['limit']) });
+    case 'maxLength': return new Problem('field-too-long', { subject, most: String(params['limit']) });
     case 'minimum':
-    case 'maximum':
-      return `${subject} is out of range; send a number ${String(params['comparison'])} ${String(params['limit'])}.`;
-    case 'enum':
-      return `${subject} has an unknown value; send one of ${listed(params['allowedValues'])}.`;
-    case 'pattern':
-      return `${subject} has the wrong form; send a UUID.`;
-    default:
-      return `${subject} is not as documented; see the schema of the operation.`;
+    case 'maximum': {
+      const range = `${String(params['comparison'])} ${String(params['limit'])}`;
+      return new Problem('field-out-of-range', { subject, range });
+    }
+    case 'enum': return new Problem('field-value-unknown', { subject, values: listed(params['allowedValues']) });
+    case 'pattern': return new Problem('field-not-uuid', { subject });
+    default: return new Problem('field-not-documented', { subject });
   }
 };
 
@@ -59,14 +56,14 @@ export class BodyValidator {
 
   /**
    * @param type name of the wire type
-   * @throws Refusal 400 naming the first field that is wrong and what would be right
+   * @throws Problem naming the first field that is wrong and what would be right
    */
   check(type: string, body: unknown): void {
     const validator = this.#validatorOf(type);
     if (validator.Check(body)) return;
     // The first error is the deepest: what follows are the alternatives that did not fit either.
-    const problem: Problem | undefined = validator.Errors(body)[0];
-    throw new Refusal(400, problem === undefined ? 'The body is not as documented.' : sentenceOf(problem), 'fields');
+    const fault: Fault | undefined = validator.Errors(body)[0];
+    throw fault === undefined ? new Problem('body-not-documented') : problemOf(fault);
   }
 
   #validatorOf(type: string): Validator {

@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
-import type { RefusedName } from '../http/guards.ts';
-import { parseHost, parseOrigin, type OriginPolicy } from '../http/origins.ts';
-import { Refusal } from '../http/refusal.ts';
+import { limits } from '../../contract/limits.ts';
+import { parseOrigin, type OriginPolicy, type RefusedName } from '../origins.ts';
+import { Problem } from '../problem.ts';
 import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { cutText } from '../text.ts';
@@ -14,8 +14,7 @@ const keptSchema = Type.Object({ origins: Type.Array(Type.String()), hosts: Type
 
 type Kept = { readonly origins: readonly string[]; readonly hosts: readonly string[] };
 
-/** Most refused callers that are remembered, and the longest name of one. */
-const mostRefused = 100;
+/** The longest name that is remembered. */
 const longestName = 300;
 
 type Counted = { readonly kind: 'origin' | 'host'; readonly name: string; times: number; lastAt: number };
@@ -58,7 +57,7 @@ export class AccessPolicy implements OriginPolicy {
     return this.#hosts;
   }
 
-  /** Counts a refusal. The oldest of 100 names gives way. */
+  /** Counts a refusal. Of too many names the oldest gives way. */
   noteRefused(caller: RefusedName): void {
     const name = nameOf(caller);
     const id = `${caller.kind} ${name}`;
@@ -67,7 +66,7 @@ export class AccessPolicy implements OriginPolicy {
     this.#refused.delete(id);
     this.#refused.set(id, { kind: caller.kind, name, times, lastAt: this.#now() });
     const [oldest] = this.#refused.keys();
-    if (this.#refused.size > mostRefused && oldest !== undefined) this.#refused.delete(oldest);
+    if (this.#refused.size > limits.refusedNames && oldest !== undefined) this.#refused.delete(oldest);
     this.onChanged();
   }
 
@@ -91,18 +90,18 @@ export class AccessPolicy implements OriginPolicy {
 
   /**
    * Allows an origin or a host.
-   * @throws Refusal 400 when it can never be allowed, or is not one
+   * @returns a problem when it can never be allowed, or is not one
    */
-  async allow(caller: RefusedName): Promise<void> {
-    const never = neverReason(caller.kind, caller.name);
-    if (never !== null) throw new Refusal(400, `The name cannot be allowed. ${never}`);
-    const name = caller.kind === 'origin' ? parseOrigin(caller.name)?.text : parseHost(caller.name)?.name;
-    if (name === undefined) throw new Refusal(400, 'The name is neither an origin nor a host; send one that was refused.');
+  async allow(caller: RefusedName): Promise<Problem<'caller-never-allowed'> | undefined> {
+    const reason = neverReason(caller.kind, caller.name);
+    if (reason !== null) return new Problem('caller-never-allowed', { reason });
+    const name = nameOf(caller);
     await this.#change(({ origins, hosts }) => (caller.kind === 'origin'
       ? { origins: [...new Set([...origins, name])], hosts }
       : { origins, hosts: [...new Set([...hosts, name])] }));
     this.#refused.delete(`${caller.kind} ${name}`);
     this.onChanged();
+    return undefined;
   }
 
   /** Takes back what was allowed in the console. */

@@ -1,5 +1,5 @@
 import type { RefusedCaller } from '../../contract/console/callers.ts';
-import { parseHost, parseOrigin } from '../http/origins.ts';
+import { parseHost, parseOrigin } from '../origins.ts';
 
 type Kind = RefusedCaller['kind'];
 

@@ -1,12 +1,16 @@
-/** A read or write that the database refused. The sentence goes to the caller. */
+import { sentenceOf, type RefusalCode } from '../../contract/refusals/list.ts';
+
+type StorageRefusal = Extract<RefusalCode, `storage-${string}`>;
+
+/** A read or write that the database refused. The caller is told the refusal. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  readonly sentence: string;
+  readonly refusal: StorageRefusal;
 
   constructor(cause: unknown) {
-    const sentence = sentenceOf(cause);
-    super(sentence, { cause });
-    this.sentence = sentence;
+    const refusal = refusalOf(cause);
+    super(sentenceOf(refusal), { cause });
+    this.refusal = refusal;
   }
 }
 
@@ -25,19 +29,11 @@ export class FileReplaced extends Error {
   override readonly name = 'FileReplaced';
 }
 
-const sentenceOf = (cause: unknown): string => {
-  if (cause instanceof FileReplaced) {
-    return 'Storage: the database file was removed or replaced while the service ran; nothing was changed, start the service again.';
-  }
+const refusalOf = (cause: unknown): StorageRefusal => {
+  if (cause instanceof FileReplaced) return 'storage-replaced';
   const code = sqliteCodeOf(cause) ?? '';
-  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) {
-    return 'Storage: the data could not be written, the disk may be full; nothing was changed.';
-  }
-  if (code.startsWith('SQLITE_READONLY')) {
-    return 'Storage: the data folder cannot be written to; nothing was changed.';
-  }
-  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) {
-    return 'Storage: the database is damaged; stop the service and start it again to restore the last backup.';
-  }
-  return 'Storage: the data could not be read or written; nothing was changed.';
+  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) return 'storage-full';
+  if (code.startsWith('SQLITE_READONLY')) return 'storage-read-only';
+  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'storage-damaged';
+  return 'storage-failed';
 };

@@ -1,8 +1,8 @@
-import { trafficLimits } from './limits.ts';
+import { limits } from '../../contract/limits.ts';
 
 /** Kept beyond what is shown, so that a secret that begins before the cut is recognised. */
 const margin = 4 * 1024;
-const mostBytes = trafficLimits.bodyBytes + margin;
+const mostBytes = limits.traffic.bodyBytes + margin;
 
 type Chunk = Uint8Array | string;
 

@@ -1,12 +1,12 @@
 import type { RecordedBody, RecordedHeaders, TrafficExchange, TrafficSummary, UnknownKey } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { limits } from '../../contract/limits.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { isService } from '../applications/application.ts';
 import { cutText, cutToBytes } from '../text.ts';
 import type { CapturedBody } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
 import type { Exchange } from './exchange.ts';
-import { trafficLimits } from './limits.ts';
 import { maskBody, maskHeader, maskText } from './masking.ts';
 import { operationAt } from './operationAt.ts';
 import { saidByBody } from './said.ts';
@@ -109,7 +109,7 @@ export const summaryOf = (exchange: Exchange): TrafficSummary => {
 const bodyOf = (body: CapturedBody | null): RecordedBody | null => {
   if (body === null || body.bytes === 0) return null;
   const masked = maskBody(body.text());
-  const text = cutToBytes(masked.text, trafficLimits.bodyBytes);
+  const text = cutToBytes(masked.text, limits.traffic.bodyBytes);
   return { text, bytes: body.bytes, cut: !body.isWhole || text.length < masked.text.length, masked: masked.count };
 };
 

@@ -1,10 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Drill, DrillAnswer, NewDrill } from '../../contract/console/drills.ts';
-import { Refusal } from '../http/refusal.ts';
-
-/** Most drills that go on at a time, and most that are listed with those that have ended. */
-const mostActive = 20;
-const mostListed = 50;
+import { limits } from '../../contract/limits.ts';
+import { isService } from '../applications/application.ts';
+import { Problem } from '../problem.ts';
 
 /** What a drill does, in a sentence. */
 export const wordsOf = (answer: DrillAnswer): string => {
@@ -13,12 +11,6 @@ export const wordsOf = (answer: DrillAnswer): string => {
     case 'delay': return `A drill held the answer back for ${answer.milliseconds} ms; the answer is the service's own.`;
     case 'cut': return 'A drill cut the connection instead of answering; the operation was not carried out.';
   }
-};
-
-const sentences: Readonly<Record<400 | 401 | 500, string>> = {
-  400: 'A drill of the console answers 400 on purpose, as if the application were not registered; stop the drill for the true answer.',
-  401: 'A drill of the console answers 401 on purpose, as if connect had not been called; stop the drill for the true answer.',
-  500: 'A drill of the console answers 500 on purpose, as if the service had failed; stop the drill for the true answer.',
 };
 
 /**
@@ -36,15 +28,25 @@ export class Drills {
     return this.#drills;
   }
 
-  /** @throws Refusal 409 when too many go on */
-  start(given: NewDrill, name: string, now: number): Drill {
-    if (this.#drills.filter((each) => each.ended === null).length >= mostActive) {
-      throw new Refusal(409, 'There are 20 drills already; stop one first.');
+  /** Begins a drill for an application unless it makes no calls, or too many go on. */
+  start(
+    given: NewDrill, application: { readonly id: string; readonly name: string }, now: number,
+  ): Drill | Problem<'drill-of-service' | 'too-many-drills'> {
+    if (isService(application.name)) return new Problem('drill-of-service');
+    if (this.#drills.filter((each) => each.ended === null).length >= limits.activeDrills) {
+      return new Problem('too-many-drills');
     }
     const drill: Drill = {
-      ...given, id: randomUUID(), name, startedAt: new Date(now).toISOString(), answered: 0, ended: null,
+      ...given,
+      application: application.id,
+      id: randomUUID(),
+      name: application.name,
+      startedAt: new Date(now).toISOString(),
+      answered: 0,
+      ended: null,
     };
-    const drop = this.#drills.length >= mostListed ? this.#drills.find((each) => each.ended !== null) : undefined;
+    const isFull = this.#drills.length >= limits.listedDrills;
+    const drop = isFull ? this.#drills.find((each) => each.ended !== null) : undefined;
     this.#drills = [...this.#drills.filter((each) => each !== drop), drill];
     this.onChanged();
     return drill;
@@ -71,11 +73,10 @@ export class Drills {
 
   /**
    * Does what is not an answer of the service: refuses, waits, or says that the connection is to be cut.
-   * @throws Refusal with the status of the drill
    */
-  async carryOut(answer: DrillAnswer): Promise<'answer' | 'cut'> {
+  async carryOut(answer: DrillAnswer): Promise<Problem | 'answer' | 'cut'> {
     switch (answer.kind) {
-      case 'status': throw new Refusal(answer.status, sentences[answer.status]);
+      case 'status': return new Problem(`drill-${answer.status}`);
       case 'cut': return 'cut';
       case 'delay':
         await this.#wait(answer.milliseconds);

@@ -1,5 +1,5 @@
+import { limits } from '../../contract/limits.ts';
 import type { Exchange } from './exchange.ts';
-import { trafficLimits } from './limits.ts';
 
 /** The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. */
 export class KeptExchanges {
@@ -22,13 +22,13 @@ export class KeptExchanges {
     exchange.sequence = this.#sequence;
     this.#all.push(exchange);
     this.#bytes += exchange.size;
-    while (this.#all.length > trafficLimits.exchanges || this.#bytes > trafficLimits.bytes) {
+    while (this.#all.length > limits.traffic.exchanges || this.#bytes > limits.traffic.bytes) {
       this.#bytes -= this.#all.shift()?.size ?? 0;
     }
   }
 
   /** What is kept after an exchange, oldest first, at most so many. */
-  after(sequence: number, most: number = trafficLimits.exchanges): readonly Exchange[] {
+  after(sequence: number, most: number = limits.traffic.exchanges): readonly Exchange[] {
     // The newest are asked for most of the time, so the search begins there.
     let from = this.#all.length;
     while (from > 0 && (this.#all[from - 1]?.sequence ?? 0) > sequence) from -= 1;

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
+import { refusals } from '../../contract/refusals/list.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { isConsolePage, pathOf, type Verdict } from '../http/guards.ts';
 import type { Observer } from '../http/observer.ts';
@@ -61,7 +62,8 @@ export class TrafficRecorder implements Observer {
     const path = pathOf(request.url ?? '');
     if (isLeftOut(path, verdict)) return;
     const application = namedIn(path, this.#find) ?? attribute(undefined, request.headers, this.#find);
-    const exchange = new Exchange(request, application, verdict.kind === 'refuse' ? verdict.check : null, this.#keep);
+    const decidedBy = verdict.kind === 'refuse' ? refusals[verdict.code].check : null;
+    const exchange = new Exchange(request, application, decidedBy, this.#keep);
     request.watcher = exchange;
     response.watch(exchange);
   }

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { ApplicationClaim, RegisteredApplication } from '../../../service/applications/application.ts';
 import { recordsTable } from '../../../service/assets/recordsTable.ts';
 import { SnippetIndex } from '../../../service/assets/snippetIndex.ts';
+import { Problem } from '../../../service/problem.ts';
 import { createResources, type Resources } from '../../../service/resources.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
 import type { Storage } from '../../../service/storage/storage.ts';
@@ -28,9 +29,8 @@ const open = async (folder: string): Promise<Opened> => {
   const reports = collectReports();
   const storage = openFor(folder, reports);
   const { assets, index, registry } = await createResources(storage, Date.now, reports.report);
-  const result = await registry.connect(claim);
-  if (!result.ok) throw new Error('The application could not connect.');
-  const { application } = result;
+  const application = await registry.connect(claim);
+  if (application instanceof Problem) throw application;
   return {
     assets, index, storage, reports, application,
     run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,

@@ -2,7 +2,7 @@ import { IncomingMessage, type IncomingHttpHeaders } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { checkContentType, hasBody } from '../../../service/http/contentType.ts';
-import { Refusal } from '../../../service/http/refusal.ts';
+import { problemIn, refusalOf } from '../../../service/http/problems.ts';
 
 const requestOf = (headers: IncomingHttpHeaders, method = 'POST'): IncomingMessage => {
   const request = new IncomingMessage(new Socket());
@@ -16,7 +16,8 @@ const statusOf = (headers: IncomingHttpHeaders): number | 'accepted' => {
     checkContentType(requestOf(headers));
     return 'accepted';
   } catch (error) {
-    if (error instanceof Refusal) return error.status;
+    const problem = error instanceof Error ? problemIn(error) : undefined;
+    if (problem !== undefined) return refusalOf(problem).status;
     throw error;
   }
 };

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
-import { Refusal } from '../../../service/http/refusal.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
+import { Problem } from '../../../service/problem.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
 import { ask, head, headerOf, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
@@ -161,7 +161,8 @@ describe('a failure of the service itself', () => {
       .toEqual({ status: 500, body: 'Storage: the data could not be written, the disk may be full; nothing was changed.' });
   });
 
-  it('keeps the status of a refusal', async () => {
-    expect(await answerTo(new Refusal(503, 'Not yet.'))).toEqual({ status: 503, body: 'Not yet.' });
+  it('is what the refusal of a problem says', async () => {
+    expect(await answerTo(new Problem('too-many-streams')))
+      .toEqual({ status: 503, body: 'Too many event streams are open; close a tab of the console.' });
   });
 });

@@ -1,8 +1,9 @@
 import { IncomingMessage } from 'node:http';
 import { Socket } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import { refusals } from '../../../contract/refusals/list.ts';
 import { isConsoleApi, judge, type Verdict } from '../../../service/http/guards.ts';
-import type { OriginPolicy } from '../../../service/http/origins.ts';
+import type { OriginPolicy } from '../../../service/origins.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -25,7 +26,7 @@ const verdictOf = (method: string, url: string, headers: Headers, raw: readonly 
   judge(requestOf(method, url, { host, ...headers }, raw), policy);
 
 const statusOf = (verdict: Verdict): number | 'pass' | 'preflight' =>
-  (verdict.kind === 'refuse' ? verdict.status : verdict.kind);
+  (verdict.kind === 'refuse' ? refusals[verdict.code].status : verdict.kind);
 
 const passes = { kind: 'pass', corsOrigin: undefined };
 
@@ -33,7 +34,7 @@ describe('the form of a request', () => {
   it('is refused with more than 100 headers, before anything else', () => {
     const headers = (count: number): string[] => Array.from({ length: count }, (_, at) => [`x-${at}`, '1']).flat();
     expect(verdictOf('GET', '/applications', {}, headers(99))).toEqual(passes);
-    expect(verdictOf('GET', '/applications', {}, headers(100))).toMatchObject({ kind: 'refuse', status: 431 });
+    expect(verdictOf('GET', '/applications', {}, headers(100))).toMatchObject({ kind: 'refuse', code: 'too-many-headers' });
   });
 
   it.each(['http://evil.example/', `http://${host}/applications`, '*', 'applications', ''])(
@@ -68,7 +69,7 @@ describe('the Host', () => {
 
   it('is judged before the Origin: a page that was led here under its own name is a stranger', () => {
     const rebound = verdictOf('POST', '/connect', { host: 'evil.example:39300', origin: 'http://evil.example:39300' });
-    expect(rebound).toMatchObject({ status: 403, sentence: expect.stringContaining('Host') as unknown });
+    expect(rebound).toMatchObject({ kind: 'refuse', code: 'host-foreign' });
   });
 });
 

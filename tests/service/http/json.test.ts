@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readJson } from '../../../service/http/json.ts';
-import { Refusal } from '../../../service/http/refusal.ts';
+import { problemIn, refusalOf as answerOf } from '../../../service/http/problems.ts';
 
 const read = (text: string, bareText = false): unknown => readJson(Buffer.from(text), bareText);
 
@@ -8,7 +8,8 @@ const refusalOf = (bytes: string | Buffer, bareText = false): string => {
   try {
     readJson(Buffer.from(bytes), bareText);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return error.message;
+    const problem = error instanceof Error ? problemIn(error) : undefined;
+    if (problem !== undefined && answerOf(problem).status === 400) return problem.message;
     throw error;
   }
   throw new Error('It was accepted.');

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { bodyLimit } from '../../../service/http/app.ts';
+import { limits } from '../../../contract/limits.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { ask, head, headerOf, RawConnection, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
@@ -24,12 +24,12 @@ const reactionOf = (length: number): Buffer => Buffer.from('{"save":false}'.padE
 
 describe('#33 the length of a body', () => {
   it('may be 10 MiB', async () => {
-    const answer = await ask(service.port, withBody(reaction(), reactionOf(bodyLimit)));
+    const answer = await ask(service.port, withBody(reaction(), reactionOf(limits.bodyBytes)));
     expect([answer.status, answer.body]).toEqual([200, 'OK']);
   });
 
   it('may not be a byte more', async () => {
-    const answer = await ask(service.port, withBody(reaction(), reactionOf(bodyLimit + 1)));
+    const answer = await ask(service.port, withBody(reaction(), reactionOf(limits.bodyBytes + 1)));
     expect([answer.status, answer.body]).toEqual([413, 'The body is larger than 10 MiB; send a smaller one.']);
   });
 
@@ -124,7 +124,7 @@ describe('one connection', () => {
     ['a type that is not JSON', 415, () => withBody([`POST /${application}/reaction HTTP/1.1`, host(), 'Content-Type: text/html'], '<p>')],
     ['a method that the route does not have', 405, () => withBody(['PUT /applications HTTP/1.1', host(), json], '{"a":1}')],
     ['an Origin of somebody else', 403, () => withBody([...reaction(), 'Origin: http://evil.example'], '{"save":true}')],
-    ['a body that is too large', 413, () => withBody(reaction(), reactionOf(bodyLimit + 1))],
+    ['a body that is too large', 413, () => withBody(reaction(), reactionOf(limits.bodyBytes + 1))],
     ['a body that is not sent in one piece', 403, () => Buffer.concat([
       Buffer.from(head(...reaction(), 'Origin: null', 'Transfer-Encoding: chunked')), Buffer.from('3\r\n{"a\r\n0\r\n\r\n'),
     ])],

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { Refusal } from '../../../service/http/refusal.ts';
+import { problemIn, refusalOf } from '../../../service/http/problems.ts';
 import { BodyValidator } from '../../../service/http/validation.ts';
 
 const validator = new BodyValidator();
@@ -12,7 +12,8 @@ const sentenceFor = (type: string, body: unknown): string => {
   try {
     validator.check(type, body);
   } catch (error) {
-    if (error instanceof Refusal && error.status === 400) return error.message;
+    const problem = error instanceof Error ? problemIn(error) : undefined;
+    if (problem !== undefined && refusalOf(problem).status === 400) return problem.message;
     throw error;
   }
   return 'accepted';

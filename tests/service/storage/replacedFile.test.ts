@@ -27,7 +27,7 @@ describe('a database file that is taken away while the service runs', () => {
     const later = await Promise.allSettled([keep(storage, 'd')]);
     expect([...outcomes, ...later].map((outcome) => (outcome.status === 'rejected' ? outcome.reason as unknown : 'written')))
       .toEqual(Array.from({ length: 3 }, () => expect.any(StorageError) as unknown));
-    expect(outcomes[0]).toHaveProperty('reason.sentence', sentence);
+    expect(outcomes[0]).toHaveProperty('reason.message', sentence);
     expect(reports.lines).toEqual([line]);
 
     rmSync(file, { force: true });

@@ -168,7 +168,7 @@ describe('the write queue', () => {
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
     for (const outcome of outcomes) {
       expect(outcome).toHaveProperty('reason', expect.any(StorageError));
-      expect(outcome).toHaveProperty('reason.sentence', 'Storage: the data could not be written, the disk may be full; nothing was changed.');
+      expect(outcome).toHaveProperty('reason.message', 'Storage: the data could not be written, the disk may be full; nothing was changed.');
     }
     expect(effects).toEqual([]);
     expect(words()).toEqual(['before']);

@@ -1,4 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest';
+import { Problem } from '../../../service/problem.ts';
 import { createResources } from '../../../service/resources.ts';
 import { firstRow } from '../../../service/storage/database.ts';
 import { collectReports, fillDisk, freeDisk, makeFolder, openFor } from '../storage/support.ts';
@@ -13,8 +14,8 @@ it('#27 an event that was lost with its whole turn is not counted, then or later
   const connected = await registry.connect({
     ...nothing, name: 'VIM', version: '9.1', platform: 'LINUX', automaticUnload: undefined, onboarded: undefined, said: '{}',
   });
-  if (!connected.ok) throw new Error(connected.problem);
-  const applicationId = connected.application.id;
+  if (connected instanceof Problem) throw connected;
+  const applicationId = connected.id;
   const track = (length: number): Promise<void> =>
     recorder.record({ kind: 'track', applicationId, bytes: bytes(length), growth: { tracked: 1 } });
   const tracked = (): unknown => ({

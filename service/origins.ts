@@ -60,3 +60,6 @@ export const originAllowed = (header: string, policy: OriginPolicy): boolean => 
 
 export const hostAllowed = (name: string, policy: OriginPolicy): boolean =>
   loopbackNames.has(name) || policy.hosts.has(name);
+
+/** An origin or a host as it was sent. */
+export type RefusedName = { readonly kind: 'origin' | 'host'; readonly name: string };

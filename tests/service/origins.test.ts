@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hostAllowed, originAllowed, parseHost, parseOrigin, type OriginPolicy } from '../../../service/http/origins.ts';
+import { hostAllowed, originAllowed, parseHost, parseOrigin, type OriginPolicy } from '../../service/origins.ts';
 
 const builtIn: OriginPolicy = { origins: new Set(), hosts: new Set() };
 const widened: OriginPolicy = {

@@ -1,0 +1,37 @@
+const kibibyte = 1024;
+const mebibyte = 1024 * kibibyte;
+const minute = 60_000;
+
+/** What there may be at most. The code that holds a limit and the sentence that names it read it here. */
+export const limits = {
+  /** Bytes of the body of a request. */
+  bodyBytes: 10 * mebibyte,
+  /** Bytes of the headers of a request. */
+  headerBytes: 16 * kibibyte,
+  headers: 100,
+  /** Levels of brackets in a JSON body. */
+  jsonDepth: 64,
+  /** How long a deleted asset can be brought back, in milliseconds. */
+  restorableMs: 10 * minute,
+  /** Drills that go on at a time, and those that are listed with those that have ended. */
+  activeDrills: 20,
+  listedDrills: 50,
+  /** Event streams of the console that are open at a time. */
+  eventStreams: 8,
+  /** Exchanges that Traffic keeps, the bytes of all of them, and those of each body. */
+  traffic: { exchanges: 1000, bytes: 32 * mebibyte, bodyBytes: 64 * kibibyte },
+  /** Bytes of a kept text that is listed. */
+  listedTextBytes: 64 * kibibyte,
+  /** Usage events that are listed at a time. */
+  listedEvents: 200,
+  listedSessions: 500,
+  /** Origins and hosts that are remembered as refused. */
+  refusedNames: 100,
+} as const;
+
+/** Such as `10 MiB` or `64 KiB`. */
+export const inBytes = (bytes: number): string =>
+  (bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`);
+
+/** Such as `10 minutes`. */
+export const inMinutes = (milliseconds: number): string => `${milliseconds / minute} minutes`;

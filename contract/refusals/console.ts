@@ -1,0 +1,64 @@
+import { inMinutes, limits } from '../limits.ts';
+import type { Refusals } from './refusal.ts';
+
+/** What only the console's own routes refuse. */
+export const consoleRefusals = {
+  'console-body-missing': {
+    status: 400, check: 'fields',
+    sentence: ({ type }: { readonly type: string }) => `The body is missing; send a ${type} as JSON.`,
+  },
+  'query-not-number': {
+    status: 400, check: 'fields',
+    sentence: ({ name, least, most }: { readonly name: string; readonly least: number; readonly most: number }) =>
+      `${name} is not a number from ${least} to ${most}; send one in digits.`,
+  },
+  'too-many-streams': {
+    status: 503, check: null, sentence: 'Too many event streams are open; close a tab of the console.',
+  },
+  'exchange-not-kept': {
+    status: 404, check: 'fields',
+    sentence: 'The exchange is not kept or no longer; GET /console/api/traffic lists those that are.',
+  },
+  'too-many-drills': {
+    status: 409, check: 'fields', sentence: `There are ${limits.activeDrills} drills already; stop one first.`,
+  },
+  'drill-of-service': {
+    status: 400, check: 'fields',
+    sentence: 'The application is this service itself, which makes no calls; choose another.',
+  },
+  'drill-unknown': {
+    status: 404, check: 'fields', sentence: 'No drill has this id; GET /console/api/drills lists those there are.',
+  },
+  'not-kept-by-application': {
+    status: 400, check: 'fields',
+    sentence: 'This kind is not kept by application; send kind alone to delete all of it.',
+  },
+  'intention-unknown': {
+    status: 404, check: 'fields',
+    sentence: 'No intention has this id; GET /console/api/intentions lists those that are kept.',
+  },
+  'service-always-connected': {
+    status: 400, check: 'fields',
+    sentence: 'This row stands for the service itself, which is always connected; choose another application.',
+  },
+  'asset-gone': {
+    status: 404, check: 'fields', sentence: 'No asset has this id, or its text was overwritten long ago.',
+  },
+  'restore-too-late': {
+    status: 410, check: 'fields',
+    sentence: `The asset was deleted more than ${inMinutes(limits.restorableMs)} ago; its text is overwritten.`,
+  },
+  'text-saved-again': {
+    status: 409, check: 'fields',
+    sentence: 'The same text was saved again under another id; that asset stands in its place.',
+  },
+  'hosts-unreadable': { status: 500, check: null, sentence: 'The machine could not be looked at.' },
+  'setting-application-unknown': {
+    status: 400, check: 'fields',
+    sentence: 'suggestionsOff has an id that no application has; send ids of GET /applications.',
+  },
+  'caller-never-allowed': {
+    status: 400, check: 'fields',
+    sentence: ({ reason }: { readonly reason: string }) => `The name cannot be allowed. ${reason}`,
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,60 @@
+import { inBytes, limits } from '../limits.ts';
+import type { Refusals } from './refusal.ts';
+
+/** What is refused before it is known which route a request wants. */
+export const transportRefusals = {
+  'not-http': { status: 400, check: null, sentence: 'The request is not well-formed HTTP/1.1; send it again in that form.' },
+  'too-slow': { status: 408, check: null, sentence: 'The request did not arrive in time; send it without pauses.' },
+  'headers-too-large': {
+    status: 431, check: null, sentence: `The headers are larger than ${inBytes(limits.headerBytes)}; send smaller ones.`,
+  },
+  'expectation-unknown': {
+    status: 417, check: null,
+    sentence: 'The Expect header asks for something else than 100-continue; send the request without it.',
+  },
+  'too-many-headers': {
+    status: 431, check: 'host', sentence: `The request has more than ${limits.headers} headers; send fewer.`,
+  },
+  'target-not-path': {
+    status: 400, check: 'host', sentence: 'The request target must be a path; send it in the form /applications.',
+  },
+  'host-missing': {
+    status: 400, check: 'host', sentence: 'The request must carry one Host header such as localhost:39300.',
+  },
+  'host-foreign': {
+    status: 403, check: 'host',
+    sentence: 'The Host header does not name this machine; call the service at localhost, or start it with --allow-host and the name you use.',
+  },
+  'origin-foreign': {
+    status: 403, check: 'origin',
+    sentence: 'The Origin of this request is not allowed; a page or an extension must be allowed with --allow-origin.',
+  },
+  'site-foreign': {
+    status: 403, check: 'origin',
+    sentence: 'A page of another site may not call this service; a page must be allowed with --allow-origin.',
+  },
+  'console-only': {
+    status: 403, check: 'origin',
+    sentence: 'These routes are for the console of this service only; use the operations of the interface.',
+  },
+  'path-escape-broken': {
+    status: 400, check: 'route', sentence: 'The path has a broken percent escape; send a well-formed one.',
+  },
+  'path-too-long': {
+    status: 400, check: 'route', sentence: 'The id in the path is too long; send the id that connect answered.',
+  },
+  'path-not-well-formed': { status: 400, check: 'route', sentence: 'The path is not well-formed; send another.' },
+  'route-unknown': {
+    status: 404, check: 'route',
+    sentence: ({ routes }: { readonly routes: readonly string[] }) => `There is no such route; there are ${routes.join(', ')}.`,
+  },
+  'method-unknown': {
+    status: 405, check: 'route',
+    sentence: ({ methods }: { readonly methods: readonly string[] }) =>
+      `This route does not answer that method; use ${methods.join(' or ')}.`,
+  },
+  'console-file-unknown': { status: 404, check: 'fields', sentence: 'The console has no such file; open /console/.' },
+  'console-not-built': {
+    status: 503, check: null, sentence: 'The console was not built; run npm run build and start again.',
+  },
+} as const satisfies Refusals;

@@ -1,0 +1,105 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { ConsoleRoute, QueryParameter } from '../../contract/console/route.ts';
+import { consoleRoutes } from '../../contract/console/routes.ts';
+import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
+import { Problem } from '../problem.ts';
+import type { ConsoleHandlers, EventStream } from './consoleHandlers.ts';
+import { checkContentType } from './contentType.ts';
+import { readJson } from './json.ts';
+import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
+import { BodyValidator } from './validation.ts';
+
+/** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
+type AnyHandler = (call: object) => unknown;
+
+type ConsoleRouteGeneric = {
+  Params: Readonly<Record<string, string>>;
+  Querystring: Readonly<Record<string, unknown>>;
+  Body: unknown;
+};
+type ConsoleRequest = FastifyRequest<ConsoleRouteGeneric>;
+
+/** Fastify's way of writing a path parameter. */
+const routeOf = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
+
+const parametersIn = ({ parameters = {} }: ConsoleRoute, request: ConsoleRequest): object => Object.fromEntries(
+  Object.entries(parameters).map(([name, kind]) => {
+    const text = request.params[name] ?? '';
+    return [name, kind === 'text' ? text : /^\d{1,15}$/.test(text) ? Number(text) : null];
+  }),
+);
+
+/** @throws Problem when a number is none, or not one that the row allows */
+const queryValue = (name: string, parameter: QueryParameter, given: unknown): string | number | undefined => {
+  // Of several the last.
+  const last: unknown = Array.isArray(given) ? given.at(-1) : given;
+  const text = typeof last === 'string' ? last : undefined;
+  if (parameter.kind === 'text') return text;
+  if (text === undefined) return parameter.without;
+  const { least, most } = parameter;
+  const number = Number(text);
+  if (!/^\d{1,16}$/.test(text) || number < least || number > most) {
+    throw new Problem('query-not-number', { name, least, most });
+  }
+  return number;
+};
+
+const queryIn = ({ query = {} }: ConsoleRoute, request: ConsoleRequest): object => Object.fromEntries(
+  Object.entries(query).map(([name, parameter]) => [name, queryValue(name, parameter, request.query[name])]),
+);
+
+/** @throws Problem when the body is not of the type that the row reads */
+const bodyIn = ({ request: type }: ConsoleRoute, validator: BodyValidator, request: ConsoleRequest): unknown => {
+  if (type === undefined) return undefined;
+  checkContentType(request.raw);
+  if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Problem('console-body-missing', { type });
+  const body = readJson(request.body, false);
+  validator.check(type, body);
+  return body;
+};
+
+const lastEventIn = ({ headers }: ConsoleRequest): number | undefined => {
+  const id = headers['last-event-id'];
+  return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
+};
+
+const sendStream = (reply: FastifyReply, { open }: EventStream): void => {
+  reply.hijack();
+  reply.raw.writeHead(200, {
+    ...interfaceHeaders,
+    ...notEmbeddable,
+    'content-type': 'text/event-stream; charset=utf-8',
+    // The stream ends with its connection, so that a stop has not to wait for it.
+    connection: 'close',
+  });
+  open(reply.raw);
+};
+
+/** Makes a route of every row of the console's own. What a row reads is checked before its handler is called. */
+export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers): void => {
+  const validator = new BodyValidator(consoleRequestSchemas);
+  for (const [id, row] of Object.entries<ConsoleRoute>(consoleRoutes)) {
+    const handler = (handlers as Readonly<Record<string, AnyHandler>>)[id];
+    if (handler === undefined) throw new RangeError(`The route ${id} has no handler.`);
+    app.route<ConsoleRouteGeneric>({
+      method: row.method,
+      url: routeOf(row.path),
+      exposeHeadRoute: row.response.kind !== 'stream',
+      handler: async (request, reply) => {
+        const outcome = await handler({
+          parameters: parametersIn(row, request),
+          query: queryIn(row, request),
+          body: bodyIn(row, validator, request),
+          lastEvent: lastEventIn(request),
+        });
+        if (outcome instanceof Problem) throw outcome;
+        switch (row.response.kind) {
+          // What a handler of this kind of row answers is an event stream by its type.
+          case 'stream': sendStream(reply, outcome as EventStream); return reply;
+          case 'document': return reply.type('application/json; charset=utf-8').send(outcome);
+          case 'json': return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome));
+        }
+      },
+    });
+  }
+};
