@@ -120,10 +120,10 @@ export default defineConfig({
         },
       },
       resolve: {
-        // Everything but the database driver (which finds its binary beside itself) and `open` (which ships a
-        // shell script) goes into the file: a start then reads one file, not three hundred.
+        // Everything but the database driver, which finds its binary beside itself, is bundled: a start then reads a
+        // few files, not three hundred.
         noExternal: true,
-        external: ['@photostructure/sqlite', 'open'],
+        external: ['@photostructure/sqlite'],
         conditions: ['node', 'import', 'default'],
       },
     },

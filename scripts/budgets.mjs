@@ -1,4 +1,6 @@
-// Holds the size budgets of the console: exit code 1 when one is exceeded. Reads what the last build wrote.
+// Holds the size budgets of the console and of the package: exit code 1 when one is exceeded. Reads what the last build
+// wrote.
+import { spawnSync } from 'node:child_process';
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
@@ -56,7 +58,17 @@ const operationTable = async () => {
   return result.output[0].code;
 };
 
-/** @type {{ what: string, size: number, limit: number }[]} */
+/** @returns {{ size: number, unpackedSize: number }} bytes of the package as `npm pack` would write it */
+const packed = () => {
+  const { stdout, status } = spawnSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+    cwd: root, encoding: 'utf8', shell: process.platform === 'win32',
+  });
+  if (status !== 0) throw new Error('npm pack did not tell the size of the package.');
+  return [JSON.parse(stdout)].flat()[0];
+};
+const { size: packedSize, unpackedSize } = packed();
+
+/** @type {{ what: string, size: number, limit: number, unit?: string }[]} */
 const budgets = [
   { what: 'initial JavaScript', size: sizeOf([...initial, ...plainScripts]), limit: 95 },
   ...later.map((file) => ({
@@ -65,11 +77,13 @@ const budgets = [
   })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 14 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
+  { what: 'package, packed', size: packedSize / 1000, limit: 720, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 2600, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');
-for (const { what, size, limit } of budgets) {
+for (const { what, size, limit, unit = 'kB gzip' } of budgets) {
   const verdict = size <= limit ? 'ok      ' : 'EXCEEDED';
-  console.log(`${verdict} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(3)} kB gzip  ${what}`);
+  console.log(`${verdict} ${size.toFixed(1).padStart(6)} of ${String(limit).padStart(4)} ${unit.padEnd(7)}  ${what}`);
 }
 if (budgets.some(({ size, limit }) => size > limit)) process.exitCode = 1;

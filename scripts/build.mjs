@@ -1,10 +1,13 @@
 // Builds the console and the service into dist/. With --if-changed: only when a source changed since the last build.
 // Everything it says goes to standard error, so that standard output stays the service's own.
-import { chmodSync, mkdirSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync,
+} from 'node:fs';
 import { basename, join } from 'node:path';
 import { createBuilder, createLogger } from 'vite';
 import { dist, fingerprintOfSources, isUpToDate, manifestFile, root, stampFile } from './buildState.mjs';
 import { withLock } from './lock.mjs';
+import { thirdPartyText } from './thirdParty.mjs';
 
 // A test run hands down another mode, in which Vue would be built with its development warnings.
 process.env.NODE_ENV = 'production';
@@ -24,16 +27,24 @@ const buildInto = async (staging) => {
     logLevel: 'warn',
     customLogger,
     environments: {
-      client: { build: { outDir: join(staging, 'console'), manifest: true } },
-      service: { build: { outDir: staging } },
+      client: { build: { outDir: join(staging, 'console'), manifest: true, license: { fileName: '.vite/licences.json' } } },
+      service: { build: { outDir: staging, license: { fileName: '.licences.json' } } },
     },
   });
   await builder.buildApp();
+
+  const licenceFiles = [join(staging, 'console/.vite/licences.json'), join(staging, '.licences.json')];
+  const licences = licenceFiles.flatMap((file) => JSON.parse(readFileSync(file, 'utf8')));
+  writeFileSync(join(staging, 'THIRD-PARTY.md'), thirdPartyText(licences));
+  rmSync(join(staging, '.licences.json'));
 
   renameSync(join(staging, 'console/.vite/manifest.json'), join(staging, basename(manifestFile)));
   rmSync(join(staging, 'console/.vite'), { recursive: true });
 
   chmodSync(join(staging, 'patchbay.js'), 0o755);
+  // `open` looks for it beside itself.
+  copyFileSync(join(root, 'node_modules/open/xdg-open'), join(staging, 'xdg-open'));
+  chmodSync(join(staging, 'xdg-open'), 0o755);
 };
 
 /**

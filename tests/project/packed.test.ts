@@ -1,0 +1,95 @@
+import { execFileSync, spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { setup } from '../support/buildOnce.ts';
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+describe('the packed file, installed in an empty folder', () => {
+  let folder: string;
+  const run = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
+  const installed = (path: string): string => join(folder, 'node_modules/patchbay', path);
+
+  beforeAll(() => {
+    setup();
+    execFileSync(process.execPath, [join(root, 'scripts/types.mjs'), '--if-changed'], { stdio: 'inherit' });
+    folder = mkdtempSync(join(tmpdir(), 'patchbay-packed-'));
+    execFileSync(npm, ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder], { cwd: root });
+    const [file = expect.fail('npm pack wrote nothing')] = readdirSync(folder);
+    writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
+    run(npm, 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', join(folder, file));
+  }, 240_000);
+  afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
+
+  it('is five packages', () => {
+    const paths = run(npm, 'ls', '--all', '--parseable').trim().split('\n').slice(1);
+    const names = [...new Set(paths.map((path) => path.replaceAll('\\', '/').split('/node_modules/').at(-1)))].sort();
+
+    expect(names).toEqual(['@photostructure/sqlite', 'native-reg', 'node-addon-api', 'node-gyp-build', 'patchbay']);
+  });
+
+  it('starts by npx and answers', async () => {
+    const child = spawn(npm.replace('npm', 'npx'), ['--no-install', 'patchbay', '--ephemeral', '--port', '0', '--json'], {
+      cwd: folder, stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    const [line] = await once(child.stdout, 'data') as [Buffer];
+    const { url, pid } = JSON.parse(line.toString()) as { readonly url: string; readonly pid: number };
+    try {
+      const health = await fetch(`${url}/.well-known/health`);
+      expect([health.status, await health.text()]).toEqual([200, expect.stringMatching(/^ok:/)]);
+      const page = await fetch(`${url}/`);
+      expect(await page.text()).toContain('<div id="app">');
+    } finally {
+      const closed = once(child, 'close');
+      process.kill(pid, 'SIGTERM');
+      await closed;
+    }
+  });
+
+  it('starts from a program that imports it', () => {
+    writeFileSync(join(folder, 'program.js'), `
+      import { startPatchbay, StartError } from 'patchbay';
+      const service = await startPatchbay({ ephemeral: true, port: 0 });
+      const { status } = await fetch(service.url + '/.well-known/health');
+      await service.close();
+      const refused = await startPatchbay({ allowOrigins: ['not one'] }).catch((error) => error instanceof StartError);
+      console.log(status, refused);`);
+
+    expect(run(process.execPath, 'program.js')).toBe('200 true\n');
+  });
+
+  it('has types that hold a program to what it takes, under strict rules and without others', () => {
+    writeFileSync(join(folder, 'program.ts'), `
+      import { startPatchbay, StartError, type RunningPatchbay, type StartOptions } from 'patchbay';
+      const options: StartOptions = { port: 0, ephemeral: true, logLevel: 'silent' };
+      export const begin = async (): Promise<string> => {
+        const service: RunningPatchbay = await startPatchbay(options);
+        const port: number = service.port;
+        await service.close();
+        return new StartError(service.url).message + String(port);
+      };
+      // @ts-expect-error A port is a number.
+      export const wrong = startPatchbay({ port: '39300' });
+    `);
+    writeFileSync(join(folder, 'tsconfig.json'), JSON.stringify({
+      compilerOptions: { strict: true, exactOptionalPropertyTypes: true, noEmit: true, target: 'es2022', module: 'nodenext', types: [] },
+      files: ['program.ts'],
+    }));
+
+    expect(spawnSync(process.execPath, [join(root, 'node_modules/typescript/bin/tsc'), '--project', folder], { encoding: 'utf8' }))
+      .toMatchObject({ stdout: '', status: 0 });
+    expect(readdirSync(installed('dist')).filter((name) => name.endsWith('.d.ts'))).toEqual(['library.d.ts']);
+  });
+
+  it('has the licence of everything that its files contain, and nothing of the build', () => {
+    const thirdParty = readFileSync(installed('dist/THIRD-PARTY.md'), 'utf8');
+
+    expect(thirdParty).toMatch(/^## fastify \d[^\n]*\(MIT\)\n\n(?:.*\n)*?.*Permission is hereby granted/m);
+    expect(readdirSync(installed('dist')).filter((name) => name.startsWith('.'))).toEqual([]);
+  });
+});
