@@ -4,6 +4,7 @@ import { SessionEngagement } from './engagement.ts';
 
 export const SessionId = Type.String({
   [documentedFormat]: 'uuid',
+  title: 'SessionId',
   description: 'UUID of a session, JSON-quoted or bare.',
   examples: ['1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed'],
 });

@@ -173,6 +173,13 @@ describe('OpenAPI document', () => {
     expect(components.toSorted()).toEqual(known.toSorted());
   });
 
+  it('has every type that a refusal tells a caller to send', () => {
+    const components = Object.keys(at(document(), 'components', 'schemas') as Tree);
+    const told = (operations as readonly Operation[]).filter((row) => row.request?.whenEmpty === 'refused');
+    expect(told.length).toBeGreaterThan(0);
+    for (const { request } of told) expect(components).toContain(request?.type);
+  });
+
   it('names Application where the interface does, beside the little that Patchbay needs of one', () => {
     const body = at(document(), 'paths', '/applications/register', 'post', 'requestBody', 'content', 'application/json', 'schema');
     expect(at(body, 'anyOf')).toEqual([
@@ -263,8 +270,11 @@ describe('schemas of the OpenAPI document', () => {
       expect(formats(type, 'properties', field), type).toBe('uuid');
     }
     expect(at(document(), 'components', 'schemas', 'Asset', 'properties', 'id')).toEqual({ $ref: '#/components/schemas/AssetUid' });
+    expect(formats('SessionId')).toBe('uuid');
     const closed = at(document(), 'paths', '/applications/session/close', 'post', 'requestBody', 'content');
-    for (const type of ['application/json', 'text/plain']) expect(at(closed, type, 'schema', 'format')).toBe('uuid');
+    for (const type of ['application/json', 'text/plain']) {
+      expect(at(closed, type, 'schema')).toEqual({ $ref: '#/components/schemas/SessionId' });
+    }
   });
 });
 

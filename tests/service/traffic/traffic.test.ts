@@ -49,6 +49,7 @@ describe('an exchange', () => {
     ['a health probe that is refused', () => fetch(`${service.url}/.well-known/health`, { headers: { origin: 'null' } }),
       { status: 403, decidedBy: 'origin', origin: 'null' }],
     ['an unknown route', () => fetch(`${service.url}/nowhere`), { status: 404, decidedBy: 'route', operation: null }],
+    ['a wrong method of a path that looks like an id', () => fetch(`${service.url}/applications/register`), { status: 405, decidedBy: 'route' }],
     ['a wrong method', () => fetch(`${service.url}/connect`), { status: 405, decidedBy: 'route' }],
     ['a broken escape', () => fetch(`${service.url}/%zz/track`), { status: 400, decidedBy: 'route' }],
     ['an unknown application', () => post('/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/track', '{}'),
