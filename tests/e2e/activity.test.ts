@@ -55,6 +55,22 @@ describe('the activity', () => {
     });
   });
 
+  it('keeps its filter and what is chosen over a reload, and says the same with buttons and in words', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      await send(page, 'suggest');
+      await connect(page);
+      await open(page);
+      await page.getByRole('button', { name: /^4xx \d+$/ }).click();
+      expect(await page.locator('[data-field="filter"]').inputValue()).toBe('status:4xx');
+      await lines(page).first().click();
+      await page.waitForURL(/activity\/[0-9a-f-]{36}\?filter=status:4xx$/);
+      await page.reload();
+      await page.getByRole('button', { name: /^4xx \d+$/, pressed: true }).waitFor();
+      expect(await lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
+      await page.locator('[data-exchange][aria-selected="true"]').filter({ hasText: 'suggest' }).waitFor();
+    });
+  });
+
   it('opens a request in the playground as a draft, and sends one again as a new line that is chosen', async () => {
     await withConsole(browser.current, service, async (page) => {
       const id = await connect(page);

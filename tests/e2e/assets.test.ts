@@ -45,8 +45,9 @@ describe('assets', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
       await page.getByRole('listbox', { name: 'Saved assets' }).waitFor();
       await page.getByRole('textbox').fill('onlyhere');
-      await page.getByText('1 asset shown').waitFor();
+      await page.getByText(/^1 of \d+ assets shown$/).waitFor();
       await page.getByRole('textbox').press('Tab');
+      await page.keyboard.press('Tab');
       await page.keyboard.press('Tab');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
@@ -84,7 +85,7 @@ describe('assets', () => {
       await page.getByRole('listbox', { name: 'Saved assets' }).press('End');
       await page.locator('[aria-selected="true"]').filter({ hasText: 'snippet 4999' }).waitFor();
       await page.getByRole('textbox').fill('v4321');
-      await page.getByText('1 asset shown').waitFor();
+      await page.getByText('1 of 5,000 assets shown').waitFor();
       await options.filter({ hasText: 'snippet 4321' }).waitFor();
     });
   });

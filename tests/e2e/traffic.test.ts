@@ -172,6 +172,20 @@ describe('traffic', () => {
     });
   });
 
+  it('a filter of the address is there after a reload, also one that nobody would write', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await plugin.send('reaction', { saved: true });
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic?filter=%22%5C%0A' }, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+      expect(await filter(page).inputValue()).toBe('"\\ ');
+      await filter(page).fill('status:4xx');
+      await page.waitForURL('**/console/traffic?filter=status:4xx');
+      await page.reload();
+      await row(page, 'react').waitFor();
+      expect(await filter(page).inputValue()).toBe('status:4xx');
+    });
+  });
+
   it('opens a request in the playground as a draft and sends nothing', async () => {
     const plugin = await connectPlugin(service.url, 'VIM');
     await plugin.send('suggestion', seedOf(snippet));

@@ -84,19 +84,6 @@ export const sortAssets = (rows: readonly AssetRow[], order: AssetOrder): readon
   return keyed.map(({ row }) => row);
 };
 
-/** A search that finds every word in the name, the code or the language, whatever its case. */
-export const assetSearch = (rows: readonly AssetRow[]): ((text: string) => readonly AssetRow[]) => {
-  /** Made on the first search: most looks at the list need none. */
-  let texts: readonly string[] | null = null;
-  return (text) => {
-    const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-    if (words.length === 0) return rows;
-    texts ??= rows.map((row) => [row.name, row.language, row.extension, row.code].join('\n').toLowerCase());
-    const found = texts;
-    return rows.filter((_row, index) => words.every((word) => found[index]?.includes(word)));
-  };
-};
-
 /** A name for the file of an asset that every file system takes, without the extension: at most 80 characters. */
 const fileBase = (name: string): string =>
   name.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+|[. -]+$/g, '').slice(0, 80) || 'asset';

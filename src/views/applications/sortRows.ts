@@ -1,6 +1,7 @@
-/** The columns of the applications table: how each is read, sorted and filtered. */
+/** The columns of the applications table: how each is read and sorted. */
 import type { ApplicationRow } from '../../api/readers/applicationRows.ts';
 import { compareKeys, orderKey } from '../../utils/naturalOrder.ts';
+import type { QueryValue } from '../common/useAddress.ts';
 
 export type ColumnKey
   = | 'status' | 'name' | 'version' | 'platform' | 'onboarded' | 'suggestions' | 'reused' | 'saved' | 'lastSeen';
@@ -76,12 +77,12 @@ export const sortRows = (rows: readonly ApplicationRow[], { key, descending }: S
   return read.map(({ row }) => row);
 };
 
-/** The rows that contain every word of the text in their name, version, platform, status or id. */
-export const filterRows = (rows: readonly ApplicationRow[], text: string): readonly ApplicationRow[] => {
-  const words = text.toLowerCase().split(/\s+/).filter((word) => word !== '');
-  if (words.length === 0) return rows;
-  return rows.filter((row) => {
-    const said = [row.shownName, row.name, row.version, row.platform, row.status, row.id].join('\n').toLowerCase();
-    return words.every((word) => said.includes(word));
-  });
+const orders = columns.flatMap(({ key }): SortOrder[] => [{ key, descending: false }, { key, descending: true }]);
+const orderName = ({ key, descending }: SortOrder): string => `${descending ? '-' : ''}${key}`;
+const usual: SortOrder = { key: 'lastSeen', descending: true };
+
+/** An order in the address: the key of its column, with a minus where it descends. */
+export const sortQuery: QueryValue<SortOrder> = {
+  read: (text) => orders.find((order) => orderName(order) === text) ?? usual,
+  write: (order) => (orderName(order) === orderName(usual) ? null : orderName(order)),
 };

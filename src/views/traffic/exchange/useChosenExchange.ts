@@ -1,7 +1,8 @@
 import { computed, ref, watch, type ComputedRef } from 'vue';
-import { useRoute, useRouter } from 'vue-router';
+import { useRoute } from 'vue-router';
 import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
 import type { BodyView, ExchangeTab } from '../../../components/controls/types.ts';
+import type { Address } from '../../common/useAddress.ts';
 import { useTrafficStore, type DetailState } from '../../../stores/traffic.ts';
 
 export type ChosenExchange = {
@@ -28,10 +29,9 @@ export type ChosenExchange = {
 };
 
 /** The exchange that is open, by the address, among the rows that are shown. */
-export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>): ChosenExchange => {
+export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>, address: Address): ChosenExchange => {
   const traffic = useTrafficStore();
   const route = useRoute();
-  const router = useRouter();
   const tab = ref<ExchangeTab>('request');
   const view = ref<BodyView>('pretty');
 
@@ -47,9 +47,8 @@ export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>)
     else void traffic.open(sequence);
   }, { immediate: true });
 
-  const choose = async (sequence: number | null): Promise<void> => {
-    await router.replace({ name: 'traffic', params: sequence === null ? {} : { sequence: String(sequence) } });
-  };
+  const choose = (sequence: number | null): Promise<void> =>
+    address.choose({ sequence: sequence === null ? '' : String(sequence) });
   const pane = computed(() => ({
     detail: traffic.detail,
     state: traffic.detailState,

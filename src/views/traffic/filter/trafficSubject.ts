@@ -1,5 +1,5 @@
 import type { TrafficSummary } from '../../../../contract/console/traffic.ts';
-import type { FilterSubject } from './filterWords.ts';
+import type { FilterSubject } from './trafficFilterWords.ts';
 
 /** A recorded exchange as a filter sees it. */
 export const subjectOf = (summary: TrafficSummary): FilterSubject => ({

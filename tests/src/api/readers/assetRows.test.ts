@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assetSearch, fileNamesOf, readAssetRows, sortAssets, type AssetRow } from '../../../../src/api/readers/assetRows.ts';
+import { fileNamesOf, readAssetRows, sortAssets, type AssetRow } from '../../../../src/api/readers/assetRows.ts';
 
 const asset = (id: string, parts: Partial<AssetRow> = {}): AssetRow => ({
   id, name: id, code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
@@ -35,7 +35,7 @@ describe('readAssetRows', () => {
   it.each(['{}', '[]', 'nothing'])('%s is no list of assets', async (body) => { expect(await readAssetRows(body)).toBeNull(); });
 });
 
-describe('order and search', () => {
+describe('order', () => {
   const rows = [
     asset('b', { created: 1, name: 'chunks 10', language: 'Python', code: 'def chunks(items):', reused: 1 }),
     asset('a', { created: 2, name: 'chunks 9', language: 'Shell', code: 'seq 1 9', extension: 'sh', reused: 7 }),
@@ -45,19 +45,6 @@ describe('order and search', () => {
   it.each([
     ['newest', ['c', 'a', 'b']], ['name', ['a', 'b', 'c']], ['language', ['b', 'a', 'c']], ['reused', ['a', 'b', 'c']],
   ] as const)('by %s: %j', (order, expected) => { expect(ids(sortAssets(rows, order))).toEqual(expected); });
-
-  it.each([
-    ['', ['b', 'a', 'c']], ['CHUNKS', ['b', 'a']], ['insert', ['c']], ['python items', ['b']], ['sql', ['c']], ['zz', []],
-  ])('the search for %j finds %j in name, code and language', (text, expected) => {
-    expect(ids(assetSearch(rows)(text))).toEqual(expected);
-  });
-
-  it('5,000 assets are searched in their code as well', () => {
-    const many = Array.from({ length: 5000 }, (_none, index) => asset(`a${index}`, { code: `let v${index} = ${'x'.repeat(400)};` }));
-    const search = assetSearch(many);
-    expect(search('let')).toHaveLength(5000);
-    expect(ids(search('v4999'))).toEqual(['a4999']);
-  });
 });
 
 describe('fileNamesOf', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterRows, sortRows } from '../../../../src/views/applications/sortRows.ts';
+import { sortQuery, sortRows } from '../../../../src/views/applications/sortRows.ts';
 import { row } from '../../components/rows.ts';
 
 const names = (shown: readonly { shownName: string | null }[]): (string | null)[] =>
@@ -27,14 +27,14 @@ describe('sortRows', () => {
   });
 });
 
-describe('filterRows', () => {
-  it('every word has to be found, in whichever column and case', () => {
-    expect(names(filterRows(rows, ' macos VIM '))).toEqual(['VIM']);
-    expect(names(filterRows(rows, 'registered'))).toEqual(['ATOM']);
-    expect(names(filterRows(rows, 'macos brave'))).toEqual([]);
-  });
+describe('an order in the address', () => {
+  it.each([
+    ['name', { key: 'name', descending: false }], ['-suggestions', { key: 'suggestions', descending: true }],
+    [null, { key: 'lastSeen', descending: true }], ['nothing', { key: 'lastSeen', descending: true }], ['--name', { key: 'lastSeen', descending: true }],
+  ] as const)('%j is %j', (text, order) => { expect(sortQuery.read(text)).toEqual(order); });
 
-  it('no word hides nothing', () => {
-    expect(filterRows(rows, '  ')).toBe(rows);
+  it('is said in one way, the usual one not at all', () => {
+    expect(['name', '-suggestions', 'lastSeen', '-lastSeen'].map((text) => sortQuery.write(sortQuery.read(text))))
+      .toEqual(['name', '-suggestions', 'lastSeen', null]);
   });
 });

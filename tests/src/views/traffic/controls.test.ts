@@ -4,9 +4,10 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import type { Drill } from '../../../../contract/console/drills.ts';
 import ArrivalLine from '../../../../src/views/traffic/list/ArrivalLine.vue';
 import DrillBand from '../../../../src/views/traffic/side/DrillBand.vue';
-import FilterQueryField from '../../../../src/views/traffic/filter/FilterQueryField.vue';
+import FilterField from '../../../../src/components/lists/filter/FilterField.vue';
 import RecordingSwitch from '../../../../src/views/traffic/RecordingSwitch.vue';
-import { parseFilter } from '../../../../src/views/traffic/filter/filterQuery.ts';
+import { parseFilter } from '../../../../src/utils/filter/filterQuery.ts';
+import { trafficFilterWords } from '../../../../src/views/traffic/filter/trafficFilterWords.ts';
 
 describe('ArrivalLine', () => {
   type Props = {
@@ -40,9 +41,12 @@ describe('ArrivalLine', () => {
   });
 });
 
-describe('FilterQueryField', () => {
-  const field = (text: string) => mount(FilterQueryField, {
-    props: { label: 'Filter the requests', placeholder: '', query: parseFilter(text), matches: '2 of 9', modelValue: text },
+describe('FilterField', () => {
+  const field = (text: string) => mount(FilterField, {
+    props: {
+      label: 'Filter the requests', placeholder: '', query: parseFilter(text, trafficFilterWords), matches: '2 of 9', modelValue: text,
+      help: false,
+    },
   });
 
   it('draws the words as they are typed, names apart from values', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { matchesFilter, parseFilter } from '../../../../../src/views/traffic/filter/filterQuery.ts';
-import { filterWords, type FilterSubject } from '../../../../../src/views/traffic/filter/filterWords.ts';
+import { matchesFilter, parseFilter } from '../../../../../src/utils/filter/filterQuery.ts';
+import { trafficFilterWords, type FilterSubject } from '../../../../../src/views/traffic/filter/trafficFilterWords.ts';
 
 const now = Date.parse('2026-11-27T14:00:00Z');
 const secondsAgo = (seconds: number): number => now - seconds * 1000;
@@ -23,7 +23,7 @@ const rows: Readonly<Record<string, FilterSubject>> = {
 };
 
 const matching = (filter: string): string => {
-  const query = parseFilter(filter);
+  const query = parseFilter(filter, trafficFilterWords);
   return Object.entries(rows).filter(([, row]) => matchesFilter(query, row, now)).map(([name]) => name).join('');
 };
 
@@ -46,6 +46,8 @@ describe('what a whole filter finds', () => {
     ['-status:none', 'abcde'],
     ['status:>=400', 'bce'],
     ['status:<400', 'ad'],
+    ['status:400..402', 'be'],
+    ['status:401..', 'abcdef'],
     ['op:suggest', 'adef'],
     ['op:sugg', 'adef'],
     ['op:react,suggest', 'abdef'],
@@ -57,13 +59,19 @@ describe('what a whole filter finds', () => {
     ['slow:1.5s', 'd'],
     ['slow:<1ms', 'c'],
     ['slow:<=1ms', 'bc'],
+    ['slow:1ms..60ms', 'abef'],
+    ['duration:1ms..6', 'abe'],
+    ['operation:react', 'b'],
     ['last:1m', 'adef'],
     ['last:20s', 'd'],
     ['last:1h', 'abdef'],
     ['last:2h', 'abcdef'],
+    ['last:1d', 'abcdef'],
     ['sent:<200B', 'b'],
     ['answer:>10MB', 'd'],
     ['answer:4.1kB', 'acdef'],
+    ['answer:0..1kB', 'b'],
+    ['sent:1kB..2', ''],
     ['method:get', 'c'],
     ['client:curl', ''],
     ['client:obsidian', 'd'],
@@ -109,13 +117,13 @@ describe('what it says about what it cannot read', () => {
     ['app:VIM status:4xx', []],
     ['app:', []],
     ['statsu:401', ['statsu is no word of the filter. Did you mean status?']],
-    ['http://x', ['http is no word of the filter. In quotes it is searched as text.']],
-    ['status:abc', ['status takes 401, 4xx, >=400 or none.']],
-    ['status:200,abc', ['status takes 401, 4xx, >=400 or none.']],
-    ['slow:fast last:5', ['slow takes a time such as >50ms or 1.5s.', 'last takes a time back such as 30s, 1m or 2h.']],
+    ['http://x', ['http is no word of the filter; its words are app, client, op, status, slow, last, text, sent, answer, method, key, check, injected, console. In quotes it is searched as text.']],
+    ['status:abc', ['status takes 401, 4xx, >=400, 400..499 or none.']],
+    ['status:200,abc', ['status takes 401, 4xx, >=400, 400..499 or none.']],
+    ['slow:fast last:5', ['slow takes a time such as >50ms, 1.5s or 10ms..1s.', 'last takes a time back such as 30s, 1m, 2h or 7d.']],
     ['-injected:perhaps', ['injected takes yes or no.']],
   ])('%j: %j', (filter, problems) => {
-    expect(parseFilter(filter).problems).toEqual(problems);
+    expect(parseFilter(filter, trafficFilterWords).problems).toEqual(problems);
   });
 });
 
@@ -126,19 +134,19 @@ describe('the parts of the input', () => {
     ['text:"a b" ', ['name text:', 'value "a b"', 'space  ']],
     ['status:abc', ['wrong status:abc']],
   ])('%j', (filter, parts) => {
-    expect(parseFilter(filter).parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(parts);
+    expect(parseFilter(filter, trafficFilterWords).parts.map(({ kind, text }) => `${kind} ${text}`)).toEqual(parts);
   });
 
   it('are together the input, whatever it is, and reading it never fails', () => {
     fc.assert(fc.property(fc.string({ unit: fc.constantFrom(...Array.from('ap:-",\\ \tstu4x>é')) }), (input) => {
-      const { parts } = parseFilter(input);
+      const { parts } = parseFilter(input, trafficFilterWords);
       expect(parts.map(({ text }) => text).join('')).toBe(input);
     }));
   });
 });
 
 describe('the list of words', () => {
-  it.each(filterWords)('$word: its example can be read', ({ example }) => {
-    expect(parseFilter(example)).toMatchObject({ problems: [], terms: [expect.anything()] });
+  it.each(trafficFilterWords)('$word: its example can be read', ({ example }) => {
+    expect(parseFilter(example, trafficFilterWords)).toMatchObject({ problems: [], terms: [expect.anything()] });
   });
 });

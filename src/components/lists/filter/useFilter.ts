@@ -1,0 +1,74 @@
+import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
+import { matchesFilter, parseFilter, type FilterQuery, type FilterWord } from '../../../utils/filter/filterQuery.ts';
+import { formatCount, plural } from '../../../utils/format.ts';
+import { useWhileShown } from '../useWhileShown.ts';
+
+export type ListFilter<Row, Subject> = {
+  /** What is written in the field. */
+  readonly text: Ref<string>;
+  readonly words: readonly FilterWord<Subject>[];
+  readonly query: ComputedRef<FilterQuery<Subject>>;
+  /** Whether the filter says anything. */
+  readonly filtering: ComputedRef<boolean>;
+  readonly matches: ComputedRef<readonly Row[]>;
+  /** Those that match, of others than the rows of the list. */
+  readonly matchesOf: (rows: readonly Row[]) => readonly Row[];
+  /** How many of how many are shown: `14 of 15`; only how many there are without a filter. */
+  readonly count: ComputedRef<string>;
+  /** The same in words: `14 of 15 sessions shown`. */
+  readonly shownWords: (one: string) => string;
+};
+
+type FilterOptions<Row, Subject> = {
+  readonly text: Ref<string>;
+  readonly words: readonly FilterWord<Subject>[];
+  readonly rows: () => readonly Row[];
+  /** A row as the words see it. */
+  readonly subjectOf: (row: Row) => Subject;
+};
+
+/** Milliseconds after which rows are asked again what words about time say of them. */
+const tick = 1000;
+
+const isSame = <Row>(one: readonly Row[], other: readonly Row[]): boolean =>
+  one.length === other.length && one.every((row, at) => row === other[at]);
+
+/** The rows of a list through its filter. A row leaves when what a word says of its age no longer holds. */
+export const useFilter = <Row extends object, Subject>(
+  { text, words, rows, subjectOf }: FilterOptions<Row, Subject>,
+): ListFilter<Row, Subject> => {
+  const now = shallowRef(Date.now());
+  const subjects = new WeakMap<Row, Subject>();
+  const subjectFor = (row: Row): Subject => {
+    const known = subjects.get(row) ?? subjectOf(row);
+    subjects.set(row, known);
+    return known;
+  };
+
+  const query = computed(() => parseFilter(text.value, words));
+  const filtering = computed(() => query.value.terms.length > 0);
+  const timed = computed(() => query.value.terms.some((term) => term.timed));
+  const matchesOf = (all: readonly Row[]): readonly Row[] => {
+    if (!filtering.value) return all;
+    const moment = timed.value ? Math.max(now.value, Date.now()) : 0;
+    return all.filter((row) => matchesFilter(query.value, subjectFor(row), moment));
+  };
+  // The same rows are the same list, so that a tick of the clock alone draws nothing.
+  const matches = computed<readonly Row[]>((before) => {
+    const found = matchesOf(rows());
+    return before !== undefined && isSame(before, found) ? before : found;
+  });
+  useWhileShown(timed, () => {
+    now.value = Date.now();
+    const timer = setInterval(() => { now.value = Date.now(); }, tick);
+    return () => { clearInterval(timer); };
+  });
+
+  const count = computed(() => {
+    const all = formatCount(rows().length);
+    return filtering.value ? `${formatCount(matches.value.length)} of ${all}` : all;
+  });
+  const shownWords = (one: string): string =>
+    `${filtering.value ? `${formatCount(matches.value.length)} of ` : ''}${plural(rows().length, one)} shown`;
+  return { text, words, query, filtering, matches, matchesOf, count, shownWords };
+};

@@ -1,0 +1,121 @@
+import { computed, onDeactivated, shallowRef, watch, type Ref } from 'vue';
+import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
+import { atMostOnce } from '../../stores/state/atMostOnce.ts';
+
+/** How a value stands in the query of an address. */
+export type QueryValue<Value> = {
+  /** Reads what the address says, whatever that is; null where it says nothing. */
+  readonly read: (text: string | null) => Value;
+  /** Null where the address needs to say nothing. */
+  readonly write: (value: Value) => string | null;
+};
+
+export type Address = {
+  /** A value of this view that stands in the query of its address, under a name. */
+  readonly query: <Value>(name: string, value: QueryValue<Value>) => Ref<Value>;
+  /** Chooses something by the address; what stands in the query stays there. */
+  readonly choose: (params: RouteParamsRaw) => Promise<void>;
+};
+
+type Kept = { readonly name: string; readonly said: () => string | null; readonly take: (text: string | null) => void };
+
+/** Milliseconds between two writings while somebody types; browsers take about 100 of them in 30 seconds. */
+const writingPause = 400;
+
+const firstOf = (value: LocationQueryValue | LocationQueryValue[] | undefined): string | null =>
+  (Array.isArray(value) ? value[0] : value) ?? null;
+
+/** A text of at most so many characters, on one line, as a field has it; empty is nothing. */
+export const textQuery = (longest = 2000): QueryValue<string> => ({
+  read: (text) => (text ?? '').slice(0, longest).replace(/[\r\n]+/g, ' '),
+  write: (text) => (text === '' ? null : text),
+});
+
+/** One of a few names; the first is what an address that says nothing, or something else, stands for. */
+export const choiceQuery = <const Name extends string>(names: readonly [Name, ...Name[]]): QueryValue<Name> => ({
+  read: (text) => names.find((name) => name === text) ?? names[0],
+  write: (name) => (name === names[0] ? null : name),
+});
+
+/**
+ * What of a view stands in its address: it survives a reload, and a link leads to it. What is changed replaces the
+ * address; one that is gone to, also back and forward, is taken over. A view that is come back to by a link that says
+ * nothing has what it had.
+ */
+export const useAddress = (): Address => {
+  const route = useRoute();
+  const router = useRouter();
+  const view = route.name;
+  const values: Kept[] = [];
+  let params: RouteParamsRaw = {};
+  let writing: Promise<void> | null = null;
+  let asked = 0;
+
+  const isHere = (): boolean => route.name === view;
+  const queryNow = (): LocationQueryRaw => {
+    const query: LocationQueryRaw = { ...route.query };
+    for (const { name, said } of values) {
+      const text = said();
+      if (text === null) Reflect.deleteProperty(query, name);
+      else query[name] = text;
+    }
+    return query;
+  };
+  const takeOver = (): void => { for (const { name, take } of values) take(firstOf(route.query[name])); };
+
+  /** One writing at a time; the last one has everything. */
+  const write = async (): Promise<void> => {
+    let written = 0;
+    while (written !== asked && isHere()) {
+      written = asked;
+      const target = { name: view, params: { ...route.params, ...params }, query: queryNow(), hash: route.hash };
+      const failure = await router.replace(target);
+      // Somebody went elsewhere meanwhile: that is what counts.
+      if (failure !== undefined && written === asked && isHere()) takeOver();
+    }
+    params = {};
+    writing = null;
+  };
+  const flush = (): Promise<void> => {
+    typed.drop();
+    asked += 1;
+    writing ??= write();
+    return writing;
+  };
+  const typed = atMostOnce(() => { void flush(); }, writingPause);
+
+  let away = false;
+  onDeactivated(() => { away = true; });
+  watch(() => [route.name, route.query] as const, () => {
+    if (!isHere() || writing !== null) return;
+    const silent = values.every(({ name }) => route.query[name] === undefined);
+    const wentBack = typeof router.options.history.state['forward'] === 'string';
+    const keeps = away && silent && !wentBack;
+    away = false;
+    if (!keeps) takeOver();
+    else if (values.some(({ said }) => said() !== null)) queueMicrotask(() => { void flush(); });
+  }, { flush: 'sync' });
+
+  const query = <Value>(name: string, { read, write: said }: QueryValue<Value>): Ref<Value> => {
+    const held = shallowRef({ value: read(firstOf(route.query[name])) });
+    values.push({
+      name,
+      said: () => said(held.value.value),
+      take: (text) => { held.value = { value: read(text) }; },
+    });
+    return computed({
+      get: () => held.value.value,
+      set: (value) => {
+        if (value === held.value.value) return;
+        held.value = { value };
+        if (isHere()) typed.ask();
+      },
+    });
+  };
+  const choose = async (chosen: RouteParamsRaw): Promise<void> => {
+    params = { ...params, ...chosen };
+    await flush();
+  };
+
+  return { query, choose };
+};
