@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { AllowedCaller, RefusedCaller } from '../../../contract/console/callers.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import type { RefusedCaller } from '../../../contract/console/callers.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { ask, head } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
-import { changeBy, getFrom, postTo } from './consoleCalls.ts';
+import { askConsole, callConsole } from './consoleCalls.ts';
 
 let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder(), allowOrigins: ['https://given.example'] }); });
@@ -13,7 +13,7 @@ afterEach(() => service.close());
 
 const from = async (origin: string): Promise<number> => (await fetch(`${service.url}/applications`, { headers: { origin } })).status;
 const under = async (host: string): Promise<number> => (await ask(service.port, head('GET /applications HTTP/1.1', `Host: ${host}`))).status;
-const refused = (): Promise<RefusedCaller[]> => getFrom(service, consolePaths.refused);
+const refused = (): Promise<readonly RefusedCaller[]> => askConsole(service, 'refused');
 
 describe('who was refused', () => {
   it('is counted by origin and host, the last one first', async () => {
@@ -36,7 +36,7 @@ describe('who was refused', () => {
   ])('origin %s can never be allowed: %s', async (origin, never) => {
     await from(origin);
     expect((await refused())[0]?.never !== null).toBe(never);
-    expect((await postTo(service, consolePaths.allow, { kind: 'origin', name: origin })).status).toBe(never ? 400 : 200);
+    expect((await callConsole(service, 'allow', { body: { kind: 'origin', name: origin } })).status).toBe(never ? 400 : 200);
     expect(await from(origin)).toBe(never ? 403 : 200);
   });
 
@@ -56,8 +56,8 @@ describe('allowing', () => {
   it('is in force at once and after a restart, and takes the name off the list', async () => {
     await from('https://paste.test');
     await under('my-machine.local');
-    expect(await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' })).toMatchObject([{ kind: 'host' }]);
-    expect(await changeBy(service, consolePaths.allow, { kind: 'host', name: 'my-machine.local' })).toEqual([]);
+    expect(await askConsole(service, 'allow', { body: { kind: 'origin', name: 'https://paste.test' } })).toMatchObject([{ kind: 'host' }]);
+    expect(await askConsole(service, 'allow', { body: { kind: 'host', name: 'my-machine.local' } })).toEqual([]);
     expect([await from('https://paste.test'), await under('my-machine.local:39300')]).toEqual([200, 200]);
     const { dataDir } = service;
     await service.close();
@@ -67,17 +67,17 @@ describe('allowing', () => {
   });
 
   it('never lets a page reach the console\'s own routes', async () => {
-    await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' });
-    expect((await fetch(service.url + consolePaths.settings, { headers: { origin: 'https://paste.test' } })).status).toBe(403);
+    await askConsole(service, 'allow', { body: { kind: 'origin', name: 'https://paste.test' } });
+    expect((await fetch(service.url + consolePathOf('settings'), { headers: { origin: 'https://paste.test' } })).status).toBe(403);
   });
 
   it('can be taken back, except for what an option gave', async () => {
-    await changeBy(service, consolePaths.allow, { kind: 'origin', name: 'https://paste.test' });
-    expect(await getFrom<AllowedCaller[]>(service, consolePaths.allowed)).toEqual([
+    await askConsole(service, 'allow', { body: { kind: 'origin', name: 'https://paste.test' } });
+    expect(await askConsole(service, 'allowed')).toEqual([
       { kind: 'origin', name: 'https://given.example', by: 'option' }, { kind: 'origin', name: 'https://paste.test', by: 'console' },
     ]);
     for (const name of ['https://paste.test', 'https://given.example']) {
-      await changeBy(service, consolePaths.disallow, { kind: 'origin', name });
+      await askConsole(service, 'disallow', { body: { kind: 'origin', name } });
     }
     expect([await from('https://paste.test'), await from('https://given.example')]).toEqual([403, 200]);
   });
@@ -85,7 +85,7 @@ describe('allowing', () => {
   it.each([
     { kind: 'host', name: 'a b' }, { kind: 'host', name: 'name:80' }, { kind: 'origin', name: '' }, { kind: 'user', name: 'x' }, {},
   ])('is refused for %j', async (body) => {
-    const answer = await postTo(service, consolePaths.allow, body);
-    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([400, true]);
+    const answer = await callConsole(service, 'allow', { wrongBody: body });
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(answer.text)]).toEqual([400, true]);
   });
 });

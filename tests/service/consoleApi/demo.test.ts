@@ -1,14 +1,10 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { consolePaths, type ServiceFacts } from '../../../contract/console/api.ts';
-import type { KeptIntention } from '../../../contract/console/kept.ts';
-import type { UsageDay, UsageEvent } from '../../../contract/console/usage.ts';
-import type { Session } from '../../../contract/schemas/session.ts';
 import { startPatchbay } from '../../../service/server.ts';
 import { useService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
 import { call, connected } from '../interface/caller.ts';
-import { getFrom } from './consoleCalls.ts';
+import { askConsole } from './consoleCalls.ts';
 
 const service = useService({ demo: true });
 const dayMs = 86_400_000;
@@ -35,9 +31,9 @@ describe('the demonstration', () => {
   });
 
   it('has events of every kind of day, none in the future, with the numbers of the applications', async () => {
-    const days = await getFrom<UsageDay[]>(service, consolePaths.usageDays);
+    const days = await askConsole(service, 'usageDays');
     expect(days.filter(({ applications }) => applications.length > 0).length).toBeGreaterThan(10);
-    const events = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    const events = await askConsole(service, 'usageEvents');
     expect(events.every(({ at }) => Date.parse(at) <= Date.now())).toBe(true);
     const { iterable } = (await call(service, 'applicationsSnapshot')).json;
     const tracked = iterable.reduce((sum, { engagement }) => sum + (engagement?.tracked ?? 0), 0);
@@ -46,23 +42,23 @@ describe('the demonstration', () => {
   });
 
   it('has sessions of which the last is open, and intentions', async () => {
-    const sessions = await getFrom<Session[]>(service, consolePaths.sessions);
+    const sessions = await askConsole(service, 'sessions');
     expect(sessions.map(({ closed }) => closed === undefined)).toEqual([true, ...sessions.slice(1).map(() => false)]);
     expect(sessions.length).toBeGreaterThan(2);
     expect(sessions.some(({ engagement }) => (engagement?.tracked ?? 0) > 0)).toBe(true);
-    expect(await getFrom<KeptIntention[]>(service, consolePaths.intentions)).toHaveLength(3);
+    expect(await askConsole(service, 'intentions')).toHaveLength(3);
   });
 
   it('goes on by the clock of the machine', async () => {
     const application = await connected(service, 'VIM');
     await call(service, 'track', { parameters: { application }, body: { keyboard: {} } });
-    const [event] = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    const [event] = await askConsole(service, 'usageEvents');
     expect(Date.now() - Date.parse(event?.at ?? '')).toBeLessThan(60_000);
   });
 
   it('leaves nothing behind, and does not go together with a data folder', async () => {
     const own = await startPatchbay({ port: 0, demo: true, logLevel: 'silent' });
-    expect((await getFrom<ServiceFacts>(own, consolePaths.service)).ephemeral).toBe(true);
+    expect((await askConsole(own, 'service')).ephemeral).toBe(true);
     await own.close();
     expect(existsSync(own.dataDir)).toBe(false);
     await expect(startPatchbay({ port: 0, demo: true, dataDir: makeFolder(), logLevel: 'silent' }))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import { integrationKinds, type HostIntegration } from '../../../contract/console/integrations.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import { integrationKinds } from '../../../contract/console/integrations.ts';
 import { waysOf } from '../../../service/consoleApi/integrationRoutes.ts';
 import { catalogue } from '../../../service/detection/catalogue/catalogue.ts';
 import { createDetector } from '../../../service/detection/running/detector.ts';
@@ -8,7 +8,7 @@ import type { RunningPatchbay } from '../../../service/options.ts';
 import { entry } from '../../fixtures/detection/entries.ts';
 import { withTree } from '../../fixtures/detection/tree.ts';
 import { startService } from '../../support/service.ts';
-import { getFrom } from './consoleCalls.ts';
+import { askConsole } from './consoleCalls.ts';
 
 const waysOn = (id: string, platform: NodeJS.Platform = 'linux'): unknown[] => {
   const host = catalogue.find((each) => each.id === id);
@@ -56,13 +56,13 @@ describe('how an integration is got', () => {
   });
 });
 
-describe(`GET ${consolePaths.integrations}`, () => {
+describe(`GET ${consolePathOf('integrations')}`, () => {
   let service: RunningPatchbay;
   beforeAll(async () => { service = await startService(); });
   afterAll(() => service.close());
 
   it('has the hosts of the catalogue, what is only planned without a way', async () => {
-    const hosts = await getFrom<readonly HostIntegration[]>(service, consolePaths.integrations);
+    const hosts = await askConsole(service, 'integrations');
     expect(hosts.find(({ name }) => name === 'Sketch')).toEqual({ name: 'Sketch', version: null, ways: [] });
     expect(hosts.some(({ ways }) => ways.some(({ kind }) => kind === 'obsidian-plugin'))).toBe(true);
   });

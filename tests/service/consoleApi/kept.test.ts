@@ -1,20 +1,19 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { DeletedKept, KeptIntention, KeptKind, KeptList } from '../../../contract/console/kept.ts';
+import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/kept.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
-import { at, changeBy, getFrom, postTo, trafficOf } from './consoleCalls.ts';
+import { askConsole, callConsole, trafficOf } from './consoleCalls.ts';
 
 let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
 afterEach(() => service.close());
 
 const keptOf = (application?: string): Promise<KeptList> =>
-  getFrom<KeptList>(service, consolePaths.kept + (application === undefined ? '' : `?application=${application}`));
+  askConsole(service, 'kept', { values: { application } });
 
 const amountOf = async (kind: KeptKind, application?: string): Promise<unknown> => {
   const found = (await keptOf(application)).kinds.find((each) => each.kind === kind);
@@ -22,7 +21,7 @@ const amountOf = async (kind: KeptKind, application?: string): Promise<unknown> 
 };
 
 const remove = (kind: KeptKind, application?: string): Promise<DeletedKept> =>
-  changeBy(service, consolePaths.deleteKept, { kind, ...(application === undefined ? {} : { application }) });
+  askConsole(service, 'deleteKept', { body: { kind, ...(application === undefined ? {} : { application }) } });
 
 /** Whether a text stands in the database, its log or, when wanted, a backup. */
 const isOnDisk = (text: string, backups = false): boolean => readdirSync(service.dataDir)
@@ -86,7 +85,7 @@ describe('deleting', () => {
     expect(isOnDisk('eraseme-399')).toBe(true);
     await remove('assets');
     expect(isOnDisk('eraseme-')).toBe(false);
-    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(410);
+    expect((await callConsole(service, 'restoreAsset', { values: { asset } })).status).toBe(410);
   });
 
   it.each<KeptKind>(['assets', 'intentions', 'events', 'traffic'])('%s of one application leaves those of the others', async (kind) => {
@@ -157,8 +156,8 @@ describe('deleting', () => {
     ['another kind', { kind: 'everything' }],
     ['no kind', {}],
   ])('%s is refused', async (_what, body) => {
-    const answer = await postTo(service, consolePaths.deleteKept, body);
-    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([400, true]);
+    const answer = await callConsole(service, 'deleteKept', { wrongBody: body });
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(answer.text)]).toEqual([400, true]);
   });
 
   it('is still so after a restart', async () => {
@@ -180,15 +179,15 @@ describe('intentions', () => {
     const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
     await intend(vim, textOf('first'));
     await intend(obsidian, 'let second;');
-    const list = await getFrom<KeptIntention[]>(service, consolePaths.intentions);
+    const list = await askConsole(service, 'intentions');
     expect(list.map(({ application, extension, text }) => [application.name, extension, text.slice(0, 12)]))
       .toEqual([['OBSIDIAN', 'js', 'let second;'], ['VIM', 'js', 'const first ']]);
-    const own = await getFrom<KeptIntention[]>(service, `${consolePaths.intentions}?application=${vim}`);
+    const own = await askConsole(service, 'intentions', { values: { application: vim } });
     expect(own.map(({ application }) => application)).toEqual([{ id: vim, name: 'VIM' }]);
     const [first] = own;
-    expect(await changeBy(service, at(consolePaths.deleteIntention, first?.id ?? ''))).toMatchObject({ deleted: 1 });
+    expect(await askConsole(service, 'deleteIntention', { values: { intention: first?.id ?? '' } })).toMatchObject({ deleted: 1 });
     expect(isOnDisk('first-399')).toBe(false);
-    expect(await getFrom(service, consolePaths.intentions)).toHaveLength(1);
-    expect((await postTo(service, at(consolePaths.deleteIntention, first?.id ?? ''))).status).toBe(404);
+    expect(await askConsole(service, 'intentions')).toHaveLength(1);
+    expect((await callConsole(service, 'deleteIntention', { values: { intention: first?.id ?? '' } })).status).toBe(404);
   });
 });

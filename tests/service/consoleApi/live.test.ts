@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { consolePaths, type LiveEvent } from '../../../contract/console/api.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import type { LiveEvent } from '../../../contract/console/live.ts';
 import type { Drill } from '../../../contract/console/drills.ts';
 import { startService, useService } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
-import { at, changeBy, trafficOf } from './consoleCalls.ts';
+import { askConsole, trafficOf } from './consoleCalls.ts';
 import { openStream, type Received, type StreamReader } from './streamReader.ts';
 
 const service = useService();
@@ -73,22 +74,22 @@ describe('the event stream', () => {
     await stream.until(isChange('usage'));
     await fetch(`${service.url}/applications`, { headers: { origin: 'https://told.test' } });
     await stream.until(isChange('refused'));
-    await changeBy(service, consolePaths.settings, { sensitivity: 'few' });
+    await askConsole(service, 'changeSettings', { body: { sensitivity: 'few' } });
     await stream.until(isChange('settings'));
-    await changeBy(service, consolePaths.deleteKept, { kind: 'seenCopies' });
+    await askConsole(service, 'deleteKept', { body: { kind: 'seenCopies' } });
     await stream.until(isChange('kept'));
   });
 
   it('tells of drills when they begin, answer and end', async () => {
     const application = await connected(service, 'VIM');
     const stream = await openStream(service);
-    const drill = await changeBy<Drill>(service, consolePaths.drills, { application, times: 5, answer: { kind: 'status', status: 500 } });
+    const drill = await askConsole(service, 'startDrill', { body: { application, times: 5, answer: { kind: 'status', status: 500 } } });
     const has = (answered: number, ended: Drill['ended']) => ({ event }: Received): boolean => event.kind === 'drills'
       && event.drills.some((each) => each.id === drill.id && each.answered === answered && each.ended === ended);
     await stream.until(has(0, null));
     await fetch(`${service.url}/${application}/track`, { method: 'POST' });
     await stream.until(has(1, null));
-    await changeBy(service, at(consolePaths.stopDrill, drill.id));
+    await askConsole(service, 'stopDrill', { values: { drill: drill.id } });
     await stream.until(has(1, 'stopped'));
     const later = await openStream(service);
     await later.until(has(1, 'stopped'));
@@ -112,7 +113,7 @@ describe('the event stream', () => {
     try {
       const streams = [];
       for (let each = 0; each < 8; each += 1) streams.push(await openStream(own));
-      const refused = await fetch(own.url + consolePaths.events);
+      const refused = await fetch(own.url + consolePathOf('events'));
       expect([refused.status, await refused.text()]).toEqual([503, 'Too many event streams are open; close a tab of the console.']);
       streams[0]?.close();
       await expect.poll(async () => {
@@ -133,9 +134,9 @@ describe('the event stream', () => {
   });
 
   it('is not opened by HEAD, nor from another page', async () => {
-    expect((await fetch(service.url + consolePaths.events, { method: 'HEAD' })).status).toBe(404);
+    expect((await fetch(service.url + consolePathOf('events'), { method: 'HEAD' })).status).toBe(404);
     for (const headers of [{ origin: 'http://localhost:5173' }, { origin: `chrome-extension://${'a'.repeat(32)}` }]) {
-      expect((await fetch(service.url + consolePaths.events, { headers })).status).toBe(403);
+      expect((await fetch(service.url + consolePathOf('events'), { headers })).status).toBe(403);
     }
   });
 });

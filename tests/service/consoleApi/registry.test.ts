@@ -1,13 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { KeptIntention } from '../../../contract/console/kept.ts';
-import type { UsageEvent } from '../../../contract/console/usage.ts';
-import type { Session } from '../../../contract/schemas/session.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
-import { at, changeBy, getFrom, postTo } from './consoleCalls.ts';
+import { askConsole, callConsole } from './consoleCalls.ts';
 
 let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
@@ -30,7 +26,7 @@ const unknownId = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
 describe('forgetting a connection', () => {
   it('makes the next call a 401 until the application connects again, over a restart too', async () => {
     const id = await connected(service, 'VIM');
-    expect(await changeBy(service, at(consolePaths.forgetConnection, id))).toMatchObject({ id, name: 'VIM', status: 'registered' });
+    expect(await askConsole(service, 'forgetConnection', { values: { application: id } })).toMatchObject({ id, name: 'VIM', status: 'registered' });
     expect(await track(id)).toBe(401);
     await restart();
     expect(await track(id)).toBe(401);
@@ -41,7 +37,7 @@ describe('forgetting a connection', () => {
   it('changes nothing else of it, and nothing at all of one that never connected', async () => {
     const id = await registered(service, 'SUBLIME');
     const before = (await call(service, 'applicationsSnapshot')).json;
-    await changeBy(service, at(consolePaths.forgetConnection, id));
+    await askConsole(service, 'forgetConnection', { values: { application: id } });
     expect((await call(service, 'applicationsSnapshot')).json).toEqual(before);
   });
 });
@@ -49,7 +45,7 @@ describe('forgetting a connection', () => {
 describe('deleting an application', () => {
   it('makes its id unknown, over a restart too, and its name free for a new one', async () => {
     const id = await connected(service, 'VIM');
-    await changeBy(service, at(consolePaths.deleteApplication, id), { events: 'keep' });
+    await askConsole(service, 'deleteApplication', { values: { application: id }, body: { events: 'keep' } });
     expect(await track(id)).toBe(400);
     expect((await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: id } })).status).toBe(404);
     await restart();
@@ -62,7 +58,7 @@ describe('deleting an application', () => {
     const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
     const text = 'const kept = rows.map((row) => ({ ...row, total: row.count * row.price }));';
     const asset = await saved(service, vim, text);
-    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'delete' });
+    await askConsole(service, 'deleteApplication', { values: { application: vim }, body: { events: 'delete' } });
     const { json } = await call(service, 'suggest', { parameters: { application: obsidian }, body: seedOf(text) });
     expect(json.reuse.assets.iterable.map(({ id }) => id)).toEqual([asset]);
   });
@@ -71,8 +67,8 @@ describe('deleting an application', () => {
     const [vim, obsidian] = [await connected(service, 'VIM'), await connected(service, 'OBSIDIAN')];
     await track(vim);
     await track(obsidian);
-    expect(await changeBy(service, at(consolePaths.deleteApplication, vim), { events })).toMatchObject({ deleted });
-    const kept = await getFrom<UsageEvent[]>(service, consolePaths.usageEvents);
+    expect(await askConsole(service, 'deleteApplication', { values: { application: vim }, body: { events } })).toMatchObject({ deleted });
+    const kept = await askConsole(service, 'usageEvents');
     expect(kept.filter(({ application }) => application?.id === vim)).toHaveLength(left);
     expect(kept.filter(({ application }) => application?.id === obsidian)).toHaveLength(1);
   });
@@ -81,28 +77,29 @@ describe('deleting an application', () => {
     const vim = await connected(service, 'VIM');
     await track(vim);
     await call(service, 'intention', { parameters: { application: vim }, body: seedOf('let later;').asset });
-    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'keep' });
-    expect((await getFrom<UsageEvent[]>(service, consolePaths.usageEvents))[0]?.application).toEqual({ id: vim, name: 'VIM (deleted)' });
-    expect((await getFrom<KeptIntention[]>(service, consolePaths.intentions))[0]?.application.name).toBe('VIM (deleted)');
+    await askConsole(service, 'deleteApplication', { values: { application: vim }, body: { events: 'keep' } });
+    expect((await askConsole(service, 'usageEvents'))[0]?.application).toEqual({ id: vim, name: 'VIM (deleted)' });
+    expect((await askConsole(service, 'intentions'))[0]?.application.name).toBe('VIM (deleted)');
   });
 
   it('ends its drills', async () => {
     const vim = await connected(service, 'VIM');
-    await changeBy(service, consolePaths.drills, { application: vim, times: 5, answer: { kind: 'cut' } });
-    await changeBy(service, at(consolePaths.deleteApplication, vim), { events: 'keep' });
-    expect(await getFrom(service, consolePaths.drills)).toMatchObject([{ ended: 'stopped' }]);
+    await askConsole(service, 'startDrill', { body: { application: vim, times: 5, answer: { kind: 'cut' } } });
+    await askConsole(service, 'deleteApplication', { values: { application: vim }, body: { events: 'keep' } });
+    expect(await askConsole(service, 'drills')).toMatchObject([{ ended: 'stopped' }]);
   });
 
   it.each([{}, { events: 'some' }, { events: 'keep', more: 1 }])('is refused with %j, and nothing happens', async (body) => {
     const vim = await connected(service, 'VIM');
-    expect((await postTo(service, at(consolePaths.deleteApplication, vim), body)).status).toBe(400);
+    expect((await callConsole(service, 'deleteApplication', { values: { application: vim }, wrongBody: body })).status).toBe(400);
     expect(await track(vim)).toBe(200);
   });
 });
 
-it.each([consolePaths.forgetConnection, consolePaths.deleteApplication])('%s is 404 for an unknown id and 400 for the service', async (path) => {
+it.each(['forgetConnection', 'deleteApplication'] as const)('%s is 404 for an unknown id and 400 for the service', async (route) => {
   const own = (await call(service, 'applicationsSnapshot')).json.iterable[0]?.id ?? '';
-  const statuses = [unknownId, 'no-uuid', own].map(async (id) => (await postTo(service, at(path, id), { events: 'keep' })).status);
+  const statuses = [unknownId, 'no-uuid', own].map(async (application) =>
+    (await callConsole<typeof route>(service, route, { values: { application }, wrongBody: { events: 'keep' } })).status);
   expect(await Promise.all(statuses)).toEqual([404, 404, 400]);
   expect((await call(service, 'applicationsSnapshot')).json.iterable[0]?.status).toBe('connected');
 });
@@ -119,11 +116,11 @@ describe('restoring an asset', () => {
 
   it('brings it back as it was, to be offered again', async () => {
     const { application, asset } = await deleted();
-    expect(await changeBy(service, at(consolePaths.restoreAsset, asset))).toMatchObject({ id: asset });
+    expect(await askConsole(service, 'restoreAsset', { values: { asset } })).toMatchObject({ id: asset });
     expect((await call(service, 'assetSnapshot', { parameters: { asset } })).json.formats.iterable[0]?.fragment?.string?.raw).toBe(text);
     const { json } = await call(service, 'suggest', { parameters: { application }, body: seedOf(text) });
     expect(json.reuse.assets.iterable.map(({ id }) => id)).toEqual([asset]);
-    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(200);
+    expect((await callConsole(service, 'restoreAsset', { values: { asset } })).status).toBe(200);
     await restart();
     expect((await call(service, 'assetSnapshot', { parameters: { asset } })).status).toBe(200);
   });
@@ -133,20 +130,20 @@ describe('restoring an asset', () => {
     const { asset } = await deleted();
     const now = Date.now();
     vi.setSystemTime(now + 10 * 60_000 + 1);
-    const late = await postTo(service, at(consolePaths.restoreAsset, asset));
-    expect([late.status, await late.text()]).toEqual([410, 'The asset was deleted more than 10 minutes ago; its text is overwritten.']);
+    const late = await callConsole(service, 'restoreAsset', { values: { asset } });
+    expect([late.status, late.text]).toEqual([410, 'The asset was deleted more than 10 minutes ago; its text is overwritten.']);
     vi.setSystemTime(now + 10 * 60_000 - 1);
-    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(200);
+    expect((await callConsole(service, 'restoreAsset', { values: { asset } })).status).toBe(200);
   });
 
   it('is 409 when the same text was saved again', async () => {
     const { application, asset } = await deleted();
     await saved(service, application, text);
-    expect((await postTo(service, at(consolePaths.restoreAsset, asset))).status).toBe(409);
+    expect((await callConsole(service, 'restoreAsset', { values: { asset } })).status).toBe(409);
   });
 
   it('is 404 for an id that never was', async () => {
-    expect((await postTo(service, at(consolePaths.restoreAsset, unknownId))).status).toBe(404);
+    expect((await callConsole(service, 'restoreAsset', { values: { asset: unknownId } })).status).toBe(404);
   });
 });
 
@@ -157,7 +154,7 @@ describe('the sessions', () => {
     await track(vim);
     await call(service, 'applicationsSessionClose', { body: first });
     const second = (await call(service, 'applicationsSessionOpen')).json.id;
-    const list = await getFrom<Session[]>(service, consolePaths.sessions);
+    const list = await askConsole(service, 'sessions');
     expect(list.map(({ id }) => id)).toEqual([second, first]);
     expect(list[1]).toEqual((await call(service, 'applicationsSessionSnapshot', { parameters: { session: first } })).json);
     expect(list[1]?.engagement).toMatchObject({ tracked: 2, applications: [{ id: vim, name: 'VIM', tracked: 2 }] });

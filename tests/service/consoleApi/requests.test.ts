@@ -1,15 +1,16 @@
 import { describe, expect, it } from 'vitest';
-import { consolePaths, type ServiceFacts } from '../../../contract/console/api.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import type { ConsoleRoute } from '../../../contract/console/route.ts';
+import { consoleRoutes } from '../../../contract/console/routes.ts';
 import { productVersion } from '../../../service/productVersion.ts';
 import { useService } from '../../support/service.ts';
-import { getFrom } from './consoleCalls.ts';
+import { askConsole } from './consoleCalls.ts';
 
 const service = useService();
 
-const readingBodies = [
-  consolePaths.settings, consolePaths.preview, consolePaths.drills, consolePaths.deleteKept, consolePaths.allow,
-  consolePaths.disallow,
-];
+const rows = Object.values<ConsoleRoute>(consoleRoutes);
+const paths = [...new Set(rows.map(({ path }) => path))];
+const readingBodies = rows.filter(({ request }) => request !== undefined).map(({ path }) => path);
 
 const sentence = /^[A-Z_a-z][^\n]*\.$/;
 
@@ -30,7 +31,7 @@ describe('a route of the console', () => {
     expect((await post('{}', 'text/html')).status).toBe(415);
   });
 
-  it.each(Object.values(consolePaths))('%s is for the own page only', async (path) => {
+  it.each(paths)('%s is for the own page only', async (path) => {
     for (const headers of [{ origin: 'http://localhost:1' }, { origin: 'vscode-webview://a' }, { origin: 'null' }]) {
       for (const method of ['GET', 'POST']) {
         const answer = await fetch(service.url + path, { method, headers });
@@ -40,7 +41,7 @@ describe('a route of the console', () => {
   });
 
   it('answers JSON that nobody may keep or embed', async () => {
-    const answer = await fetch(service.url + consolePaths.settings);
+    const answer = await fetch(service.url + consolePathOf('settings'));
     expect(['content-type', 'cache-control', 'cross-origin-resource-policy', 'x-content-type-options'].map((name) => answer.headers.get(name)))
       .toEqual(['application/json; charset=utf-8', 'no-store', 'same-origin', 'nosniff']);
   });
@@ -48,7 +49,7 @@ describe('a route of the console', () => {
 
 describe('the facts of the service', () => {
   it('are those of this process and its files', async () => {
-    const facts = await getFrom<ServiceFacts>(service, consolePaths.service);
+    const facts = await askConsole(service, 'service');
     const { port } = new URL(service.url);
     expect(facts).toMatchObject({ version: productVersion, protocolVersion: '12.3.4', ephemeral: true });
     expect(facts.listensOn[0]).toBe(`127.0.0.1:${port}`);

@@ -1,5 +1,7 @@
 import { onTestFinished } from 'vitest';
-import { consolePaths, type LiveEvent } from '../../../contract/console/api.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import type { LiveEvent } from '../../../contract/console/live.ts';
+import { faultIn } from './consoleCalls.ts';
 
 export type Received = { readonly id: number; readonly event: LiveEvent };
 
@@ -16,21 +18,27 @@ export type StreamReader = {
   readonly close: () => void;
 };
 
-const parse = (block: string): Received | undefined => {
+/** @param fault told what is wrong with an event, which is taken nevertheless */
+const parse = (block: string, fault: (words: string) => void): Received | undefined => {
   const lines = block.split('\n');
   const id = lines.find((line) => line.startsWith('id: '))?.slice(4);
   const data = lines.find((line) => line.startsWith('data: '))?.slice(6);
-  // What the service says here is what is being tested.
-  return id === undefined || data === undefined ? undefined : { id: Number(id), event: JSON.parse(data) as LiveEvent };
+  if (id === undefined || data === undefined) return undefined;
+  const event: unknown = JSON.parse(data);
+  const words = faultIn('LiveEvent', event);
+  if (words !== undefined) fault(words);
+  // Held against the schema of this type just now; a fault fails the test when it ends.
+  return { id: Number(id), event: event as LiveEvent };
 };
 
 /** Opens the event stream of a service until the test ends. */
 export const openStream = async (service: { readonly url: string }, lastId?: number): Promise<StreamReader> => {
   const abort = new AbortController();
-  const answer = await fetch(service.url + consolePaths.events, {
+  const answer = await fetch(service.url + consolePathOf('events'), {
     signal: abort.signal, ...(lastId === undefined ? {} : { headers: { 'last-event-id': String(lastId) } }),
   });
   const received: Received[] = [];
+  const faults: string[] = [];
   const waiting = new Set<() => void>();
   const read = async (): Promise<'ended'> => {
     let rest = '';
@@ -40,7 +48,7 @@ export const openStream = async (service: { readonly url: string }, lastId?: num
       const blocks = rest.split('\n\n');
       rest = blocks.pop() ?? '';
       for (const block of blocks) {
-        const one = parse(block);
+        const one = parse(block, (words) => { faults.push(words); });
         if (one !== undefined) received.push(one);
       }
       for (const wake of waiting) wake();
@@ -48,7 +56,10 @@ export const openStream = async (service: { readonly url: string }, lastId?: num
     return 'ended';
   };
   const over = read().catch(() => 'cut' as const);
-  onTestFinished(() => { abort.abort(); });
+  onTestFinished(() => {
+    abort.abort();
+    if (faults.length > 0) throw new Error(`The stream sent ${faults.join('; ')}`);
+  });
   return {
     status: answer.status,
     headers: answer.headers,

@@ -1,21 +1,22 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { UsageDay, UsageEvent } from '../../../contract/console/usage.ts';
+import { consolePathOf, type ConsoleQueryOf } from '../../../contract/console/address.ts';
+import type { UsageEvent } from '../../../contract/console/usage.ts';
 import { useService } from '../../support/service.ts';
 import { call, connected } from '../interface/caller.ts';
-import { changeBy, getFrom } from './consoleCalls.ts';
+import { askConsole } from './consoleCalls.ts';
 
 const service = useService();
 
 afterEach(async () => {
   vi.useRealTimers();
-  await changeBy(service, consolePaths.deleteKept, { kind: 'events' });
+  await askConsole(service, 'deleteKept', { body: { kind: 'events' } });
 });
 
 const track = (application: string, body: object): Promise<unknown> =>
   call(service, 'track', { parameters: { application }, body });
 
-const eventsOf = (query = ''): Promise<UsageEvent[]> => getFrom(service, consolePaths.usageEvents + query);
+const eventsOf = (values: ConsoleQueryOf<'usageEvents'> = {}): Promise<readonly UsageEvent[]> =>
+  askConsole(service, 'usageEvents', { values });
 
 describe('usage events', () => {
   it('are listed as they came, newest first', async () => {
@@ -35,10 +36,10 @@ describe('usage events', () => {
     await track(vim, { keyboard: {} });
     await track(obsidian, { keyboard: {} });
     await call(service, 'applicationsUsageEngagementInteraction', { body: { description: 'clicked' } });
-    expect((await eventsOf(`?application=${vim}`)).map(({ application }) => application?.id)).toEqual([vim]);
-    expect((await eventsOf(`?application=${vim.toUpperCase()}`))).toHaveLength(1);
-    expect((await eventsOf('?application=')).map(({ kind }) => kind)).toEqual(['interaction']);
-    expect(await eventsOf('?application=6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3')).toEqual([]);
+    expect((await eventsOf({ application: vim })).map(({ application }) => application?.id)).toEqual([vim]);
+    expect((await eventsOf({ application: vim.toUpperCase() }))).toHaveLength(1);
+    expect((await eventsOf({ application: '' })).map(({ kind }) => kind)).toEqual(['interaction']);
+    expect(await eventsOf({ application: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3' })).toEqual([]);
   });
 
   it('come 200 at a time, the next ones before the last one', async () => {
@@ -46,7 +47,7 @@ describe('usage events', () => {
     await Promise.all(Array.from({ length: 205 }, () => track(vim, { keyboard: {} })));
     const page = await eventsOf();
     const last = page.at(-1)?.sequence ?? 0;
-    const rest = await eventsOf(`?before=${last}`);
+    const rest = await eventsOf({ before: last });
     expect([page.length, rest.length, rest.every(({ sequence }) => sequence < last)]).toEqual([200, 5, true]);
   });
 
@@ -71,7 +72,7 @@ describe('usage days', () => {
     await track(obsidian, { keyboard: {}, interaction: {} });
     await call(service, 'applicationsUsageEngagementInteraction', { body: { description: 'clicked' } });
     vi.setSystemTime(now);
-    const days = await getFrom<UsageDay[]>(service, `${consolePaths.usageDays}?days=4`);
+    const days = await askConsole(service, 'usageDays', { values: { days: 4 } });
     expect(days.map(({ day }) => day)).toEqual(['2026-06-12', '2026-06-13', '2026-06-14', '2026-06-15']);
     expect(days.map(({ applications }) => applications.map(({ name, events, segments }) => [name, events, segments])
       .sort((one, other) => String(one[0]).localeCompare(String(other[0]))))).toEqual([
@@ -81,10 +82,10 @@ describe('usage days', () => {
   });
 
   it('are 14 without a number', async () => {
-    expect(await getFrom(service, consolePaths.usageDays)).toHaveLength(14);
+    expect(await askConsole(service, 'usageDays')).toHaveLength(14);
   });
 
   it.each(['0', '367', 'x', '-1'])('are refused for days=%s', async (days) => {
-    expect((await fetch(`${service.url}${consolePaths.usageDays}?days=${days}`)).status).toBe(400);
+    expect((await fetch(`${service.url}${consolePathOf('usageDays')}?days=${days}`)).status).toBe(400);
   });
 });

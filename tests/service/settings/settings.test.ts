@@ -1,11 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { KeptList } from '../../../contract/console/kept.ts';
 import type { Preview } from '../../../contract/console/preview.ts';
 import type { Settings } from '../../../contract/console/settings.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
-import { changeBy, getFrom, postTo } from '../consoleApi/consoleCalls.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved, seedOf, stored } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
 
@@ -14,8 +12,8 @@ beforeEach(async () => { service = await startService({ dataDir: makeFolder() })
 afterEach(() => service.close());
 
 const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [] };
-const change = (given: object): Promise<Settings> => changeBy(service, consolePaths.settings, given);
-const settings = (): Promise<Settings> => getFrom(service, consolePaths.settings);
+const change = (given: object): Promise<Settings> => askConsole(service, 'changeSettings', { wrongBody: given });
+const settings = (): Promise<Settings> => askConsole(service, 'settings');
 
 const text = 'const totals = groups.map(({ rows }) => rows.reduce((sum, row) => sum + row.amount, 0));\n';
 
@@ -41,8 +39,8 @@ describe('the settings', () => {
     { recording: 'yes' }, { sensitivity: 'much' }, { fewestLines: 0 }, { fewestLines: 1.5 }, { suggestionsOff: 'VIM' },
     { suggestionsOff: ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'] }, { volume: 11 },
   ])('refuse %j and stay as they are', async (given) => {
-    const answer = await postTo(service, consolePaths.settings, given);
-    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([400, true]);
+    const answer = await callConsole(service, 'changeSettings', { wrongBody: given });
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(answer.text)]).toEqual([400, true]);
     expect(await settings()).toEqual(defaults);
   });
 });
@@ -69,7 +67,7 @@ describe('suggestions that are switched off', () => {
     await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
     const { engagement } = (await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: vim } })).json;
     expect(engagement?.suggestions).toBe(0);
-    expect((await getFrom<KeptList>(service, consolePaths.kept)).kinds).toContainEqual({ kind: 'seenCopies', count: 0, bytes: 0 });
+    expect((await askConsole(service, 'kept')).kinds).toContainEqual({ kind: 'seenCopies', count: 0, bytes: 0 });
   });
 });
 
@@ -83,7 +81,7 @@ describe('the sensitivity and the fewest lines', () => {
     expect(await suggest()).toBe(false);
     await change({ fewestLines: 1, sensitivity: 'few' });
     const { explanation } = (await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) })).json;
-    const preview = await changeBy<Preview>(service, consolePaths.preview, { text });
+    const preview = await askConsole(service, 'preview', { body: { text } });
     expect(preview.find(({ sensitivity }) => sensitivity === 'few'))
       .toMatchObject({ decision: explanation?.decision, words: explanation?.words, threshold: explanation?.threshold });
   });
@@ -94,9 +92,9 @@ describe('the preview', () => {
     const vim = await connected(service, 'VIM');
     await saved(service, vim, text);
     const state = async (): Promise<unknown> =>
-      [await stored(service), (await getFrom<KeptList>(service, consolePaths.kept)).kinds.slice(0, 3)];
+      [await stored(service), (await askConsole(service, 'kept')).kinds.slice(0, 3)];
     const before = await state();
-    const preview = await changeBy<Preview>(service, consolePaths.preview, { text });
+    const preview = await askConsole(service, 'preview', { body: { text } });
     expect(preview.map(({ sensitivity, decision, score, missed }) => [sensitivity, decision, score, missed]))
       .toEqual([['few', 'reuse', 1, null], ['balanced', 'reuse', 1, null], ['eager', 'reuse', 1, null]]);
     const thresholds = preview.map(({ threshold }) => threshold);
@@ -107,7 +105,7 @@ describe('the preview', () => {
 
   it('tells the first threshold or rule that was not met, and by how much', async () => {
     const balanced = async (copied: string): Promise<Preview[number] | undefined> =>
-      (await changeBy<Preview>(service, consolePaths.preview, { text: copied })).find(({ sensitivity }) => sensitivity === 'balanced');
+      (await askConsole(service, 'preview', { body: { text: copied } })).find(({ sensitivity }) => sensitivity === 'balanced');
     const whole = await balanced(text);
     expect(whole).toMatchObject({ decision: 'save', missed: { rule: 'threshold', by: whole?.threshold, unit: 'score' } });
     expect(await balanced('f(x)')).toMatchObject({ decision: 'none', missed: { rule: 'too-short', by: 4, unit: 'tokens' } });
@@ -115,6 +113,6 @@ describe('the preview', () => {
   });
 
   it.each([{}, { text: 1 }, { text: 'x', more: 1 }])('refuses %j', async (body) => {
-    expect((await postTo(service, consolePaths.preview, body)).status).toBe(400);
+    expect((await callConsole(service, 'preview', { wrongBody: body })).status).toBe(400);
   });
 });

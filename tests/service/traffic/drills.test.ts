@@ -1,14 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
 import type { Drill, DrillAnswer } from '../../../contract/console/drills.ts';
 import { startService, useService } from '../../support/service.ts';
-import { at, changeBy, getFrom, lastExchange, postTo, trafficOf } from '../consoleApi/consoleCalls.ts';
+import { askConsole, callConsole, lastExchange, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, stored } from '../interface/caller.ts';
 
 const service = useService();
 
 const start = (application: string, answer: DrillAnswer, times = 1): Promise<Drill> =>
-  changeBy<Drill>(service, consolePaths.drills, { application, times, answer });
+  askConsole(service, 'startDrill', { body: { application, times, answer } });
 
 const track = (application: string): Promise<Response> => fetch(`${service.url}/${application}/track`, {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyboard":{}}',
@@ -18,7 +17,7 @@ const engagement = async (id: string): Promise<unknown> =>
   (await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: id } })).json.engagement;
 
 const drillOf = async (id: string): Promise<Drill | undefined> =>
-  (await getFrom<readonly Drill[]>(service, consolePaths.drills)).find((each) => each.id === id);
+  (await askConsole(service, 'drills')).find((each) => each.id === id);
 
 describe('a drill', () => {
   it.each([400, 401, 500] as const)('answers the next calls with %i in a sentence, then the service answers again', async (status) => {
@@ -81,9 +80,9 @@ describe('a drill', () => {
     const application = await connected(service, 'VIM');
     const drill = await start(application, { kind: 'status', status: 500 }, 1000);
     await track(application);
-    expect(await changeBy(service, at(consolePaths.stopDrill, drill.id))).toMatchObject({ answered: 1, ended: 'stopped' });
+    expect(await askConsole(service, 'stopDrill', { values: { drill: drill.id } })).toMatchObject({ answered: 1, ended: 'stopped' });
     expect((await track(application)).status).toBe(200);
-    expect(await changeBy(service, at(consolePaths.stopDrill, drill.id))).toMatchObject({ ended: 'stopped' });
+    expect(await askConsole(service, 'stopDrill', { values: { drill: drill.id } })).toMatchObject({ ended: 'stopped' });
   });
 
   it('gives its turn to the next one of the same application when it is done', async () => {
@@ -105,9 +104,9 @@ describe('a drill', () => {
   it('ends with the service, which does not wait for what it holds back', async () => {
     const own = await startService();
     const application = await connected(own, 'VIM');
-    await changeBy(own, consolePaths.drills, { application, times: 1, answer: { kind: 'delay', milliseconds: 60_000 } });
+    await askConsole(own, 'startDrill', { body: { application, times: 1, answer: { kind: 'delay', milliseconds: 60_000 } } });
     const answer = fetch(`${own.url}/${application}/track`, { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'cut');
-    await expect.poll(async () => (await getFrom<readonly Drill[]>(own, consolePaths.drills))[0]?.answered).toBe(1);
+    await expect.poll(async () => (await askConsole(own, 'drills'))[0]?.answered).toBe(1);
     await own.close();
     expect([200, 'cut']).toContain(await answer);
   });
@@ -123,22 +122,22 @@ describe('a drill', () => {
   ])('is refused with %s', async (_what, body, status) => {
     const application = await connected(service, 'VIM');
     const text = JSON.stringify(body).replace('APP', application);
-    const answer = await postTo(service, consolePaths.drills, JSON.parse(text));
-    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(await answer.text())]).toEqual([status, true]);
+    const answer = await callConsole(service, 'startDrill', { wrongBody: JSON.parse(text) });
+    expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(answer.text)]).toEqual([status, true]);
   });
 
   it('is refused for the service itself, and beyond 20 at a time', async () => {
     const own = (await call(service, 'applicationsSnapshot')).json.iterable[0]?.id ?? '';
-    expect((await postTo(service, consolePaths.drills, { application: own, times: 1, answer: { kind: 'cut' } })).status).toBe(400);
+    expect((await callConsole(service, 'startDrill', { body: { application: own, times: 1, answer: { kind: 'cut' } } })).status).toBe(400);
     const application = await connected(service, 'VIM');
     const drills: Drill[] = [];
     for (let each = 0; each < 20; each += 1) drills.push(await start(application, { kind: 'cut' }));
-    expect((await postTo(service, consolePaths.drills, { application, times: 1, answer: { kind: 'cut' } })).status).toBe(409);
-    for (const { id } of drills) await changeBy(service, at(consolePaths.stopDrill, id));
+    expect((await callConsole(service, 'startDrill', { body: { application, times: 1, answer: { kind: 'cut' } } })).status).toBe(409);
+    for (const { id } of drills) await askConsole(service, 'stopDrill', { values: { drill: id } });
     expect((await track(application)).status).toBe(200);
     for (let each = 0; each < 60; each += 1) {
-      await changeBy(service, at(consolePaths.stopDrill, (await start(application, { kind: 'cut' })).id));
+      await askConsole(service, 'stopDrill', { values: { drill: (await start(application, { kind: 'cut' })).id } });
     }
-    expect(await getFrom(service, consolePaths.drills)).toHaveLength(50);
+    expect(await askConsole(service, 'drills')).toHaveLength(50);
   });
 });

@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import type { TrafficList, TrafficSummary } from '../../../contract/console/traffic.ts';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { RawConnection, ask, head } from '../../support/rawSocket.ts';
 import { useService } from '../../support/service.ts';
-import { at, changeBy, getFrom, lastExchange, postTo, trafficOf } from '../consoleApi/consoleCalls.ts';
+import { askConsole, callConsole, lastExchange, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
 
 const service = useService();
@@ -11,7 +11,7 @@ const port = (): number => Number(new URL(service.url).port);
 
 const last = async (): Promise<TrafficSummary | undefined> => (await trafficOf(service)).at(-1);
 
-beforeEach(async () => { await changeBy(service, consolePaths.clearTraffic); });
+beforeEach(async () => { await askConsole(service, 'clearTraffic'); });
 
 const post = (path: string, body: string, headers: Readonly<Record<string, string>> = {}): Promise<Response> =>
   fetch(service.url + path, { method: 'POST', body, headers: { 'content-type': 'application/json', ...headers } });
@@ -151,7 +151,7 @@ describe('an exchange', () => {
 
 describe('#44 what is left out', () => {
   it('is the console with its own routes, and health probes that were answered', async () => {
-    for (const path of ['/', '/console/', '/console/traffic', consolePaths.settings, '/console/%61pi/settings', '/.well-known/health']) {
+    for (const path of ['/', '/console/', '/console/traffic', consolePathOf('settings'), '/console/%61pi/settings', '/.well-known/health']) {
       await fetch(service.url + path, { redirect: 'manual' });
     }
     expect(await trafficOf(service)).toEqual([]);
@@ -161,11 +161,11 @@ describe('#44 what is left out', () => {
 
   it('is everything while recording is off, and what was recorded before stays', async () => {
     await fetch(`${service.url}/applications`);
-    await changeBy(service, consolePaths.settings, { recording: false });
+    await askConsole(service, 'changeSettings', { body: { recording: false } });
     await fetch(`${service.url}/nowhere`);
-    const list = await getFrom<TrafficList>(service, consolePaths.traffic);
+    const list = await askConsole(service, 'traffic');
     expect([list.recording, list.exchanges.map(({ path }) => path)]).toEqual([false, ['/applications']]);
-    await changeBy(service, consolePaths.settings, { recording: true });
+    await askConsole(service, 'changeSettings', { body: { recording: true } });
     await fetch(`${service.url}/nowhere`);
     expect((await trafficOf(service)).map(({ path }) => path)).toEqual(['/applications', '/nowhere']);
   });
@@ -201,7 +201,7 @@ describe('#44 bodies', () => {
 describe('the list', () => {
   it('gives what came after a number, and says what is kept', async () => {
     for (const path of ['/a', '/b', '/c']) await fetch(service.url + path);
-    const list = await getFrom<TrafficList>(service, consolePaths.traffic);
+    const list = await askConsole(service, 'traffic');
     const [first] = list.exchanges;
     expect((await trafficOf(service, first?.sequence)).map(({ path }) => path)).toEqual(['/b', '/c']);
     expect(list.limits).toEqual({ exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 });
@@ -211,19 +211,19 @@ describe('the list', () => {
   it('is cleared, and numbers go on', async () => {
     await fetch(`${service.url}/a`);
     const before = await last();
-    const list = await changeBy<TrafficList>(service, consolePaths.clearTraffic);
+    const list = await askConsole(service, 'clearTraffic');
     expect([list.exchanges, list.bytes]).toEqual([[], 0]);
     await fetch(`${service.url}/b`);
     expect((await last())?.sequence).toBe((before?.sequence ?? 0) + 1);
-    expect((await fetch(service.url + at(consolePaths.exchange, before?.sequence ?? 0))).status).toBe(404);
+    expect((await callConsole(service, 'exchange', { values: { sequence: before?.sequence ?? 0 } })).status).toBe(404);
   });
 
   it.each(['x', '-1', '1.5', ''])('refuses after=%s', async (after) => {
-    const answer = await fetch(`${service.url}${consolePaths.traffic}?after=${after}`);
+    const answer = await fetch(`${service.url}${consolePathOf('traffic')}?after=${after}`);
     expect([answer.status, (await answer.text()).startsWith('after is not a number')]).toEqual([400, true]);
   });
 
   it('is for GET only', async () => {
-    expect((await postTo(service, consolePaths.traffic)).status).toBe(404);
+    expect((await fetch(service.url + consolePathOf('traffic'), { method: 'POST' })).status).toBe(404);
   });
 });

@@ -1,0 +1,33 @@
+import { refusals, type RefusalCode } from '../refusals/list.ts';
+import type { ConsoleRoute } from './route.ts';
+import { consoleRoutes, type ConsoleRouteId } from './routes.ts';
+
+const ofEvery: readonly RefusalCode[] = [
+  'host-foreign', 'console-only', 'service-failed', 'storage-replaced', 'storage-full', 'storage-read-only',
+  'storage-damaged', 'storage-failed',
+];
+
+const ofNumbers: readonly RefusalCode[] = ['query-not-number'];
+
+/** A POST may bring a body even where none is asked for. */
+const ofPosts: readonly RefusalCode[] = ['too-slow', 'body-too-large', 'body-length-wrong'];
+
+const ofBodies: readonly RefusalCode[] = [
+  'type-not-json', 'body-encoded', 'console-body-missing', 'body-not-utf8', 'body-too-deep', 'body-prototype',
+  'body-not-json', 'body-half-surrogate', 'field-unknown', 'field-missing', 'field-type-wrong', 'field-empty',
+  'field-too-long', 'field-out-of-range', 'field-value-unknown', 'field-not-documented',
+];
+
+/** Every refusal that a route of the console can answer, its own first. */
+export const consoleRefusalsOf = (id: ConsoleRouteId): readonly RefusalCode[] => {
+  const row: ConsoleRoute = consoleRoutes[id];
+  const hasNumbers = Object.values(row.query ?? {}).some(({ kind }) => kind === 'number');
+  return [
+    ...row.refusals ?? [], ...(hasNumbers ? ofNumbers : []), ...(row.method === 'POST' ? ofPosts : []),
+    ...(row.request === undefined ? [] : ofBodies), ...ofEvery,
+  ];
+};
+
+/** Every status that a route of the console can answer, 200 first. */
+export const consoleStatusesOf = (id: ConsoleRouteId): readonly number[] =>
+  [...new Set([200, ...consoleRefusalsOf(id).map((code) => refusals[code].status)])];
