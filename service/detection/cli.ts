@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compose, relatedRows, type Composition, type Row } from './scan/compose.ts';
 import { DetectionFailed } from './running/keeper.ts';
-import type { ApplicationRecord, Finding } from './scan/records.ts';
+import type { ApplicationRecord, Finding } from './found/records.ts';
 import { scan, type SourceAnswer } from './scan/scan.ts';
 import { HostView } from './view/hostView.ts';
 import { machineOf, type DetectedPlatform } from './view/machine.ts';

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '../scan/records.ts';
+import type { ApplicationRecord } from '../found/records.ts';
 import { catalogue } from './catalogue.ts';
 import type { Host } from './host.ts';
 

@@ -1,8 +1,8 @@
 import { parseJson, textMember } from '../parsers/text/json.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const mostManifest = 1024 * 1024;
 const mostProfiles = 500;

@@ -1,8 +1,8 @@
 import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
-import { clean } from '../scan/versions.ts';
+import { clean } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const profileFolders = {
   linux: [

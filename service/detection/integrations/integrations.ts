@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Host, IntegrationMarker } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
-import type { ApplicationRecord, Finding } from '../scan/records.ts';
+import type { ApplicationRecord, Finding } from '../found/records.ts';
 import type { HostView } from '../view/hostView.ts';
 import { chromeExtension } from './chromeExtension.ts';
 import { firefoxAddon } from './firefoxAddon.ts';
@@ -10,12 +10,10 @@ import { jupyterExtension } from './jupyterExtension.ts';
 import { mcpServer } from './mcpServer.ts';
 import { neovimPlugin } from './neovimPlugin.ts';
 import { obsidianPlugin } from './obsidianPlugin.ts';
+import type { Presence } from './presence.ts';
 import { sublimePackage } from './sublimePackage.ts';
 import { visualStudioExtension } from './visualStudioExtension.ts';
 import { vscodeExtension } from './vscodeExtension.ts';
-
-/** How things stand with one integration; `enabled` is false when it is there but switched off. */
-export type Presence = { readonly installed: boolean; readonly version: string | null; readonly enabled?: boolean };
 
 const presenceOf = (view: HostView, marker: IntegrationMarker, dataFolders: readonly string[]): Presence => {
   switch (marker.kind) {

@@ -1,8 +1,8 @@
 import { parsePluginXml } from '../parsers/xml/pluginXml.ts';
 import { zipEntry } from '../parsers/archive/zip.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const pluginId = 'app.pieces.plugins.jetbrains';
 const mostPlugins = 500;

@@ -1,8 +1,8 @@
 import { folded, pythonDistributions, pythonPrefixes } from '../sources/hosts/python.ts';
 import { parseJson, textMember } from '../parsers/text/json.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const distribution = 'jupyter-pieces';
 const mostExtensions = 500;

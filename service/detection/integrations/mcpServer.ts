@@ -2,7 +2,7 @@ import type { ConfigurationFormat, PerPlatform } from '../catalogue/host.ts';
 import { serverNames } from '../parsers/servers/serverNames.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const mostFile = 16 * 1024 * 1024;
 const ours: ReadonlySet<string> = new Set(['Pieces', 'pieces']);

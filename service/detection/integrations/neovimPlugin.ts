@@ -1,6 +1,6 @@
 import type { HostView } from '../view/hostView.ts';
 import { fillIn } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const names = ['plugin_neovim', 'plugin_neo_vim'];
 const mostPacks = 200;

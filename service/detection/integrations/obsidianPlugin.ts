@@ -1,8 +1,8 @@
 import { member, parseJson, textMember } from '../parsers/text/json.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn, forward } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const vaultLists = {
   linux: [

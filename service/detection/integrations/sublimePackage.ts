@@ -1,8 +1,8 @@
 import { parseJson, textMember } from '../parsers/text/json.ts';
 import { zipEntry } from '../parsers/archive/zip.ts';
-import { clean } from '../scan/versions.ts';
+import { clean } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const packageFile = 'Pieces.sublime-package';
 const metadataFile = 'package-metadata.json';

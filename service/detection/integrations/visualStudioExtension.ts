@@ -1,7 +1,7 @@
 import { parseVsixManifest } from '../parsers/xml/vsixManifest.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const mostManifest = 1024 * 1024;
 const mostFolders = 1_000;

@@ -1,8 +1,8 @@
 import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
-import { clean, compareVersions } from '../scan/versions.ts';
+import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
 import { fillIn, forward } from '../view/places.ts';
-import type { Presence } from './integrations.ts';
+import type { Presence } from './presence.ts';
 
 const extensionId = 'meshintelligenttechnologiesinc.pieces-vscode';
 const mostFile = 16 * 1024 * 1024;

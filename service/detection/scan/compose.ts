@@ -1,8 +1,8 @@
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Host } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
-import type { ApplicationRecord, Finding, Ids, Source } from './records.ts';
-import { compareVersions } from './versions.ts';
+import type { ApplicationRecord, Finding, Ids, Source } from '../found/records.ts';
+import { compareVersions } from '../found/versions.ts';
 
 export type IntegrationState = 'installed' | 'available' | 'planned';
 

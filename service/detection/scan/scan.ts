@@ -6,7 +6,7 @@ import { appImages } from '../sources/linux/appImages.ts';
 import { desktopApplications } from '../sources/linux/desktopApplications.ts';
 import { readPackages, type Packages } from '../sources/linux/packages.ts';
 import { macBundles } from '../sources/macos/bundles.ts';
-import type { ApplicationRecord, Finding } from './records.ts';
+import type { ApplicationRecord, Finding } from '../found/records.ts';
 import type { HostView } from '../view/hostView.ts';
 import { packageRecords } from '../sources/windows/packages.ts';
 import { readRegistry } from '../sources/windows/registry.ts';

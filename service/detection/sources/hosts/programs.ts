@@ -1,8 +1,8 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Packages } from '../linux/packages.ts';
 import { findProgram, searchPath } from '../linux/searchPath.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { fillIn } from '../../view/places.ts';
 

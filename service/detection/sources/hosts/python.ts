@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { parsePythonMetadata } from '../../parsers/packages/pythonMetadata.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean, compareVersions } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean, compareVersions } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
 const mostMetadata = 1024 * 1024;

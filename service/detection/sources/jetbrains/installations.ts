@@ -1,7 +1,7 @@
-import { cleanName } from '../../scan/names.ts';
+import { cleanName } from '../../found/names.ts';
 import { listOf, member, parseJson, textMember } from '../../parsers/text/json.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
 

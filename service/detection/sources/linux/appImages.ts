@@ -1,6 +1,6 @@
-import { cleanName } from '../../scan/names.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import { cleanName } from '../../found/names.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
 export type AppImageName = { readonly name: string; readonly version: string | null };

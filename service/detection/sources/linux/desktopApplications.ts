@@ -1,8 +1,8 @@
-import { cleanName } from '../../scan/names.ts';
+import { cleanName } from '../../found/names.ts';
 import { parseDesktopEntry, type DesktopEntry } from '../../parsers/desktop/desktopEntry.ts';
 import { parseExec, type Command } from '../../parsers/desktop/execLine.ts';
-import type { ApplicationRecord, Source } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord, Source } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { appImageOf } from './appImages.ts';
 import { dataFolders, flatpakInstallations } from './dataFolders.ts';

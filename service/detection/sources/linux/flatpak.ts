@@ -1,5 +1,5 @@
 import { latestRelease } from '../../parsers/xml/metainfo.ts';
-import { withoutBuild } from '../../scan/versions.ts';
+import { withoutBuild } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
 const mostMetainfo = 4 * 1024 * 1024;

@@ -2,7 +2,7 @@ import { parseApkDatabase } from '../../parsers/packages/apkDatabase.ts';
 import { parseDpkgStatus } from '../../parsers/packages/dpkgStatus.ts';
 import { interestingPaths } from '../../parsers/packages/packagePaths.ts';
 import { pacmanFiles, pacmanVersion } from '../../parsers/packages/pacmanDatabase.ts';
-import { fromApk, fromDebian, fromPacman } from '../../scan/versions.ts';
+import { fromApk, fromDebian, fromPacman } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
 export type Owner = { readonly version: string | null; readonly source: 'deb' | 'pacman' | 'apk' };

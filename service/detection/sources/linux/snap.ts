@@ -1,5 +1,5 @@
 import { snapVersion } from '../../parsers/packages/snapYaml.ts';
-import { withoutBuild } from '../../scan/versions.ts';
+import { withoutBuild } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
 const mostYaml = 1024 * 1024;

@@ -1,8 +1,8 @@
 import { productInfo, toolboxFolders } from '../jetbrains/installations.ts';
-import { cleanName } from '../../scan/names.ts';
+import { cleanName } from '../../found/names.ts';
 import { parsePropertyList } from '../../parsers/propertyLists/propertyList.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { isShowable } from '../../view/names.ts';
 

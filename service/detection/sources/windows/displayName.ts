@@ -1,4 +1,4 @@
-import { cleanName } from '../../scan/names.ts';
+import { cleanName } from '../../found/names.ts';
 
 /** For whom and for which processor it was built: `(User)`, `(x64 de)`, `(64-bit x64)`. `(64-bit)` is part of names. */
 const edition = new RegExp(`\\s*\\((?:${[

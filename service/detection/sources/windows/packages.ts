@@ -1,8 +1,8 @@
-import { cleanName } from '../../scan/names.ts';
+import { cleanName } from '../../found/names.ts';
 import { parseAppxManifest } from '../../parsers/xml/appxManifest.ts';
 import type { RegistryKey } from '../../parsers/windows/registryFile.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
 import { textValue } from './registry.ts';

@@ -1,7 +1,7 @@
 import { productInfo } from '../jetbrains/installations.ts';
 import type { RegistryKey } from '../../parsers/windows/registryFile.ts';
-import type { ApplicationRecord } from '../../scan/records.ts';
-import { clean } from '../../scan/versions.ts';
+import type { ApplicationRecord } from '../../found/records.ts';
+import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
 import { shownName } from './displayName.ts';

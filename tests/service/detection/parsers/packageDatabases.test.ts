@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { appImageOf } from '../../../../service/detection/sources/linux/appImages.ts';
 import { latestRelease } from '../../../../service/detection/parsers/xml/metainfo.ts';
 import { snapVersion } from '../../../../service/detection/parsers/packages/snapYaml.ts';
-import { fromApk, fromDebian, fromPacman, withoutBuild } from '../../../../service/detection/scan/versions.ts';
+import { fromApk, fromDebian, fromPacman, withoutBuild } from '../../../../service/detection/found/versions.ts';
 import { dpkgPackage, entry } from '../../../fixtures/detection/entries.ts';
 import { namesIn } from '../../../fixtures/detection/look.ts';
 import { link, program } from '../../../fixtures/detection/tree.ts';

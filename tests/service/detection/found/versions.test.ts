@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { compareVersions, fromApk, fromDebian, fromPacman, withoutBuild } from '../../../../service/detection/scan/versions.ts';
+import { compareVersions, fromApk, fromDebian, fromPacman, withoutBuild } from '../../../../service/detection/found/versions.ts';
 import { decodeName, encodePath } from '../../../../service/detection/view/names.ts';
 
 describe('versions', () => {
