@@ -1,27 +1,86 @@
+import { basename, dirname } from 'node:path';
 import js from '@eslint/js';
 import stylistic from '@stylistic/eslint-plugin';
+import boundaries from 'eslint-plugin-boundaries';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import vue from 'eslint-plugin-vue';
 import vueA11y from 'eslint-plugin-vuejs-accessibility';
+import { beside, elsewhere, exceptions, layers, onlyIn, resources, sqlFiles } from './eslint.layers.js';
+
+/** @param {readonly string[]} types */
+const element = (types) => ({ element: { types: { anyOf: [...types] } } });
+/** @param {readonly string[]} packages */
+const modules = (packages) => ({ module: { origin: ['external', 'core'], source: [...packages] } });
+
+const places = {
+  plugins: { boundaries },
+  settings: {
+    'boundaries/elements': [...Object.keys(layers), ...Object.keys(beside)]
+      .map((type) => ({ type, pattern: type, partialMatch: false })),
+    'boundaries/elements-single-match': true,
+    'boundaries/files': [{ category: 'sql', pattern: sqlFiles }],
+    'boundaries/dependency-nodes': ['import', 'dynamic-import', 'export'],
+  },
+};
 
 /**
- * A rule set that keeps one half of the project from importing another.
- * @param {readonly string[]} folders folders, relative to the project, that must not be imported
- * @param {string} why one sentence shown with the error
+ * All that some files of a folder may import. A later block of ESLint replaces an earlier one of the same rule, so each
+ * says everything.
+ * @param {string} folder
+ * @param {import('./eslint.layers.js').Row} row
+ * @param {string} files which of its files
+ * @param {boolean} sql whether they may speak SQL
  */
-const apartFrom = (folders, why) => ({
-  group: folders.flatMap((folder) => [`**/${folder}/**`, `./${folder}/**`]),
-  message: why,
+const directionsOf = (folder, { imports, types = [], packages = [], packageTypes = [] }, files, sql = true) => ({
+  files: [`${folder}/${files}`],
+  rules: {
+    'boundaries/dependencies': ['error', {
+      checkAllOrigins: true,
+      default: 'disallow',
+      message: `${folder} does not import {{dependency.source}}, by eslint.layers.js.`,
+      policies: [
+        { allow: { to: element([folder, ...imports]) } },
+        { allow: { to: element(types), dependency: { kind: 'type' } } },
+        { allow: { to: modules(packages) } },
+        { allow: { to: modules(packageTypes), dependency: { kind: 'type' } } },
+        ...(sql ? [] : [{
+          disallow: { to: { file: { categories: 'sql' } }, dependency: { kind: 'value' } },
+          message: 'Rules know no SQL: only tables do.',
+        }]),
+      ],
+    }],
+  },
 });
 
-/**
- * @param {readonly string[]} packages packages that must not be imported
- * @param {string} why one sentence shown with the error
- */
-const without = (packages, why) => ({ group: [...packages], message: why });
+const anyFile = '*.{ts,vue}';
+const directions = [
+  ...Object.entries(beside).map(([folder, row]) => directionsOf(folder, { ...row, packages: ['**'] }, `**/${anyFile}`)),
+  ...Object.entries(layers).map(([folder, row]) => directionsOf(folder, row, anyFile, !resources.includes(folder))),
+  ...resources.flatMap((folder) => [
+    directionsOf(folder, { ...layers[folder], imports: [...layers[folder].imports, 'service/http'] }, '{routes,*Routes}.ts', false),
+    directionsOf(folder, layers[folder], '{table,*Table}.ts'),
+  ]),
+  ...Object.entries(exceptions).map(([file, { imports = [], packages = [], sql = false }]) => {
+    const folder = dirname(file);
+    const row = layers[folder];
+    return directionsOf(folder, {
+      ...row, imports: [...row.imports, ...imports], packages: [...row.packages ?? [], ...packages],
+    }, basename(file), sql || !resources.includes(folder));
+  }),
+];
 
-const onlyTheSender = { name: 'axios', message: 'Only src/api/http.ts talks to the network.' };
+/** @param {string | undefined} file a file, which may use the globals of which it is the place */
+const pageGlobals = (file) => ({
+  files: file === undefined ? [`src/**/${anyFile}`] : [file],
+  rules: {
+    'no-restricted-globals': ['error', {
+      globals: Object.entries(onlyIn).filter(([, place]) => place !== file)
+        .map(([name, place]) => ({ name, message: place === null ? 'The console does without.' : `Only ${place} uses it.` })),
+      checkGlobalObject: true,
+    }],
+  },
+});
 
 export default tseslint.config(
   { ignores: ['dist/**', 'coverage/**', 'node_modules/**'] },
@@ -73,17 +132,8 @@ export default tseslint.config(
       '@stylistic/indent': 'off',
     },
   },
-  {
-    files: ['contract/**/*.ts'],
-    rules: {
-      'no-restricted-imports': ['error', {
-        patterns: [
-          apartFrom(['service', 'src', 'tests'], 'contract imports nothing of the project.'),
-          without(['node:*', 'vue', 'axios'], 'contract runs everywhere and is data.'),
-        ],
-      }],
-    },
-  },
+  places,
+  ...directions,
   {
     // A schema's type is what the schema builder infers; writing it out would be writing it twice.
     files: ['contract/schemas/**/*.ts'],
@@ -92,61 +142,25 @@ export default tseslint.config(
       '@typescript-eslint/no-unnecessary-type-parameters': 'off',
     },
   },
+  { files: [`src/**/${anyFile}`], languageOptions: { globals: globals.browser } },
+  pageGlobals(),
+  ...[...new Set(Object.values(onlyIn).filter((place) => place !== null))].map((place) => pageGlobals(place)),
+  {
+    // What runs anywhere knows neither a browser nor Node.
+    files: ['contract/**/*.ts', 'service/suggestions/**/*.ts'],
+    rules: {
+      'no-restricted-globals': ['error', {
+        globals: elsewhere.map((name) => ({ name, message: 'It is there on one side only.' })), checkGlobalObject: true,
+      }],
+    },
+  },
   {
     files: ['service/**/*.ts'],
+    ignores: ['service/suggestions/**'],
     rules: {
-      'no-restricted-imports': ['error', {
-        paths: [
-          { name: 'axios', message: 'The service sends no requests.' },
-          { name: '@photostructure/sqlite', message: 'Only service/storage/ opens the database.' },
-        ],
-        patterns: [
-          apartFrom(['src', 'tests'], 'service imports contract only.'),
-          without(['vue', 'pinia'], 'The service shows no pages.'),
-        ],
-      }],
-    },
-  },
-  { files: ['service/storage/**/*.ts'], rules: { 'no-restricted-imports': ['error', { patterns: [apartFrom(['src', 'tests'], 'service imports contract only.')] }] } },
-  {
-    files: ['service/suggestions/**/*.ts'],
-    rules: {
-      'no-restricted-imports': ['error', {
-        patterns: [
-          apartFrom(['src', 'tests', 'http', 'storage', 'connector', 'applications', 'assets'], 'The engine knows neither HTTP nor SQL.'),
-          without(['node:*', 'fastify'], 'The engine is pure.'),
-        ],
-      }],
-    },
-  },
-  {
-    files: ['src/**/*.ts', 'src/**/*.vue'],
-    languageOptions: { globals: globals.browser },
-    rules: {
-      'no-restricted-imports': ['error', {
-        paths: [onlyTheSender],
-        patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')],
-      }],
-      'no-restricted-globals': ['error',
-        { name: 'localStorage', message: 'Use stores/browser/browserStorage.ts.' },
-        { name: 'sessionStorage', message: 'Use stores/browser/browserStorage.ts.' },
-        { name: 'indexedDB', message: 'Use stores/browser/browserDatabase.ts.' },
-        { name: 'fetch', message: 'Only src/api/http.ts talks to the network.' },
-        { name: 'EventSource', message: 'Only src/api/live.ts opens the stream of events.' },
-      ],
-    },
-  },
-  {
-    files: ['src/api/http.ts'],
-    rules: { 'no-restricted-globals': 'off', 'no-restricted-imports': ['error', { patterns: [apartFrom(['service', 'tests'], 'src imports contract only.'), without(['node:*'], 'src runs in a browser.')] }] },
-  },
-  { files: ['src/stores/browser/browserStorage.ts', 'src/stores/browser/browserDatabase.ts', 'src/api/live.ts'], rules: { 'no-restricted-globals': 'off' } },
-  {
-    files: ['src/stores/**/*.ts'],
-    rules: {
-      'no-restricted-imports': ['error', {
-        paths: [onlyTheSender, { name: 'vue-router', message: 'Stores know no router.' }],
-        patterns: [apartFrom(['service', 'tests', 'views', 'components'], 'A store knows api modules, utilities and other stores only.')],
+      'no-restricted-globals': ['error', {
+        globals: ['fetch', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'The service sends no requests.' })),
+        checkGlobalObject: true,
       }],
     },
   },

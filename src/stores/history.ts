@@ -4,7 +4,7 @@ import {
   addToLog, clearLog, deleteDatabase, readDrafts, readLog, writeDrafts,
 } from './browser/browserDatabase.ts';
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
-import { readKeptDrafts, readKeptExchange } from './browser/keptData.ts';
+import { readKeptDrafts, readKeptExchange } from './state/keptData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { useActivityStore } from './activity.ts';
 import { usePlaygroundStore } from './playground.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readKeptDrafts, readKeptExchange } from '../../../../src/stores/browser/keptData.ts';
+import { readKeptDrafts, readKeptExchange } from '../../../../src/stores/state/keptData.ts';
 import { answered, failed } from '../../components/exchanges.ts';
 
 const copy = (value: unknown): unknown => structuredClone(value);

@@ -1,7 +1,7 @@
 /** Reads what this console kept in the browser: outside data, since an older version or anybody else wrote it. */
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { sideSteps, pathSteps, type StepDraft, type StepId } from '../state/useStep.ts';
+import { sideSteps, pathSteps, type StepDraft, type StepId } from './useStep.ts';
 import type { PlaygroundDrafts } from '../playground.ts';
 import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import { isRecord } from '../../utils/unknowns.ts';

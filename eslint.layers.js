@@ -1,0 +1,245 @@
+/**
+ * The folder table: what each folder may import, beside itself. ESLint holds it (eslint.config.js), and
+ * tests/project/importDirections.test.ts tries every pair. A folder that is not here is refused, so that a new one
+ * says where it stands.
+ */
+
+const within = (folder, names) => names.map((name) => `${folder}/${name}`);
+
+/** What every side may read of the contract. */
+const contract = ['contract', 'contract/refusals', 'contract/schemas', 'contract/console', 'contract/console/schemas'];
+
+/** What runs everywhere and is data. */
+const contractRows = {
+  // The document of the interface is made of the schemas; they are made of the names.
+  contract: { imports: ['contract/schemas'] },
+  'contract/schemas': { imports: ['contract'], packages: ['typebox'] },
+  'contract/refusals': { imports: ['contract'], types: ['contract/console'] },
+  'contract/console': { imports: ['contract'], types: ['contract/refusals', 'contract/schemas', 'contract/console/schemas'] },
+  'contract/console/schemas': { imports: ['contract', 'contract/schemas', 'contract/console'], packages: ['typebox'] },
+};
+
+const engine = within('service/suggestions', ['text', 'secrets', 'record', 'index', 'compare', 'worth', 'decide']);
+const engineTypes = ['service/suggestions'];
+
+/** `text ← record ← index ← compare ← worth ← decide ← engine`, of what is handed on the types only. */
+const engineRows = {
+  'service/suggestions/text': { imports: [] },
+  'service/suggestions/secrets': { imports: ['service/suggestions/text'] },
+  'service/suggestions/record': { imports: ['service/suggestions/text'], types: engineTypes },
+  'service/suggestions/index': { imports: within('service/suggestions', ['text', 'record']), types: engineTypes },
+  'service/suggestions/compare': {
+    imports: within('service/suggestions', ['text', 'record']), types: [...engineTypes, 'service/suggestions/index'],
+  },
+  'service/suggestions/worth': { imports: ['service/suggestions/text'], types: engineTypes },
+  'service/suggestions/decide': { imports: within('service/suggestions', ['compare', 'worth']), types: engineTypes },
+  'service/suggestions': { imports: engine },
+};
+
+const parsers = within('service/detection/parsers', ['text', 'xml', 'archive', 'desktop', 'packages', 'propertyLists', 'servers', 'windows']);
+const sources = within('service/detection/sources', ['linux', 'jetbrains', 'macos', 'windows', 'hosts']);
+const look = ['service/detection/view', 'service/detection/found', ...parsers];
+
+/** `view, parsers, found ← catalogue ← sources ← integrations ← scan ← running`. */
+const detectionRows = {
+  'service/detection/view': { imports: [], packages: ['node:*'] },
+  'service/detection/found': { imports: [] },
+  'service/detection/parsers/text': { imports: [], packages: ['node:buffer', 'smol-toml', 'yaml'] },
+  'service/detection/parsers/xml': { imports: ['service/detection/parsers/text'] },
+  'service/detection/parsers/archive': { imports: [], packages: ['node:zlib'] },
+  'service/detection/parsers/desktop': { imports: ['service/detection/parsers/text'] },
+  'service/detection/parsers/packages': { imports: ['service/detection/parsers/text'] },
+  'service/detection/parsers/propertyLists': { imports: within('service/detection/parsers', ['text', 'xml']) },
+  'service/detection/parsers/servers': { imports: ['service/detection/parsers/text'], types: ['service/detection/catalogue'] },
+  'service/detection/parsers/windows': { imports: ['service/detection/parsers/text'], packages: ['node:buffer'] },
+  'service/detection/catalogue': { imports: [], types: ['service/detection/view', 'service/detection/found'] },
+  'service/detection/sources/linux': { imports: look },
+  'service/detection/sources/jetbrains': { imports: look },
+  'service/detection/sources/macos': { imports: [...look, 'service/detection/sources/jetbrains'] },
+  'service/detection/sources/windows': {
+    imports: [...look, 'service/detection/sources/jetbrains'],
+    packages: ['node:child_process', 'node:module'],
+    packageTypes: ['native-reg'],
+  },
+  'service/detection/sources/hosts': {
+    imports: [...look, 'service/detection/catalogue', 'service/detection/sources/linux'],
+  },
+  'service/detection/integrations': {
+    imports: [...look, 'service/detection/catalogue', 'service/detection/sources/hosts'],
+  },
+  'service/detection/scan': {
+    imports: [...look, 'service/detection/catalogue', ...sources, 'service/detection/integrations'],
+  },
+  'service/detection/running': {
+    imports: [...look, 'service/detection/catalogue', 'service/detection/scan'], packages: ['node:module', 'node:url', 'node:worker_threads'],
+  },
+  'service/detection': {
+    imports: [...within('service/detection', ['view', 'found', 'catalogue', 'scan', 'running']), 'service', 'service/http'],
+    types: contract,
+    packages: ['node:*'],
+  },
+};
+
+/** A folder for each resource: its rules; its tables, which alone speak SQL; its routes, which alone know HTTP. */
+export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector']);
+/** The files of storage in which SQL is spoken; of a resource, only its tables import them. */
+export const sqlFiles = 'service/storage/{database,statements,row}.ts';
+const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
+
+const serviceRows = {
+  // What every room may use, and the entries, which nothing may import (that would be a circle).
+  service: {
+    imports: [...contract, 'service/storage', 'service/http', 'service/detection', 'service/detection/running', 'service/start'],
+    packages: ['node:*', 'open'],
+    packageTypes: ['fastify'],
+  },
+  'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
+  'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
+  'service/http': {
+    imports: [...contract, 'service', 'service/storage'],
+    // Who calls, as a handler is given it.
+    types: ['service/applications'],
+    packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox'],
+  },
+  'service/applications': { imports: beneath, packages: ['node:crypto'] },
+  'service/wellKnown': { imports: beneath },
+  'service/settings': { imports: beneath, packages: ['typebox'] },
+  'service/sessions': { imports: [...beneath, 'service/applications'], packages: ['node:crypto'] },
+  'service/usage': { imports: [...beneath, 'service/applications', 'service/sessions'], packageTypes: ['node:http'] },
+  'service/assets': {
+    imports: [...beneath, 'service/applications', 'service/suggestions/record'],
+    types: [...engineTypes, 'service/wellKnown'],
+    packages: ['node:crypto', 'node:stream'],
+  },
+  'service/connector': {
+    imports: [...beneath, 'service/applications', 'service/assets', 'service/usage'],
+    types: [...engineTypes, 'service/settings', 'service/wellKnown'],
+    packages: ['node:crypto'],
+  },
+  // The log of requests is about HTTP: what was asked, refused and answered.
+  'service/traffic': {
+    imports: [...beneath, 'service/http', 'service/applications', 'service/usage', 'service/suggestions/secrets'],
+    packages: ['node:crypto'],
+    packageTypes: ['node:http'],
+  },
+  'service/consoleApi': {
+    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running'],
+    types: ['service/start', 'service/detection/catalogue', 'service/detection'],
+    packages: ['node:stream'],
+    packageTypes: ['fastify', 'node:http'],
+  },
+  'service/demo': {
+    imports: [...contract, 'service', ...resources], types: ['service/storage', 'service/start'],
+  },
+  // The one composition: it alone knows every room.
+  'service/start': {
+    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
+      'service/detection/running', 'service/demo'],
+    packages: ['node:*', 'open'],
+    packageTypes: ['fastify'],
+  },
+};
+
+const utils = ['src/utils', 'src/utils/json', 'src/utils/filter'];
+const kit = within('src/components', ['marks', 'controls', 'lists', 'lists/filter', 'text', 'json', 'exchange']);
+const api = ['src/api', 'src/api/readers', 'src/api/console'];
+const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
+/** What a view, and the application around the views, may use. */
+const belowViews = [...contract, ...utils, ...kit, ...api, ...stores];
+const common = ['src/views/common'];
+const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router', '@tanstack/vue-virtual'] };
+/** A view with rooms of its own, which know what the view shares among them. */
+const viewWith = (folder, names) => {
+  const own = [folder, ...within(folder, names)];
+  return Object.fromEntries(own.map((each) => [each, { ...view, imports: [...view.imports, ...own] }]));
+};
+
+/** A room of the kit, which knows those before it. */
+const kitRow = (place, packages = []) => ({
+  imports: [...utils, ...kit.slice(0, place)], types: contract, packages: ['vue', ...packages],
+});
+const codemirror = within('@codemirror', ['commands', 'lang-json', 'language', 'lint', 'state', 'view']);
+
+/** `contract ← api ← stores ← views ← app`; utilities and kit beside them know types of the contract only. */
+const consoleRows = {
+  'src/utils': { imports: ['src/utils/json'], types: contract, packages: ['vue'] },
+  'src/utils/json': { imports: ['src/utils'], types: contract },
+  'src/utils/filter': { imports: ['src/utils', 'src/utils/json'], types: contract },
+  'src/components/marks': kitRow(0),
+  'src/components/controls': kitRow(1),
+  'src/components/lists': kitRow(2, ['@tanstack/vue-virtual']),
+  'src/components/lists/filter': kitRow(3),
+  'src/components/text': kitRow(4),
+  'src/components/json': kitRow(5, codemirror),
+  'src/components/exchange': kitRow(6),
+  'src/api/readers': { imports: [...contract, ...utils] },
+  'src/api': { imports: [...contract, ...utils, 'src/api/readers'] },
+  'src/api/console': { imports: [...contract, ...utils, 'src/api/readers', 'src/api'] },
+  'src/stores/browser': { imports: [...contract, ...utils], packages: ['pinia', 'vue'] },
+  // What several stores are built of, over the settings and the log that all of them share.
+  'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
+  'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], packages: ['pinia', 'vue'] },
+  'src/views/common': { ...view, imports: belowViews },
+  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'external', 'notFound', 'sessions',
+    'settings', 'usage']).map((each) => [each, view])),
+  ...viewWith('src/views/playground', ['step', 'suggest']),
+  ...viewWith('src/views/traffic', ['exchange', 'filter', 'list', 'side']),
+};
+const views = Object.keys(consoleRows).filter((folder) => folder.startsWith('src/views/'));
+const appRows = {
+  'src/app/doctor': { ...view },
+  'src/app/palette': { ...view },
+  'src/app/shell': { ...view, imports: [...view.imports, 'src/app/doctor'] },
+  'src/app': { imports: [...belowViews, ...views, 'src/app/doctor', 'src/app/palette', 'src/app/shell'], packages: ['pinia', 'vue', 'vue-router'] },
+  'src/styles': { imports: [] },
+  src: { imports: ['src/app', 'src/styles'], packages: ['pinia', 'vue'] },
+};
+
+/** Deeper folders first: a file belongs to the first that holds it. */
+export const layers = Object.fromEntries(
+  Object.entries({ ...contractRows, ...engineRows, ...detectionRows, ...serviceRows, ...consoleRows, ...appRows })
+    .sort(([a], [b]) => b.split('/').length - a.split('/').length),
+);
+
+const service = Object.keys(layers).filter((folder) => /^service\b/.test(folder));
+const page = Object.keys(layers).filter((folder) => /^src\b/.test(folder));
+
+/** What is beside the product: whole trees, each with what it may import. */
+export const beside = {
+  'tests/contract': { imports: [...contract, 'tests/support'] },
+  'tests/service': { imports: [...contract, ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
+  'tests/src': { imports: [...contract, ...page, 'tests/support'] },
+  'tests/e2e': { imports: [...contract, 'tests/support'] },
+  'tests/project': { imports: [...contract, ...service, ...page, 'tests/support', 'scripts'] },
+  'tests/support': { imports: [...contract, ...service, 'bench'] },
+  'tests/fixtures': { imports: [...contract, ...service] },
+  bench: { imports: [...contract, ...service, 'tests/support', 'tests/fixtures'] },
+  scripts: { imports: [...contract, ...service, 'tests/support'] },
+};
+
+/** Globals of a browser, each with the one file of the console that uses it; null where none does. */
+export const onlyIn = {
+  fetch: 'src/api/http.ts',
+  EventSource: 'src/api/live.ts',
+  localStorage: 'src/stores/browser/browserStorage.ts',
+  sessionStorage: 'src/stores/browser/browserStorage.ts',
+  indexedDB: 'src/stores/browser/browserDatabase.ts',
+  XMLHttpRequest: null,
+  WebSocket: null,
+};
+
+/** Globals that what runs anywhere does not have. */
+export const elsewhere = [...Object.keys(onlyIn), 'process', 'Buffer', 'window', 'document', 'navigator', 'setTimeout', 'setInterval', 'setImmediate'];
+
+/**
+ */
+export const exceptions = {
+  'service/server.ts': { why: 'The composition, until it has a room of its own.', imports: [...resources, 'service/traffic', 'service/consoleApi', 'service/demo'] },
+  'service/resources.ts': { why: 'The composition, until it has a room of its own.', imports: [...resources, 'service/suggestions'] },
+  'service/applications/counts.ts': { why: 'The columns that two tables share.', sql: true },
+  'service/connector/feedback.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
+  'service/connector/intentions.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
+  'service/connector/seenCopies.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
+  'src/api/live.ts': { why: 'Until the stream of events stands with the console\'s other routes.', imports: ['src/api/console'] },
+  'src/api/http.ts': { why: 'The one place that sends requests.', packages: ['axios'] },
+};
