@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
-import { withoutFetchAdapter, withoutUnused } from './scripts/leaveOut.ts';
+import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -43,7 +43,9 @@ const shortScope = (
  */
 export default defineConfig({
   base: '/console/',
-  plugins: [vue({ features: { componentIdGenerator: shortScope } }), withoutFetchAdapter, withoutUnused, layersFirst],
+  plugins: [
+    vue({ features: { componentIdGenerator: shortScope } }), withoutUnusedInConsole, withoutUnusedInService, layersFirst,
+  ],
   publicDir: fromRoot('public'),
   define: {
     __VUE_OPTIONS_API__: 'false',
@@ -72,21 +74,16 @@ export default defineConfig({
         target: 'es2022',
         // The styles have subgrids and containers, which older browsers do not know.
         cssTarget: ['chrome123', 'firefox121', 'safari17.5'],
-        modulePreload: { polyfill: false },
+        // What a view imports comes over the loopback; a list of it for each view would be a part of the first script.
+        modulePreload: false,
         assetsInlineLimit: 0,
         // One sheet: the order of its layers is then the same whichever view is opened first.
         cssCodeSplit: false,
         sourcemap: false,
         rolldownOptions: {
           output: {
-            // One file for the libraries of the first view and one for what the first view itself needs: a dozen small
-            // ones compress worse, each on its own.
-            codeSplitting: {
-              groups: [
-                { name: 'libraries', test: /\/node_modules\/(?:@vue|vue|vue-router|pinia|axios)\//, priority: 2 },
-                { name: 'shell', test: /\/(?:src\/(?!main\.ts)|contract\/)/, tags: ['$initial'], priority: 1 },
-              ],
-            },
+            // One file for the first view: a dozen small ones compress worse, each on its own.
+            codeSplitting: { groups: [{ name: 'index', tags: ['$initial'] }] },
           },
         },
       },

@@ -1,20 +1,43 @@
 // Leaves out of the bundles what is never called of the libraries in them.
 import type { Plugin } from 'vite';
 
-/**
- * The console sends with axios' XHR adapter only (src/api/http.ts names it), so that its fetch adapter, which nothing
- * can ask for then, would be loaded for nothing.
- */
-export const withoutFetchAdapter: Plugin = {
-  name: 'without-fetch-adapter',
-  enforce: 'pre',
-  load: (id) => (/\/axios\/lib\/adapters\/fetch\.js$/.test(id) ? 'export const getFetch = () => null;' : null),
-};
-
 const mark = '\0unused:';
 
 /** Throws when it is called after all; what a factory gives is called later than the factory. */
 const thrower = (what: string): string => `() => { throw new Error('${what} is left out of this build.'); }`;
+
+/**
+ * Of axios by file, each with what takes its place. The console sends with the XHR adapter only, texts only, to whole
+ * addresses, without cookies, and cancels by a signal (src/api/http.ts).
+ */
+const unusedInAxios: Readonly<Record<string, string>> = {
+  'adapters/fetch.js': 'export const getFetch = () => null;',
+  'cancel/CancelToken.js': 'export default class {}',
+  'helpers/assertParamsAcyclic.js': 'export default () => undefined;',
+  'helpers/AxiosURLSearchParams.js': 'export default class {}',
+  'helpers/buildURL.js': `const refuse = ${thrower('What adds a query to an address')};
+    export default (url, query) => query === undefined ? url : refuse();`,
+  'helpers/cookies.js': 'export default { read: () => null };',
+  'helpers/formDataToJSON.js': `export default ${thrower('What makes JSON of a form')};`,
+  'helpers/HttpStatusCode.js': 'export default {};',
+  'helpers/isURLSameOrigin.js': 'export default () => false;',
+  'helpers/progressEventReducer.js': `const refuse = ${thrower('What tells of progress')};
+    export { refuse as asyncDecorator, refuse as progressEventDecorator, refuse as progressEventReducer };`,
+  'helpers/toFormData.js': `export default ${thrower('What makes a form')};`,
+  'helpers/toURLEncodedForm.js': `export default ${thrower('What makes a form')};`,
+  'helpers/validator.js': `const unchecked = () => undefined;
+    export default { assertOptions: unchecked, validators: { spelling: unchecked, transitional: unchecked } };`,
+};
+
+export const withoutUnusedInConsole: Plugin = {
+  name: 'without-unused-in-console',
+  enforce: 'pre',
+  applyToEnvironment: ({ name }) => name === 'client',
+  load: (id) => {
+    const name = /\/axios\/lib\/(.+)$/.exec(id)?.[1];
+    return name === undefined ? null : unusedInAxios[name] ?? null;
+  },
+};
 
 /**
  * Of the service's libraries by name, each with what takes its place. Bodies are checked by the contract's schemas and
@@ -38,8 +61,8 @@ const unusedInServer = [
   ['const https = require(\'node:https\')\n', 'const https = undefined\n'],
 ] as const;
 
-export const withoutUnused: Plugin = {
-  name: 'without-unused',
+export const withoutUnusedInService: Plugin = {
+  name: 'without-unused-in-service',
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'service',
   resolveId: (id) => (Object.hasOwn(unusedLibraries, id) ? mark + id : null),
