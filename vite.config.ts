@@ -44,7 +44,10 @@ const shortScope = (
 export default defineConfig({
   base: '/console/',
   plugins: [
-    vue({ features: { componentIdGenerator: shortScope } }), withoutUnusedInConsole, withoutUnusedInService, layersFirst,
+    vue({ features: { componentIdGenerator: shortScope } }),
+    withoutUnusedInConsole,
+    withoutUnusedInService,
+    layersFirst,
   ],
   publicDir: fromRoot('public'),
   define: {
