@@ -76,23 +76,29 @@ describe('the theme', () => {
   const browser = useBrowser();
   const service = useService();
 
+  /** Opens another page of the same profile, into which no script of the application comes. */
+  const withoutScripts = async (page: Page): Promise<Page> => {
+    const other = await page.context().newPage();
+    await other.route('**/console/build/*.js', (route) => route.abort());
+    await other.goto(page.url());
+    return other;
+  };
+
   it.each(['light', 'dark'] as const)('is %s, as the system wants it, before any script of the application runs', async (theme) => {
     await withConsole(browser.current, { url: service.url, path: '/console/', theme }, async (page) => {
-      await page.route('**/console/build/*.js', (route) => route.abort());
-      await page.reload();
+      const other = await withoutScripts(page);
 
-      expect(await page.locator('html').getAttribute('data-theme')).toBe(theme);
-      expect(await page.locator('#app').innerHTML()).toBe('');
+      expect(await other.locator('html').getAttribute('data-theme')).toBe(theme);
+      expect(await other.locator('#app').innerHTML()).toBe('');
     });
   });
 
   it('is the chosen one before any script of the application runs, whatever the system wants', async () => {
     await withConsole(browser.current, { url: service.url, path: settings, theme: 'light' }, async (page) => {
       await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
-      await page.route('**/console/build/*.js', (route) => route.abort());
-      await page.reload();
+      const other = await withoutScripts(page);
 
-      expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+      expect(await other.locator('html').getAttribute('data-theme')).toBe('dark');
     });
   });
 });
