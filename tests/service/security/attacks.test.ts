@@ -174,10 +174,12 @@ describe('attacks on a start', () => {
     const spy = vi.spyOn(process.stderr, 'write').mockImplementation((text) => written.push(String(text)) > 0);
     try {
       const applicationsSnapshot = (): never => { throw new Error('\u001b[31m\r\nfake'); };
-      const app = createApp({ applicationsSnapshot }, () => undefined, createLog('info'), () => undefined);
+      const log = createLog('info');
+      const app = createApp({ applicationsSnapshot }, () => undefined, log, () => undefined);
       await app.inject({ url: '/applications?%0afake%1b[31m', headers: { 'x-name': 'fake\u001b[31m' } });
       await app.inject({ url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
       await app.close();
+      await log.written();
     } finally {
       spy.mockRestore();
     }
