@@ -6,27 +6,40 @@ const parameter = /\{([^}]+)\}/g;
 export const parametersOf = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 
 /**
+ * A text as a value in a path or a query, percent-encoded. Half a surrogate pair, which has no bytes of its own,
+ * becomes U+FFFD, as everywhere a browser sends text.
+ */
+export const encodeValue = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
+
+/**
  * The path with its parameters filled in and percent-encoded. A parameter without a value is left empty, so that a
  * person sees what is missing instead of the request going somewhere else.
  */
 export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
-  path.replace(parameter, (_match, name: string) => encodeURIComponent(values[name] ?? ''));
+  path.replace(parameter, (_match, name: string) => encodeValue(values[name] ?? ''));
 
-/** Whether a raw path (no query) has the form of a template; a parameter matches one non-empty segment. */
-export const matchesPath = (template: string, path: string): boolean => {
+const isParameter = (segment: string): boolean => segment.startsWith('{');
+
+const hasForm = (template: string, path: string, emptyAllowed: boolean): boolean => {
   const wanted = template.split('/');
   const given = path.split('/');
-  return wanted.length === given.length
-    && wanted.every((segment, at) => (segment.startsWith('{') ? given[at] !== '' : segment === given[at]));
+  return wanted.length === given.length && wanted.every((segment, at) =>
+    (isParameter(segment) ? emptyAllowed || given[at] !== '' : segment === given[at]));
 };
 
-/** The values that a raw path (no query) has for the parameters of a template; empty when it has another form. */
+/** Whether a raw path (no query) has the form of a template; a parameter matches one non-empty segment. */
+export const matchesPath = (template: string, path: string): boolean => hasForm(template, path, false);
+
+/**
+ * The values that a raw path (no query) has for the parameters of a template, empty ones too; none at all when it has
+ * another form.
+ */
 export const valuesOf = (template: string, path: string): Readonly<Record<string, string>> => {
-  if (!matchesPath(template, path)) return {};
+  if (!hasForm(template, path, true)) return {};
   const given = path.split('/');
   return Object.fromEntries(template.split('/').flatMap((segment, at) => {
     const value = given[at] ?? '';
-    if (!segment.startsWith('{')) return [];
+    if (!isParameter(segment)) return [];
     try {
       return [[segment.slice(1, -1), decodeURIComponent(value)]];
     } catch {

@@ -1,4 +1,4 @@
-import { fillPath } from '../paths.ts';
+import { encodeValue, fillPath } from '../paths.ts';
 import type { ConsoleRoute } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId, type ConsoleRouteRow } from './routes.ts';
 
@@ -28,7 +28,7 @@ export const consolePathOf = <Id extends ConsoleRouteId>(id: Id, ...[values]: Co
   const textOf = (name: string): string | undefined => given[name]?.toString();
   const query = Object.keys(row.query ?? {}).flatMap((name) => {
     const text = textOf(name);
-    return text === undefined ? [] : [`${name}=${encodeURIComponent(text)}`];
+    return text === undefined ? [] : [`${name}=${encodeValue(text)}`];
   });
   const parameters = Object.keys(row.parameters ?? {}).map((name): [string, string] => [name, textOf(name) ?? '']);
   return fillPath(row.path, Object.fromEntries(parameters)) + (query.length === 0 ? '' : `?${query.join('&')}`);

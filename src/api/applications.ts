@@ -1,14 +1,11 @@
-import { operationOf } from '../../contract/findOperation.ts';
-import { fillPath } from '../../contract/paths.ts';
-import { send, type Target } from './http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
+import type { Target } from './http.ts';
+import { callOperation } from './operation.ts';
 
 /** All applications the registry knows. */
 export const applicationsSnapshot = (target: Target): Promise<Exchange> =>
-  send({ ...target, operation: 'applicationsSnapshot', path: operationOf('applicationsSnapshot').path, body: null });
+  callOperation(target, 'applicationsSnapshot', {}, null);
 
 /** One application. `application` is sent as it is, percent-encoded. */
-export const applicationSnapshot = (target: Target, application: string): Promise<Exchange> => {
-  const { id, path } = operationOf('applicationsSpecificApplicationSnapshot');
-  return send({ ...target, operation: id, path: fillPath(path, { application }), body: null });
-};
+export const applicationSnapshot = (target: Target, application: string): Promise<Exchange> =>
+  callOperation(target, 'applicationsSpecificApplicationSnapshot', { application }, null);

@@ -1,8 +1,8 @@
 /** What only the service that served the page offers; these requests are no operations and stand in no log. */
-import { transfer, type Target } from './http.ts';
+import { send, type Target } from './http.ts';
 import type { Received, SentRequest } from '../../contract/exchange.ts';
 
-const exchange = async (
+const exchange = (
   target: Target, method: 'GET' | 'POST', path: string, body: string | null,
 ): Promise<Received> => {
   const request: SentRequest = Object.freeze({
@@ -13,10 +13,7 @@ const exchange = async (
     }),
     body,
   });
-  const startedAt = Date.now();
-  const started = performance.now();
-  const outcome = await transfer(request, target);
-  return Object.freeze({ request, outcome, startedAt, duration: performance.now() - started });
+  return send(request, target);
 };
 
 /** Asks a console path. Never throws and never rejects. */

@@ -1,49 +1,18 @@
 import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios';
-import { operationOf } from '../../contract/findOperation.ts';
-import type { OperationId } from '../../contract/operations.ts';
 import { phraseOf } from '../utils/statusPhrases.ts';
-import { newUuid } from '../utils/uuid.ts';
-import type { Answer, Exchange, FailureKind, Outcome, SentRequest } from '../../contract/exchange.ts';
+import type { Answer, FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
 
-/** Where to send to, and when to stop waiting. */
-export type Target = {
-  /** Origin, perhaps with a path, without a slash at its end. */
-  readonly baseUrl: string;
+/** When to stop waiting. */
+export type Waiting = {
   /** Milliseconds; 0 waits for ever. */
   readonly timeout: number;
   readonly signal?: AbortSignal;
 };
 
-export type Sending = Target & {
-  readonly operation: OperationId;
-  /** The path of the operation with its parameters filled in, and a query where there is one. */
-  readonly path: string;
-  /** The exact text of the body; null sends none. */
-  readonly body: string | null;
-  /** `application/json` unless said otherwise; not sent without a body. */
-  readonly contentType?: string;
-};
-
-/** What the interface names per kind of answer; errors are text everywhere. */
-const accepts = { json: 'application/json, text/plain', text: 'text/plain', empty: null } as const;
-
-/** The Accept header of an operation by what it answers; null for none. */
-export const acceptOf = (kind: keyof typeof accepts): string | null => accepts[kind];
-
-/** The request as it is handed over. An address the browser cannot read is kept as written, for the log. */
-const requestOf = ({ operation, baseUrl, path, body, contentType = 'application/json' }: Sending): SentRequest => {
-  const row = operationOf(operation);
-  const accept = acceptOf(row.response.kind);
-  const address = `${baseUrl}${path}`;
-  return Object.freeze({
-    method: row.method,
-    url: URL.canParse(address) ? new URL(address).href : address,
-    headers: Object.freeze({
-      ...(accept === null ? {} : { Accept: accept }),
-      ...(body === null ? {} : { 'Content-Type': contentType }),
-    }),
-    body,
-  });
+/** Where to send to, and when to stop waiting. */
+export type Target = Waiting & {
+  /** Origin, perhaps with a path, without a slash at its end. */
+  readonly baseUrl: string;
 };
 
 /** The text of the bytes in the charset the answer names, else UTF-8. A byte order mark stays: it was received. */
@@ -82,13 +51,22 @@ const failureOf = (error: unknown): Outcome => {
   return timedOut ? failed('timed-out', error.message) : failed('no-answer', error.message);
 };
 
-/**
- * Hands a request over and says what became of it. Never throws and never rejects: any status is an answer, and what
- * is no answer (no connection, time-out, cancel, an address that cannot be used) is named in the outcome.
- */
-export const transfer = async (
-  request: SentRequest, { timeout, signal }: Pick<Target, 'timeout' | 'signal'>,
-): Promise<Outcome> => {
+const hasHeader = ({ headers }: SentRequest, name: string): boolean =>
+  Object.keys(headers).some((given) => given.toLowerCase() === name);
+
+/** False keeps the library from adding a header of its own. */
+const headersOf = (request: SentRequest): Record<string, string | false> => ({
+  ...(hasHeader(request, 'accept') ? {} : { Accept: false }),
+  ...(hasHeader(request, 'content-type') ? {} : { 'Content-Type': false }),
+  ...request.headers,
+});
+
+/** Bytes, since a browser writes its own charset into the type of a text; a type without a body goes out with none. */
+const bytesOf = (request: SentRequest): Uint8Array | undefined => (request.body === null && !hasHeader(request, 'content-type')
+  ? undefined
+  : new TextEncoder().encode(request.body ?? ''));
+
+const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Promise<Outcome> => {
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
   }
@@ -97,10 +75,9 @@ export const transfer = async (
       adapter: 'xhr',
       method: request.method,
       url: request.url,
-      // False keeps the library from adding a header of its own; every other default that would change bytes, guess
-      // types or turn a status into an error is switched off below.
-      headers: { Accept: false, 'Content-Type': false, ...request.headers },
-      data: request.body ?? undefined,
+      // Every default that would change bytes, guess types or turn a status into an error is switched off below.
+      headers: headersOf(request),
+      data: bytesOf(request),
       responseType: 'arraybuffer',
       transformRequest: [(data: unknown) => data],
       transformResponse: [(data: unknown) => data],
@@ -116,22 +93,22 @@ export const transfer = async (
   }
 };
 
-/** Sends one request of the interface and says what became of it. Never throws and never rejects. */
-export const send = async (sending: Sending): Promise<Exchange> => {
-  const request = requestOf(sending);
+/**
+ * Sends a request exactly as it is and says what became of it. Never throws and never rejects: any status is an answer,
+ * and what is no answer (no connection, time-out, cancel, an address that cannot be used) is named in the outcome.
+ */
+export const send = async (request: SentRequest, waiting: Waiting): Promise<Received> => {
   const startedAt = Date.now();
   const started = performance.now();
-  const outcome = await transfer(request, sending);
-  return Object.freeze({
-    id: newUuid(), operation: sending.operation, request, outcome, startedAt, duration: performance.now() - started,
-  });
+  const outcome = await transfer(request, waiting);
+  return Object.freeze({ request, outcome, startedAt, duration: performance.now() - started });
 };
 
 /**
  * Whether anything answers at an address, CORS or not: a request whose answer the page may not see still tells that
  * there was one. It carries no credentials and no header that would need a preflight.
  */
-export const answersAtAll = async (url: string, timeout: number): Promise<boolean> => {
+export const answersAtAll = async ({ url }: SentRequest, timeout: number): Promise<boolean> => {
   try {
     await fetch(url, {
       mode: 'no-cors', credentials: 'omit', cache: 'no-store',

@@ -1,9 +1,11 @@
-import { operationOf } from '../../contract/findOperation.ts';
-import { send, type Target } from './http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-
-export const healthPath = operationOf('wellKnownHealth').path;
+import { answersAtAll, type Target } from './http.ts';
+import { callOperation } from './operation.ts';
+import { requestOf } from './request.ts';
 
 /** Whether the service is up. */
-export const health = (target: Target): Promise<Exchange> =>
-  send({ ...target, operation: 'wellKnownHealth', path: healthPath, body: null });
+export const health = (target: Target): Promise<Exchange> => callOperation(target, 'wellKnownHealth', {}, null);
+
+/** Whether anything answers the same question, although this page may not read what. Never rejects. */
+export const isAnswered = ({ baseUrl, timeout }: Target): Promise<boolean> =>
+  answersAtAll(requestOf('wellKnownHealth', {}, null, baseUrl), timeout);

@@ -2,9 +2,9 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { applicationsSnapshot } from '../api/applications.ts';
 import { connect } from '../api/connector.ts';
-import { answersAtAll, loopbackPermission } from '../api/http.ts';
+import { loopbackPermission } from '../api/http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import { healthPath } from '../api/wellKnown.ts';
+import { isAnswered } from '../api/wellKnown.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { isDenied, isMixed, otherScheme } from './state/addressRules.ts';
@@ -39,9 +39,9 @@ export const useDoctorStore = defineStore('doctor', () => {
     const get = await getOf(await send(applicationsSnapshot, signal));
     note({ get });
     if (get.failure !== 'no-answer') return;
-    const answers = await answersAtAll(`${baseUrl}${healthPath}`, timeout);
+    const answers = await isAnswered({ baseUrl, timeout });
     note({ answers });
-    if (!answers) note({ answersOtherScheme: await answersAtAll(`${otherScheme(baseUrl)}${healthPath}`, timeout) });
+    if (!answers) note({ answersOtherScheme: await isAnswered({ baseUrl: otherScheme(baseUrl), timeout }) });
   };
 
   /** Runs what is safe to run; what was found of an earlier look is forgotten. */

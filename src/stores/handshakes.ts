@@ -1,8 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { operationOf } from '../../contract/findOperation.ts';
-import { valuesOf } from '../../contract/paths.ts';
 import type { Exchange } from '../../contract/exchange.ts';
+import { targetBelow, valuesIn } from '../api/request.ts';
 import { parsed, textAt } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
@@ -25,7 +24,7 @@ export const useHandshakesStore = defineStore('handshakes', () => {
   };
 
   const note = ({ operation, request, outcome, startedAt, duration }: Exchange): void => {
-    if (outcome.kind !== 'answered' || !request.url.startsWith(`${settings.baseUrl}/`)) return;
+    if (outcome.kind !== 'answered' || targetBelow(request.url, settings.baseUrl) === null) return;
     const { status, body } = outcome.answer;
     if (operation === 'connect') {
       const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
@@ -33,8 +32,7 @@ export const useHandshakesStore = defineStore('handshakes', () => {
       return;
     }
     if (status !== 401) return;
-    const path = request.url.slice(settings.baseUrl.length).replace(/[?#].*$/, '');
-    const application = valuesOf(operationOf(operation).path, path)['application'];
+    const application = valuesIn(operation, request.url, settings.baseUrl)['application'];
     const before = application === undefined ? undefined : known.value.get(application);
     if (application !== undefined && before?.lostAt === null && startedAt >= before.connectedAt) {
       put(application, { ...before, lostAt: startedAt + duration });

@@ -6,6 +6,7 @@ import {
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
 import { readKeptDrafts, readKeptExchange } from './state/keptData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
+import { targetBelow } from '../api/request.ts';
 import { useActivityStore } from './activity.ts';
 import { usePlaygroundStore } from './playground.ts';
 import { useSettingsStore } from './settings.ts';
@@ -65,7 +66,7 @@ export const useHistoryStore = defineStore('history', () => {
   const remember = (exchange: (typeof activity.exchanges)[number]): void => {
     const { baseUrl } = settings;
     const weight = weightOf(exchange);
-    if (!keep.value || weight > mostStoredBytes || !exchange.request.url.startsWith(`${baseUrl}/`)) return;
+    if (!keep.value || weight > mostStoredBytes || targetBelow(exchange.request.url, baseUrl) === null) return;
     void addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
   };
 

@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
-import { connect, intention, onboarded, react, suggest, track } from '../api/connector.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
@@ -77,7 +76,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => connectBody(connectForm),
     fields: () => [connectForm.name, connectForm.version, connectForm.platform],
     takeBody: (body) => { Object.assign(connectForm, readConnectForm(body)); },
-    call: connect,
     answered: ({ status, body }, _sent, at) => {
       const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
       if (id === null || id === '') return;
@@ -93,7 +91,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => suggestBody(suggestForm),
     fields: () => [suggestForm.code, suggestForm.language],
     takeBody: (body) => { Object.assign(suggestForm, readSuggestForm(body)); },
-    call: (target, body) => suggest(target, applicationId(), body),
     answered: (answer, body, at) => { takeSuggestion(answer, body, at); },
   });
 
@@ -112,7 +109,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
       const form = readReactForm(body, asset.value);
       if (form !== null) choose(form.choice, form.asset);
     },
-    call: (target, body) => react(target, applicationId(), body),
   });
 
   const nothingToTake = (): void => { /* the call has no form of its own */ };
@@ -122,7 +118,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => intentionBody(suggestForm),
     fields: () => [],
     takeBody: nothingToTake,
-    call: (target, body) => intention(target, applicationId(), body),
   });
   const onboardedStep = useStep({
     id: 'onboarded',
@@ -130,7 +125,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => String(onboardedFlag.value),
     fields: () => [onboardedFlag.value],
     takeBody: (body) => { if (typeof body === 'boolean') onboardedFlag.value = body; },
-    call: (target, body) => onboarded(target, applicationId(), body),
   });
   const trackStep = useStep({
     id: 'track',
@@ -138,7 +132,6 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => jsonOf(operationOf('track').request?.samples[0].body),
     fields: () => [],
     takeBody: nothingToTake,
-    call: (target, body) => track(target, applicationId(), body),
   });
 
   const choose = (chosen: Choice, reused: string | null): void => {
@@ -184,7 +177,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     const last = suggestStep.step.exchange;
     if (last?.outcome.kind !== 'answered') return;
     takeSuggestion(last.outcome.answer, last.request.body, last.startedAt + last.duration);
-    reactStep.useForm();
+    reactStep.step.useForm();
   };
 
   const decision = computed(() => {
@@ -214,20 +207,20 @@ export const usePlaygroundStore = defineStore('playground', () => {
     intention: intentionStep.step, onboarded: onboardedStep.step, track: trackStep.step,
   } as const;
 
-  const send = (step: StepId): Promise<void> => controls[step].send();
+  const send = (step: StepId): Promise<void> => steps[step].send();
   /** Whether a step's body may go out now; malformed JSON is asked about once, by this. */
   const maySend = (step: StepId): boolean => controls[step].maySend();
-  const cancel = (step: StepId): void => { controls[step].cancel(); };
-  const reset = (step: StepId): void => { controls[step].reset(); };
+  const cancel = (step: StepId): void => { steps[step].cancel(); };
+  const reset = (step: StepId): void => { steps[step].reset(); };
   const setTab = (step: StepId, tab: StepTab): void => { steps[step].tab = tab; };
-  const setBody = (step: StepId, text: string): void => { controls[step].setBody(text); };
+  const setBody = (step: StepId, text: string): void => { steps[step].setBody(text); };
   const setBodyMode = (step: StepId, mode: BodyMode): void => { steps[step].bodyMode = mode; };
-  const useForm = (step: StepId): void => { controls[step].useForm(); };
-  const useSample = (step: StepId, index: number): void => { controls[step].useSample(index); };
+  const useForm = (step: StepId): void => { steps[step].useForm(); };
+  const useSample = (step: StepId, index: number): void => { steps[step].useSample(index); };
   /** Puts a body of the log into a step, null for none; nothing is sent. */
   const load = (step: StepId, body: string | null): void => {
     if (body === null) setBodyMode(step, 'none');
-    else controls[step].load(body);
+    else steps[step].load(body);
   };
 
   const drafts = (): PlaygroundDrafts => ({
@@ -254,7 +247,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   /** Another service: what the earlier one said counts for nothing here; what a person wrote stays. */
   const forget = (): void => {
-    for (const control of Object.values(controls)) control.reset();
+    for (const step of Object.values(steps)) step.reset();
     application.value = unknownApplication;
     carriedSuggestion.value = null;
     reactStep.quietly(() => {

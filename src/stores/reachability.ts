@@ -1,8 +1,9 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import type { Exchange } from '../../contract/exchange.ts';
-import { answersAtAll, loopbackPermission } from '../api/http.ts';
-import { health, healthPath } from '../api/wellKnown.ts';
+import { loopbackPermission } from '../api/http.ts';
+import { targetBelow } from '../api/request.ts';
+import { health, isAnswered } from '../api/wellKnown.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { isDenied, isMixed } from './state/addressRules.ts';
@@ -35,7 +36,7 @@ export const useReachabilityStore = defineStore('reachability', () => {
 
   const note = (exchange: Exchange): void => {
     const verdict = verdictOf(exchange);
-    if (verdict === null || !exchange.request.url.startsWith(`${settings.baseUrl}/`)) return;
+    if (verdict === null || targetBelow(exchange.request.url, settings.baseUrl) === null) return;
     // One that was sent earlier and ends later says nothing newer.
     if (at.value !== null && exchange.startedAt < at.value) return;
     settled = verdict;
@@ -72,7 +73,7 @@ export const useReachabilityStore = defineStore('reachability', () => {
     const since = at.value;
     const cause = isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())
       ? 'blocked-by-browser'
-      : await answersAtAll(`${baseUrl}${healthPath}`, settings.timeout) ? 'blocked-by-cors' : 'nothing-listens';
+      : await isAnswered({ baseUrl, timeout: settings.timeout }) ? 'blocked-by-cors' : 'nothing-listens';
     if (baseUrl !== settings.baseUrl || at.value !== since) return;
     settled = cause;
     if (state.value === 'no-answer') state.value = cause;

@@ -12,6 +12,7 @@ describe('parametersOf', () => {
 describe('fillPath', () => {
   it('encodes what a path could not hold', () => {
     expect(fillPath('/{application}/track', { application: 'a/b ?ü' })).toBe('/a%2Fb%20%3F%C3%BC/track');
+    expect(fillPath('/{application}/track', { application: '\udc00a\ud83d😀' })).toBe('/%EF%BF%BDa%EF%BF%BD%F0%9F%98%80/track');
   });
 
   it('leaves a parameter without a value empty', () => {

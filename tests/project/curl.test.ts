@@ -87,6 +87,7 @@ describe('the cURL command', () => {
 
   it('keeps the address, brackets and quotes in it too', async () => {
     expect((await send(post('/%7Ba%7D/[b]?q=\'c\'&d=$e{f,g}', null, null))).url).toBe('/%7Ba%7D/[b]?q=\'c\'&d=$e{f,g}');
+    expect((await send(post('/../%2E./a/./suggestion', null, null))).url).toBe('/../%2E./a/./suggestion');
     const get = await send({ method: 'GET', url: `${origin()}/applications`, headers: { Accept: 'text/plain' }, body: null });
     expect([get.method, get.url]).toEqual(['GET', '/applications']);
   });

@@ -1,14 +1,14 @@
 import type { SentRequest } from '../../../contract/exchange.ts';
+import { wellFormed } from '../../utils/wellFormed.ts';
 
 /** Bytes that fit into one argument of a command on every system; longer bodies go through standard input. */
 const longestArgument = 100_000;
 
+/** A segment that is left out of a path unless it is asked for. */
+const dots = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
+
 /** A text as one word of a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll('\'', '\'\\\'\'')}'`;
-
-/** The text as the browser sends it: half a surrogate pair has no bytes of its own. */
-const wellFormed = (text: string): string => new TextDecoder('utf-8', { ignoreBOM: true })
-  .decode(new TextEncoder().encode(text));
 
 /** A `printf` that writes exactly this text; a word of a shell cannot hold the character 0. */
 const printed = (body: string): string => (body.includes('\0')
@@ -25,6 +25,7 @@ export const curlOf = ({ method, url, headers, body }: SentRequest): string => {
   const text = body === null ? null : wellFormed(body);
   const piped = text !== null && (text.length > longestArgument || text.includes('\0'));
   const options = [
+    ...(dots.test(url) ? ['--path-as-is'] : []),
     ...(method === 'HEAD' ? ['--head'] : [`--request ${method}`]),
     ...named.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     // Without this, curl would name a type of its own.

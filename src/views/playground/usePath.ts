@@ -1,12 +1,11 @@
 import { computed, type ComputedRef } from 'vue';
-import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
+import type { Exchange } from '../../../contract/exchange.ts';
 import { explainExchange, type ExplainContext, type Explanation } from './step/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
 import { useReachabilityStore } from '../../stores/reachability.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
-import { acceptOf } from '../../api/http.ts';
 
 export type Path = {
   /** The first step that did not succeed yet, or not since the one before it did; null when there is none. */
@@ -15,8 +14,6 @@ export type Path = {
   /** Whether an explanation offers the one filled button. */
   readonly remedied: ComputedRef<boolean>;
   readonly succeeded: (step: StepId) => boolean;
-  /** What a step would send now. */
-  readonly previewOf: (step: StepId) => SentRequest;
 };
 
 /** What the steps of the playground stand at. */
@@ -66,18 +63,5 @@ export const usePath = (): Path => {
   const remedied = computed(() =>
     Object.values(explanations.value).some(({ remedy }) => remedy === 'connect-and-retry'));
 
-  const previewOf = (step: StepId): SentRequest => {
-    const { operation, path, sent } = playground.steps[step];
-    const accept = acceptOf(operation.response.kind);
-    return {
-      method: operation.method,
-      url: `${settings.baseUrl}${path}`,
-      headers: {
-        ...(accept === null ? {} : { Accept: accept }), ...(sent === null ? {} : { 'Content-Type': 'application/json' }),
-      },
-      body: sent,
-    };
-  };
-
-  return { next, explanations, remedied, succeeded, previewOf };
+  return { next, explanations, remedied, succeeded };
 };

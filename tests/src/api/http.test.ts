@@ -1,18 +1,22 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
-import { send, type Sending } from '../../../src/api/http.ts';
-import type { Answer, Exchange } from '../../../contract/exchange.ts';
+import { send as sendRequest, type Waiting } from '../../../src/api/http.ts';
+import { requestOf } from '../../../src/api/request.ts';
+import type { Answer, Received as Answered, SentRequest } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
 
 const network = mockNetwork();
 
-const suggestPath = '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion';
+const application = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const suggestPath = `/${application}/suggestion`;
 
-const sending = (parts: Partial<Sending> = {}): Sending => ({
-  operation: 'suggest', baseUrl, path: suggestPath, body: null, timeout: 0, ...parts,
-});
+type Sending = Waiting & { readonly request: SentRequest };
+type Wanted = Partial<Sending> & { body?: string | null; to?: string };
+const sending = ({ body = null, to = baseUrl, ...parts }: Wanted = {}): Sending =>
+  ({ request: requestOf('suggest', { application }, body, to), timeout: 0, ...parts });
+const send = ({ request, ...waiting }: Sending): Promise<Answered> => sendRequest(request, waiting);
 
-const answerOf = ({ outcome }: Exchange): Answer => {
+const answerOf = ({ outcome }: Answered): Answer => {
   if (outcome.kind !== 'answered') throw new Error(`No answer: ${outcome.failure}, ${outcome.message}`);
   return outcome.answer;
 };
@@ -69,17 +73,25 @@ describe('what goes out', () => {
 
   it('another content type is sent where it is asked for', async () => {
     const received = receiving();
-    await send(sending({ body: '{}', contentType: 'text/plain' }));
-    expect(received[0]?.headers['content-type']).toBe('text/plain');
+    const request = { method: 'POST', url: `${baseUrl}/x`, headers: { 'content-type': 'text/plain; charset=latin1' }, body: 'ü' } as const;
+    await send(sending({ request }));
+    expect(received).toMatchObject([{ body: 'ü', headers: { 'content-type': 'text/plain; charset=latin1' } }]);
+  });
+
+  it('a content type goes out without a body too, and an Accept in another case', async () => {
+    const received = receiving();
+    const request = { method: 'POST', url: `${baseUrl}/x`, headers: { 'Content-Type': 'application/json', accept: 'text/plain' }, body: null } as const;
+    await send(sending({ request }));
+    expect(received).toMatchObject([{ body: '', headers: { 'content-type': 'application/json', accept: 'text/plain' } }]);
   });
 
   it.each([
-    ['suggest', suggestPath, 'application/json, text/plain'],
-    ['react', '/x/reaction', 'text/plain'],
-    ['applicationsUsageInstallation', '/applications/usage/installation', undefined],
-  ] as const)('Accept of %s follows the kind of its answer', async (operation, path, accept) => {
+    ['suggest', requestOf('suggest', { application }, '{}', baseUrl), 'application/json, text/plain'],
+    ['react', requestOf('react', { application }, '{}', baseUrl), 'text/plain'],
+    ['applicationsUsageInstallation', requestOf('applicationsUsageInstallation', {}, '{}', baseUrl), undefined],
+  ] as const)('Accept of %s follows the kind of its answer', async (_operation, request, accept) => {
     const received = receiving();
-    const exchange = await send(sending({ operation, path, body: '{}' }));
+    const exchange = await send(sending({ request }));
     expect(received[0]?.headers['accept']).toBe(accept);
     expect(exchange.request.headers['Accept']).toBe(accept);
   });
@@ -88,19 +100,18 @@ describe('what goes out', () => {
     // Programs on other ports of this machine share its cookies; the library would send this one to the own origin.
     document.cookie = 'XSRF-TOKEN=from-another-program';
     const received = receiving(location.origin);
-    const exchange = await send(sending({ baseUrl: location.origin, body: '{}' }));
+    const exchange = await send(sending({ to: location.origin, body: '{}' }));
     const shown = Object.keys(exchange.request.headers).map((name) => name.toLowerCase());
     const byTheBrowser = ['content-length', 'host', 'origin', 'referer', 'cookie', 'user-agent'];
     expect(Object.keys(received[0]?.headers ?? {}).filter((name) => !byTheBrowser.includes(name)).sort())
       .toEqual(shown.sort());
   });
 
-  it('the record keeps method and full address', async () => {
+  it('the record is the request that was handed over', async () => {
     receiving();
-    const exchange = await send(sending({ body: '{}' }));
-    expect(exchange).toMatchObject({
-      operation: 'suggest', request: { method: 'POST', url: `${baseUrl}${suggestPath}` },
-    });
+    const given = sending({ body: '{}' });
+    expect((await send(given)).request).toBe(given.request);
+    expect(given.request).toMatchObject({ method: 'POST', url: `${baseUrl}${suggestPath}` });
   });
 });
 
@@ -198,7 +209,7 @@ describe('what is no answer', () => {
   });
 
   it.each(['ftp://localhost', 'http://[', 'nonsense'])('an address of %s is "not-sent" and kept as written', async (address) => {
-    const exchange = await send(sending({ baseUrl: address }));
+    const exchange = await send(sending({ to: address }));
     expect(exchange.outcome).toMatchObject({ kind: 'failed', failure: 'not-sent' });
     expect(exchange.request.url).toBe(`${address}${suggestPath}`);
   });

@@ -73,14 +73,16 @@ describe('the flow', () => {
     expect([statusOf(store, 'connect'), store.application]).toEqual([400, unknownApplication]);
   });
 
-  it('the path shows the id, and the parameter itself while there is none', () => {
+  it('the path is the one that goes out, with an id, with a part of one, and with none', () => {
     const { store } = playground();
-    expect(store.steps.connect).toMatchObject({ method: 'POST', path: '/connect' });
+    expect(store.steps.connect).toMatchObject({ path: '/connect', oddity: null, request: { method: 'POST' } });
     expect(store.steps.suggest.path).toBe(`/${unknownApplication}/suggestion`);
     store.application = 'a/b';
     expect(store.steps.react.path).toBe('/a%2Fb/reaction');
     store.application = ' ';
-    expect(store.steps.react.path).toBe('/{application}/reaction');
+    expect(store.steps.react).toMatchObject({ path: '//reaction', oddity: 'empty', request: { url: `${baseUrl}//reaction` } });
+    store.application = '..';
+    expect(store.steps.react).toMatchObject({ path: '/reaction', oddity: 'dots', request: { url: `${baseUrl}/reaction` } });
   });
 });
 
@@ -396,7 +398,7 @@ describe('the calls beside the path', () => {
   it.each([['json', 'true'], ['empty', '{}'], ['none', null]] as const)('body as %s sends %s', (mode, sent) => {
     const store = usePlaygroundStore();
     store.setBodyMode('onboarded', mode);
-    expect(store.steps.onboarded.sent).toBe(sent);
+    expect(store.steps.onboarded.request.body).toBe(sent);
   });
 });
 
@@ -427,7 +429,7 @@ describe('drafts', () => {
     expect(second.connectForm.name).toBe('VIM');
     expect(second.application).toBe('some-id');
     expect(second.steps.react).toMatchObject({ body: '{"save":', tab: 'json', edited: true });
-    expect(second.steps.track.sent).toBeNull();
+    expect(second.steps.track.request.body).toBeNull();
     expect(second.drafts()).toEqual(left);
   });
 });

@@ -2,6 +2,7 @@ import { computed, type ComputedRef } from 'vue';
 import type { Answer, Exchange } from '../../../../contract/exchange.ts';
 import { useElapsed } from '../../../components/text/useElapsed.ts';
 import { formatDuration } from '../../../utils/format.ts';
+import type { PathOddity } from '../../../api/request.ts';
 import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';
 import { markOfStep, type Mark, type StepState } from '../../../components/marks/mark.ts';
 
@@ -9,8 +10,10 @@ import { markOfStep, type Mark, type StepState } from '../../../components/marks
 export type StepRowProps = {
   readonly id: string;
   readonly method: string;
-  /** Filled in; a parameter without a value stays in braces. */
+  /** Path and query as Send sends them. */
   readonly path: string;
+  /** What is odd about the path; null for nothing. */
+  readonly oddity: PathOddity | null;
   readonly state: StepState;
   /** Milliseconds since the epoch while it is being sent. */
   readonly startedAt: number | null;

@@ -1,6 +1,7 @@
 /** Recorded exchanges as requests that can be sent from here. */
 import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
+import { requestWith, type RequestParts } from '../../../api/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
@@ -9,28 +10,52 @@ import { operationRowOf } from '../trafficWords.ts';
 
 type Playground = ReturnType<typeof usePlaygroundStore>;
 
+/**
+ * Whether the text that is kept stands for the bytes that came. What was no UTF-8 was replaced by U+FFFD, which a
+ * client may have sent itself, so with one of them it is not known.
+ */
+export const isText = ({ text, bytes, cut, masked }: RecordedBody): boolean =>
+  !text.includes('\uFFFD') && (cut || masked > 0 || new TextEncoder().encode(text).length === bytes);
+
 /** Whether the body is kept as it was sent, so that the same bytes can be sent again. */
-export const isWhole = (body: RecordedBody | null): boolean => body === null || (!body.cut && body.masked === 0);
+export const isWhole = (body: RecordedBody | null): boolean =>
+  body === null || (!body.cut && body.masked === 0 && isText(body));
 
 /** The first value of a header, whatever the case of its name; null when there is none. */
 export const headerIn = (headers: RecordedHeaders, name: string): string | null =>
   headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
 
-/** Path and query as they were received. */
-export const targetOf = ({ path, query }: TrafficExchange): string => (query === '' ? path : `${path}?${query}`);
-
 /** The headers that say what is sent; a client adds the others by itself. */
 const telling = ['accept', 'content-type', 'application', 'x-application-id'];
 
-/** The recorded request as one to `baseUrl`. */
-export const sentRequestOf = (exchange: TrafficExchange, baseUrl: string): SentRequest => {
-  const row = operationRowOf(exchange.operation);
-  return {
-    method: row?.method ?? (exchange.method === 'GET' || exchange.method === 'HEAD' ? exchange.method : 'POST'),
-    url: `${baseUrl}${targetOf(exchange)}`,
-    headers: Object.fromEntries(exchange.requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
-    body: exchange.requestBody?.text ?? null,
-  };
+const partsOf = ({ method, path, query, requestHeaders, requestBody }: TrafficExchange): RequestParts => ({
+  method: method === 'GET' || method === 'HEAD' ? method : 'POST',
+  target: query === '' ? path : `${path}?${query}`,
+  headers: Object.fromEntries(requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
+  body: requestBody?.text ?? null,
+});
+
+/** The request as it was recorded; a browser may not be able to send it so. */
+export const recordedRequestOf = (exchange: TrafficExchange, origin: string): SentRequest => {
+  const { target, ...rest } = partsOf(exchange);
+  return { ...rest, url: `${origin}${target}` };
+};
+
+/** The recorded request as this console sends it. */
+export const sentRequestOf = (exchange: TrafficExchange, origin: string): SentRequest =>
+  requestWith(partsOf(exchange), origin);
+
+/** Why the same request cannot be sent from here again; null when it can. */
+export const notAgainOf = (exchange: TrafficExchange, origin: string): string | null => {
+  const { operation, requestBody, requestBytes } = exchange;
+  if (operationRowOf(operation) === null) return 'It is no operation of the interface, so this console cannot send it again.';
+  if (requestBody === null && requestBytes > 0) return 'Its body was not kept, so the same request cannot be sent again.';
+  if (requestBody?.cut === true) return 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.';
+  if (requestBody !== null && requestBody.masked > 0) return 'Secrets in its body are masked, so the same bytes cannot be sent again.';
+  if (!isWhole(requestBody)) return 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.';
+  const [recorded, sent] = [recordedRequestOf(exchange, origin), sentRequestOf(exchange, origin)];
+  if (sent.body !== recorded.body) return 'A browser sends no body with its method, so the same request cannot be sent again.';
+  return sent.url === recorded.url ? null : 'A browser changes its path, so the same request cannot be sent again.';
 };
 
 /** The recorded answer; null when the connection was cut before one. */

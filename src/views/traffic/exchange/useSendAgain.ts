@@ -1,11 +1,12 @@
 import { ref, type Ref } from 'vue';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
-import { send } from '../../../api/http.ts';
+import { sendOperation } from '../../../api/operation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import { useSender } from '../../../stores/state/useSender.ts';
+import { useSettingsStore } from '../../../stores/settings.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
 import { operationRowOf } from '../trafficWords.ts';
-import { headerIn, targetOf } from './recordedRequest.ts';
+import { sentRequestOf } from './recordedRequest.ts';
 
 export type SentAgain = {
   /** Null when it is no operation of the interface. */
@@ -16,30 +17,25 @@ export type SentAgain = {
 
 export type SendAgain = {
   readonly sending: Readonly<Ref<boolean>>;
-  /** Sends the same method, path, content type and body once more. */
+  /** Sends the same method, path, telling headers and body once more: what the pane shows. */
   readonly sendAgain: (recorded: TrafficExchange) => Promise<SentAgain>;
 };
 
 /** Sends recorded requests again, from here. */
 export const useSendAgain = (): SendAgain => {
   const traffic = useTrafficStore();
+  const settings = useSettingsStore();
   const sender = useSender();
   const sending = ref(false);
 
   const sendAgain = async (recorded: TrafficExchange): Promise<SentAgain> => {
     const row = operationRowOf(recorded.operation);
     if (row === null) return { exchange: null, sequence: null };
-    const contentType = headerIn(recorded.requestHeaders, 'content-type');
     const before = Math.max(0, traffic.rows[0]?.sequence ?? 0, traffic.waiting[0]?.sequence ?? 0);
     sending.value = true;
     try {
-      const exchange = await sender((target) => send({
-        ...target,
-        operation: row.id,
-        path: targetOf(recorded),
-        body: recorded.requestBody?.text ?? null,
-        ...(contentType === null ? {} : { contentType }),
-      }), new AbortController().signal);
+      const request = sentRequestOf(recorded, settings.pageOrigin);
+      const exchange = await sender((target) => sendOperation(row.id, request, target), new AbortController().signal);
       // The service records it when the answer is out, which may be a moment after it came in here.
       await traffic.load();
       const own = [...traffic.waiting, ...traffic.rows].find(({ sequence, fromConsole, operation }) =>

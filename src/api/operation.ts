@@ -1,0 +1,15 @@
+import type { Exchange, SentRequest } from '../../contract/exchange.ts';
+import type { OperationId } from '../../contract/operations.ts';
+import { newUuid } from '../utils/uuid.ts';
+import { send, type Target, type Waiting } from './http.ts';
+import { requestOf, type BodyOf, type ValuesOf } from './request.ts';
+
+/** Sends a request of an operation as it is. Never throws and never rejects. */
+export const sendOperation = async (
+  operation: OperationId, request: SentRequest, waiting: Waiting,
+): Promise<Exchange> => Object.freeze({ id: newUuid(), operation, ...await send(request, waiting) });
+
+/** Calls an operation of a service. Never throws and never rejects. */
+export const callOperation = <Id extends OperationId>(
+  target: Target, operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>,
+): Promise<Exchange> => sendOperation(operation, requestOf(operation, values, body, target.baseUrl), target);

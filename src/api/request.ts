@@ -1,0 +1,91 @@
+/**
+ * The only place that builds a request of the interface. What it gives is what is shown and what goes out: the address
+ * is as a browser puts it on the wire, and `send` hands on nothing else.
+ */
+import { operationOf } from '../../contract/findOperation.ts';
+import type { Operation } from '../../contract/operation.ts';
+import type { OperationId, OperationRow } from '../../contract/operations.ts';
+import { fillPath, parametersOf, valuesOf } from '../../contract/paths.ts';
+import type { SentRequest } from '../../contract/exchange.ts';
+import { wellFormed } from '../utils/wellFormed.ts';
+
+type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
+
+/** The parameters of an operation's path. */
+export type ValuesOf<Id extends OperationId> = { readonly [Name in NamesIn<OperationRow<Id>['path']>]: string };
+
+/** The exact text of the body; null sends none, which is all there is where an operation reads none. */
+export type BodyOf<Id extends OperationId> = OperationRow<Id>['request'] extends null ? null : string | null;
+
+/** What the interface names per kind of answer; errors are text everywhere. */
+const accepts = { json: 'application/json, text/plain', text: 'text/plain', empty: null } as const;
+
+/** The address as a browser sends it. One that it cannot read is kept as written, to be shown. */
+const addressOf = (baseUrl: string, target: string): string => {
+  const address = `${baseUrl.replace(/\/+$/, '')}${target}`;
+  if (!URL.canParse(address)) return address;
+  const url = new URL(address);
+  url.hash = '';
+  return url.href;
+};
+
+export type RequestParts = {
+  readonly method: SentRequest['method'];
+  /** Path and query. */
+  readonly target: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+};
+
+/** The request of these parts, as it goes out to a service: a browser sends a body with POST only. */
+export const requestWith = (
+  { method, target, headers, body }: RequestParts, baseUrl: string,
+): SentRequest => Object.freeze({
+  method,
+  url: addressOf(baseUrl, target),
+  headers: Object.freeze({ ...headers }),
+  body: body === null || method !== 'POST' ? null : wellFormed(body),
+});
+
+/** The request of an operation, as it goes out to a service. */
+export const requestOf = <Id extends OperationId>(
+  operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>, baseUrl: string,
+): SentRequest => {
+  const { method, path, response }: Operation = operationOf(operation);
+  const accept = accepts[response.kind];
+  return requestWith({
+    method,
+    target: fillPath(path, values),
+    headers: {
+      ...(accept === null ? {} : { Accept: accept }), ...(body === null ? {} : { 'Content-Type': 'application/json' }),
+    },
+    body,
+  }, baseUrl);
+};
+
+/** Path and query of an address below that of a service; null when it is not below it. */
+export const targetBelow = (url: string, baseUrl: string): string | null =>
+  (url.startsWith(`${baseUrl}/`) ? url.slice(baseUrl.length) : null);
+
+/** Path and query of an address: below that of the service where it is below it, else from its origin on. */
+export const targetOf = (url: string, baseUrl: string): string => {
+  const below = targetBelow(url, baseUrl);
+  if (below !== null || !URL.canParse(url)) return below ?? url;
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+};
+
+/** The values that a request of an operation has for the parameters of its path; none when it went somewhere else. */
+export const valuesIn = (operation: OperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
+  valuesOf(operationOf(operation).path, targetBelow(url, baseUrl)?.replace(/[?#].*$/, '') ?? '');
+
+/** Why a path goes out in another form than its operation has: a value is empty, or the browser takes it out. */
+export type PathOddity = 'empty' | 'dots';
+
+/** What a person should know of the values of a path before it goes out; null where there is nothing to know. */
+export const oddityOf = <Id extends OperationId>(operation: Id, values: ValuesOf<Id>): PathOddity | null => {
+  const given: Readonly<Record<string, string>> = values;
+  const filled = parametersOf(operationOf(operation).path).map((name) => given[name] ?? '');
+  if (filled.includes('')) return 'empty';
+  return filled.some((value) => value === '.' || value === '..') ? 'dots' : null;
+};

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import {
+  isWhole, notAgainOf, recordedRequestOf, sentRequestOf,
+} from '../../../../../src/views/traffic/exchange/recordedRequest.ts';
+import type { RecordedBody, TrafficExchange } from '../../../../../contract/console/traffic.ts';
+import { exchange } from '../../../stores/recorded.ts';
+
+const origin = 'http://localhost:39300';
+const body = (text: string, more: Partial<RecordedBody> = {}): RecordedBody =>
+  ({ text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, ...more });
+const recorded = (more: Partial<TrafficExchange> = {}): TrafficExchange => exchange(1, {
+  path: '/a%2fb/suggestion', operation: 'suggest', query: 'x=%7e&y', requestBytes: 4, requestBody: body('{ } '),
+  requestHeaders: [['host', 'x'], ['accept', '*/*'], ['content-type', 'application/json; charset=latin1'], ['application', 'VIM']],
+  ...more,
+});
+
+describe('a recorded request', () => {
+  it('is sent as it is shown: method, raw path and query, the headers that tell, the text of the body', () => {
+    const request = {
+      method: 'POST', url: `${origin}/a%2fb/suggestion?x=%7e&y`, body: '{ } ',
+      headers: { accept: '*/*', 'content-type': 'application/json; charset=latin1', application: 'VIM' },
+    };
+    expect(recordedRequestOf(recorded(), origin)).toEqual(request);
+    expect(sentRequestOf(recorded(), origin)).toEqual(request);
+    expect(notAgainOf(recorded(), origin)).toBeNull();
+  });
+
+  it.each([
+    ['no operation', { operation: null }, 'It is no operation of the interface, so this console cannot send it again.'],
+    ['a body that was left unread', { requestBody: null }, 'Its body was not kept, so the same request cannot be sent again.'],
+    ['a body that was cut', { requestBody: body('x', { cut: true }) }, 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.'],
+    ['a body with a masked secret', { requestBody: body('x', { masked: 1 }) }, 'Secrets in its body are masked, so the same bytes cannot be sent again.'],
+    ['bytes that are no text', { requestBody: body('"\uFFFD"') }, 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.'],
+    ['a byte order mark that was dropped', { requestBody: body('{}', { bytes: 5 }) }, 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.'],
+    ['a GET with a body', { method: 'GET' }, 'A browser sends no body with its method, so the same request cannot be sent again.'],
+    ['dots in its path', { path: '/../suggestion' }, 'A browser changes its path, so the same request cannot be sent again.'],
+    ['a character that a browser encodes', { path: '/<a>/suggestion' }, 'A browser changes its path, so the same request cannot be sent again.'],
+  ] as const)('with %s cannot be sent again, and says why', (_what, more, why) => {
+    expect(notAgainOf(recorded(more), origin)).toBe(why);
+  });
+
+  it('a body is whole when its text stands for all of its bytes', () => {
+    expect([null, body(''), body('größe → 😀')].map(isWhole)).toEqual([true, true, true]);
+    expect([body('a\uFFFD'), body('a', { bytes: 2 }), body('a', { cut: true })].map(isWhole)).toEqual([false, false, false]);
+  });
+});
