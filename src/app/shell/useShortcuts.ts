@@ -1,4 +1,5 @@
 import { onMounted, onScopeDispose } from 'vue';
+import { isTyping } from '../../utils/typing.ts';
 
 export type Shortcuts = {
   readonly palette: () => void;
@@ -7,9 +8,6 @@ export type Shortcuts = {
   /** Whether single keys are shortcuts at all. */
   readonly single: () => boolean;
 };
-
-const isTyping = (target: EventTarget | null): boolean => target instanceof HTMLElement
-  && (target.isContentEditable || target.closest('input:not([type="radio"]), textarea, select, [role="tree"]') !== null);
 
 /** The keys of the whole page. Single keys do nothing while somebody types, or where they are switched off. */
 export const useShortcuts = ({ palette, keys, playground, single }: Shortcuts): void => {
@@ -20,7 +18,7 @@ export const useShortcuts = ({ palette, keys, playground, single }: Shortcuts): 
       palette();
       return;
     }
-    if (event.ctrlKey || event.metaKey || !single() || isTyping(event.target)) return;
+    if (event.ctrlKey || event.metaKey || !single() || isTyping(event)) return;
     if (document.querySelector('dialog[open]') !== null) return;
     if (event.key === '/') {
       const field = document.querySelector<HTMLElement>('main [data-field="filter"]');
