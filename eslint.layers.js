@@ -15,7 +15,7 @@ const contractRows = {
   contract: { imports: ['contract/schemas'] },
   'contract/schemas': { imports: ['contract'], packages: ['typebox'] },
   'contract/refusals': { imports: ['contract'], types: ['contract/console'] },
-  'contract/console': { imports: ['contract'], types: ['contract/refusals', 'contract/schemas', 'contract/console/schemas'] },
+  'contract/console': { imports: ['contract', 'contract/refusals'], types: ['contract/schemas', 'contract/console/schemas'] },
   'contract/console/schemas': { imports: ['contract', 'contract/schemas', 'contract/console'], packages: ['typebox'] },
 };
 
