@@ -111,7 +111,7 @@ const stopOnSignals = (starting: Promise<RunningPatchbay>): void => {
 
 const run = async (command: Command): Promise<void> => {
   // Not before the signals are heeded: the first step of a start takes the folder.
-  const starting = import('./server.ts').then(({ startPatchbay }) => startPatchbay(command));
+  const starting = import('./start/startPatchbay.ts').then(({ startPatchbay }) => startPatchbay(command));
   stopOnSignals(starting);
   const service = await starting;
   process.stdout.write(command.json

@@ -1,4 +1,4 @@
-import { startPatchbay } from '../../service/server.ts';
+import { startPatchbay } from '../../service/start/startPatchbay.ts';
 
 const events = 5_000;
 const snippets = 1_000;

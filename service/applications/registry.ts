@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
 import type { Applications } from '../../contract/schemas/application.ts';
 import { Problem } from '../problem.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
 import { noCounts, sumCounts, type Growth } from './counts.ts';
@@ -39,7 +39,7 @@ export class Registry {
    * @param id the id of this installation, which clients compare with that of the health check
    */
   async registerService(id: string, version: string, platform: string): Promise<RegisteredApplication> {
-    return await this.#queue.write((after) => this.#upsert(after, {
+    return await this.#queue.write((tx) => this.#upsert(tx, {
       id, name: serviceName, version, platform: platformOf(platform), privacy: 'OPEN', capabilities: 'LOCAL',
       mechanism: 'INTERNAL', automaticUnload: undefined, onboarded: true, said: null,
     }, null));
@@ -53,29 +53,29 @@ export class Registry {
 
   /** Connects an application of a pre-registered name; the row of that name is made when there is none. */
   connect(claim: ApplicationClaim): Promise<ClaimResult> {
-    return this.#queue.write((after): ClaimResult => {
+    return this.#queue.write((tx): ClaimResult => {
       if (claim.name === serviceName) return new Problem('name-reserved');
       if (!isPublishedName(claim.name) && this.#table.byName(claim.name) === undefined) {
         return new Problem('not-pre-registered');
       }
-      return this.#upsert(after, claim, this.#now());
+      return this.#upsert(tx, claim, this.#now());
     });
   }
 
   /** Registers an application, or refreshes the one of that name. Its connection stays as it is. */
   register(claim: ApplicationClaim): Promise<ClaimResult> {
-    return this.#queue.write((after): ClaimResult => {
+    return this.#queue.write((tx): ClaimResult => {
       if (claim.name === serviceName) return new Problem('name-reserved');
       if (!registrable.test(claim.name)) return new Problem('name-not-well-formed');
       const holder = claim.id === undefined ? undefined : this.#table.byId(claim.id);
       if (holder !== undefined && holder.name !== claim.name) return new Problem('id-taken');
-      return this.#upsert(after, claim, null);
+      return this.#upsert(tx, claim, null);
     });
   }
 
   /** Sets whether an application has been onboarded. */
   setOnboarded(id: string, onboarded: boolean): Promise<void> {
-    return this.#queue.write((after) => { this.#change(after, id, { onboarded }); });
+    return this.#queue.write((tx) => { this.#change(tx, id, { onboarded }); });
   }
 
   /**
@@ -84,28 +84,25 @@ export class Registry {
    * @returns undefined when there is none of this id
    */
   forgetConnection(id: string): Promise<RegisteredApplication | undefined> {
-    return this.#queue.write((after) => {
-      this.#change(after, id, { connectedAt: null });
+    return this.#queue.write((tx) => {
+      this.#change(tx, id, { connectedAt: null });
       return this.#table.byId(id);
     });
   }
 
   /**
-   * Deletes an application: its id is unknown afterwards. What it saved stays.
-   * @param more what else is to be written together with it
-   * @returns what `more` returned; undefined when there is none of this id, or it is the service itself
+   * Deletes an application, inside a write of the caller: its id is unknown afterwards. What it saved stays.
+   * @returns false when there is none of this id, or it is the service itself
    */
-  delete<Result>(id: string, more: (application: RegisteredApplication) => Result): Promise<Result | undefined> {
-    return this.#queue.write((after) => {
-      const known = this.#table.byId(id);
-      if (known === undefined || isService(known.name)) return undefined;
-      this.#table.remove(known);
-      after(() => {
-        this.#byId.delete(known.id.toLowerCase());
-        this.#snapshot = undefined;
-      });
-      return more(known);
+  delete(tx: Transaction, id: string): boolean {
+    const known = this.#table.byId(id);
+    if (known === undefined || isService(known.name)) return false;
+    this.#table.remove(tx, known);
+    tx.after(() => {
+      this.#byId.delete(known.id.toLowerCase());
+      this.#snapshot = undefined;
     });
+    return true;
   }
 
   /** The name of an application, of one that was deleted with that said; undefined for an id that never was. */
@@ -120,14 +117,14 @@ export class Registry {
    * Takes over a new version of an application, inside a write of the caller. An unknown id changes nothing, nor
    * does that of the service, which knows its own version.
    */
-  setVersion(after: AfterCommit, id: string, version: string): void {
+  setVersion(tx: Transaction, id: string, version: string): void {
     if (isService(this.find(id)?.name ?? '')) return;
-    this.#change(after, id, { version });
+    this.#change(tx, id, { version });
   }
 
   /** Writes what grew, inside a write of the caller. */
-  writeGrowth(id: string, growth: Growth, seenAt: number): void {
-    this.#table.count(id, growth, seenAt);
+  writeGrowth(tx: Transaction, id: string, growth: Growth, seenAt: number): void {
+    this.#table.count(tx, id, growth, seenAt);
   }
 
   /** Shows what grew. */
@@ -145,17 +142,17 @@ export class Registry {
     return this.#snapshot;
   }
 
-  #change(after: AfterCommit, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>): void {
+  #change(tx: Transaction, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>): void {
     const known = this.#table.byId(id);
     if (known === undefined) return;
-    this.#table.update({ ...known, ...change });
-    after(() => {
+    this.#table.update(tx, { ...known, ...change });
+    tx.after(() => {
       const shown = this.find(id);
       if (shown !== undefined) this.#remember({ ...shown, ...change });
     });
   }
 
-  #upsert(after: AfterCommit, claim: ApplicationClaim, connectedAt: number | null): RegisteredApplication {
+  #upsert(tx: Transaction, claim: ApplicationClaim, connectedAt: number | null): RegisteredApplication {
     const known = this.#table.byName(claim.name);
     const now = this.#now();
     const application: RegisteredApplication = {
@@ -173,10 +170,10 @@ export class Registry {
       counts: known?.counts ?? noCounts,
       lastSeen: now,
     };
-    if (known === undefined) this.#table.insert(application);
-    else this.#table.update(application);
-    if (claim.said !== null) this.#table.keepSaid(application.id, claim.said);
-    after(() => {
+    if (known === undefined) this.#table.insert(tx, application);
+    else this.#table.update(tx, application);
+    if (claim.said !== null) this.#table.keepSaid(tx, application.id, claim.said);
+    tx.after(() => {
       // Counts that are not written yet are in memory alone.
       const counts = this.find(application.id)?.counts ?? application.counts;
       this.#remember({ ...application, counts });

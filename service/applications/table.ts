@@ -1,5 +1,6 @@
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { flag, integer, integerOrNull, text, textOrNull, type Row } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import {
   knownCapabilities, knownMechanism, knownPrivacy, platformOf, type RegisteredApplication,
 } from './application.ts';
@@ -28,64 +29,64 @@ export type ApplicationsTable = {
   readonly all: () => RegisteredApplication[];
   readonly byId: (id: string) => RegisteredApplication | undefined;
   readonly byName: (name: string) => RegisteredApplication | undefined;
-  readonly insert: (application: RegisteredApplication) => void;
+  readonly insert: (tx: Transaction, application: RegisteredApplication) => void;
   /** Writes everything but the counts, which only ever grow by `count`. */
-  readonly update: (application: RegisteredApplication) => void;
+  readonly update: (tx: Transaction, application: RegisteredApplication) => void;
   /** Keeps what an application said about itself, as JSON. */
-  readonly keepSaid: (id: string, said: string) => void;
-  readonly count: (id: string, growth: Growth, seenAt: number) => void;
+  readonly keepSaid: (tx: Transaction, id: string, said: string) => void;
+  readonly count: (tx: Transaction, id: string, growth: Growth, seenAt: number) => void;
   /** Removes an application and keeps its name for what else is kept of it. */
-  readonly remove: (application: RegisteredApplication) => void;
+  readonly remove: (tx: Transaction, application: RegisteredApplication) => void;
   /** The name of an application that was removed. */
   readonly removedName: (id: string) => string | undefined;
 };
 
 const toFlag = (value: boolean | null): number | null => (value === null ? null : Number(value));
 
-export const applicationsTable = (database: Database): ApplicationsTable => {
-  const all = database.prepare(`SELECT ${columns} FROM applications ORDER BY sequence`);
-  const byId = database.prepare(`SELECT ${columns} FROM applications WHERE id = ?`);
-  const byName = database.prepare(`SELECT ${columns} FROM applications WHERE name = ?`);
-  const insert = database.prepare(`
+export const applicationsTable = (statements: Statements): ApplicationsTable => {
+  const all = statements.read(`SELECT ${columns} FROM applications ORDER BY sequence`);
+  const byId = statements.read(`SELECT ${columns} FROM applications WHERE id = ?`);
+  const byName = statements.read(`SELECT ${columns} FROM applications WHERE name = ?`);
+  const insert = statements.write(`
     INSERT INTO applications (id, name, version, platform, onboarded, privacy, capabilities, mechanism,
       automatic_unload, registered_at, connected_at, last_seen) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const update = database.prepare(`
+  const update = statements.write(`
     UPDATE applications SET version = ?, platform = ?, onboarded = ?, privacy = ?, capabilities = ?, mechanism = ?,
       automatic_unload = ?, connected_at = ?, last_seen = ? WHERE id = ?`);
-  const keepSaid = database.prepare('UPDATE applications SET said = ? WHERE id = ?');
-  const count = database.prepare(`
+  const keepSaid = statements.write('UPDATE applications SET said = ? WHERE id = ?');
+  const count = statements.write(`
     UPDATE applications SET ${countColumns.map((name) => `${name} = ${name} + ?`).join(', ')},
       last_seen = max(coalesce(last_seen, 0), ?) WHERE id = ?`);
-  const remove = database.prepare('DELETE FROM applications WHERE id = ?');
-  const keepName = database.prepare('INSERT OR REPLACE INTO deleted_applications (id, name) VALUES (?, ?)');
-  const removedName = database.prepare('SELECT name FROM deleted_applications WHERE id = ?');
+  const remove = statements.write('DELETE FROM applications WHERE id = ?');
+  const keepName = statements.write('INSERT OR REPLACE INTO deleted_applications (id, name) VALUES (?, ?)');
+  const removedName = statements.read('SELECT name FROM deleted_applications WHERE id = ?');
   const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
   return {
-    all: () => allRows(all).map(read),
-    byId: (id) => one(firstRow(byId, id)),
-    byName: (name) => one(firstRow(byName, name)),
-    insert: (a) => {
+    all: () => all.all().map(read),
+    byId: (id) => one(byId.first(id)),
+    byName: (name) => one(byName.first(name)),
+    insert: (tx, a) => {
       insert.run(
-        a.id, a.name, a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
+        tx, a.id, a.name, a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
         toFlag(a.automaticUnload), a.registeredAt, a.connectedAt, a.lastSeen,
       );
     },
-    update: (a) => {
+    update: (tx, a) => {
       update.run(
-        a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
+        tx, a.version, a.platform, Number(a.onboarded), a.privacy, a.capabilities, a.mechanism,
         toFlag(a.automaticUnload), a.connectedAt, a.lastSeen, a.id,
       );
     },
-    keepSaid: (id, said) => { keepSaid.run(said, id); },
-    count: (id, growth, seenAt) => {
-      count.run(...countValues(growth), seenAt, id);
+    keepSaid: (tx, id, said) => { keepSaid.run(tx, said, id); },
+    count: (tx, id, growth, seenAt) => {
+      count.run(tx, ...countValues(growth), seenAt, id);
     },
-    remove: ({ id, name }) => {
-      remove.run(id);
-      keepName.run(id, name);
+    remove: (tx, { id, name }) => {
+      remove.run(tx, id);
+      keepName.run(tx, id, name);
     },
     removedName: (id) => {
-      const row = firstRow(removedName, id);
+      const row = removedName.first(id);
       return row === undefined ? undefined : text(row, 'name');
     },
   };

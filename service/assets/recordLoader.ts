@@ -98,13 +98,13 @@ const putRight = async (
 ): Promise<void> => {
   try {
     for (let at = 0; at < repairs.length; at += batchSize) {
-      await queue.write(() => {
-        for (const { id, record } of repairs.slice(at, at + batchSize)) records.write(id, record);
+      await queue.write((tx) => {
+        for (const { id, record } of repairs.slice(at, at + batchSize)) records.write(tx, id, record);
       });
     }
     const orphans = astray.length === 0
       ? 0
-      : await queue.write(() => astray.filter((sequence) => records.dropOrphan(sequence)).length);
+      : await queue.write((tx) => astray.filter((sequence) => records.dropOrphan(tx, sequence)).length);
     const differences: Differences = { ...found, orphans };
     if (Object.values(differences).some((count) => count > 0)) {
       report('warn', 'The index of the snippets differed from the database and was repaired from it.', differences);

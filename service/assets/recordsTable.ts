@@ -1,5 +1,6 @@
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { bytes, integer, text, type Row } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 
 /** A stored record, and the asset it is of: null when there is none that is offered. */
 export type StoredRecord = { readonly sequence: number; readonly id: string | null; readonly record: Uint8Array };
@@ -10,7 +11,7 @@ export type PageLimits = { readonly records: number; readonly bytes: number };
 /** What the suggestion engine remembers of the assets, so that a start need not read their texts. */
 export type RecordsTable = {
   /** Keeps the record of an asset, in place of an earlier one; does nothing when there is no such asset. */
-  readonly write: (id: string, record: Uint8Array) => void;
+  readonly write: (tx: Transaction, id: string, record: Uint8Array) => void;
   /** All records in the order of saving, a page at a time; one that is too large for a page comes alone. */
   readonly pages: (most: PageLimits) => Generator<StoredRecord[]>;
   /** How many assets are offered, whether they have a record or not. */
@@ -18,7 +19,7 @@ export type RecordsTable = {
   /** The ids of the assets that have no record. */
   readonly missing: () => string[];
   /** Removes a record without an asset; false when there is an asset, if only a deleted one that can be restored. */
-  readonly dropOrphan: (sequence: number) => boolean;
+  readonly dropOrphan: (tx: Transaction, sequence: number) => boolean;
 };
 
 const numbers = (row: Row, name: string): number[] => text(row, name).split(',').map(Number);
@@ -47,18 +48,18 @@ const takenApart = (row: Row): StoredRecord[] => {
   });
 };
 
-export const recordsTable = (database: Database): RecordsTable => {
-  const write = database.prepare(`
+export const recordsTable = (statements: Statements): RecordsTable => {
+  const write = statements.write(`
     INSERT INTO snippet_records (sequence, record) SELECT sequence, ?2 FROM assets WHERE id = ?1
     ON CONFLICT (sequence) DO UPDATE SET record = excluded.record`);
   // The index has all that is asked of the assets: their rows, which hold the texts, are not read.
   const present = 'assets INDEXED BY assets_present';
   // The length of a record is known without reading it.
-  const sizes = database.prepare(`
+  const sizes = statements.read(`
     SELECT group_concat(sequence) AS sequences, group_concat(length(record)) AS lengths
     FROM (SELECT sequence, record FROM snippet_records WHERE sequence > ? ORDER BY sequence LIMIT ?)`);
   // All records of a page in one value, which takes half the time of a row for each; its texts may hold any bytes.
-  const range = database.prepare(`
+  const range = statements.read(`
     SELECT group_concat(sequence) AS sequences, group_concat(coalesce(id, '')) AS ids,
       group_concat(length(record)) AS lengths, CAST(group_concat(record, '') AS BLOB) AS records
     FROM (
@@ -66,31 +67,31 @@ export const recordsTable = (database: Database): RecordsTable => {
       LEFT JOIN ${present} ON assets.sequence = snippet_records.sequence AND deleted_at IS NULL
       WHERE snippet_records.sequence > ? AND snippet_records.sequence <= ? ORDER BY snippet_records.sequence
     )`);
-  const assetCount = database.prepare(`SELECT count(*) AS assets FROM ${present} WHERE deleted_at IS NULL`);
-  const missing = database.prepare(`
+  const assetCount = statements.read(`SELECT count(*) AS assets FROM ${present} WHERE deleted_at IS NULL`);
+  const missing = statements.read(`
     SELECT id FROM ${present} WHERE deleted_at IS NULL
       AND NOT EXISTS (SELECT 1 FROM snippet_records WHERE snippet_records.sequence = assets.sequence)`);
-  const dropOrphan = database.prepare(`
+  const dropOrphan = statements.write(`
     DELETE FROM snippet_records WHERE sequence = ?1 AND NOT EXISTS (SELECT 1 FROM assets WHERE sequence = ?1)`);
   return {
-    write: (id, record) => { write.run(id, record); },
+    write: (tx, id, record) => { write.run(tx, id, record); },
     * pages(most) {
       let from = 0;
       for (;;) {
-        const row = firstRow(sizes, from, most.records);
+        const row = sizes.first(from, most.records);
         if (row === undefined || row['sequences'] === null) return;
         for (const to of pageEnds(numbers(row, 'sequences'), numbers(row, 'lengths'), most.bytes)) {
-          const page = firstRow(range, from, to);
+          const page = range.first(from, to);
           from = to;
           if (page !== undefined && page['sequences'] !== null) yield takenApart(page);
         }
       }
     },
     assetCount: () => {
-      const row = firstRow(assetCount);
+      const row = assetCount.first();
       return row === undefined ? 0 : integer(row, 'assets');
     },
-    missing: () => allRows(missing).map((row) => text(row, 'id')),
-    dropOrphan: (sequence) => dropOrphan.run(sequence).changes > 0,
+    missing: () => missing.all().map((row) => text(row, 'id')),
+    dropOrphan: (tx, sequence) => dropOrphan.run(tx, sequence) > 0,
   };
 };

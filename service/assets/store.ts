@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedRecordOf } from '../suggestions/record/storedRecord.ts';
 import type { AssetRecord, NewAsset, PreparedAsset } from './asset.ts';
@@ -48,7 +48,7 @@ export class AssetStore {
   }
 
   /** Saves a snippet. One whose text is byte for byte saved already is not saved again. */
-  save(after: AfterCommit, asset: PreparedAsset): Saved {
+  save(tx: Transaction, asset: PreparedAsset): Saved {
     const known = this.#table.byContent(asset.hash);
     if (known !== undefined) return { asset: known, isNew: false };
     const record: AssetRecord = {
@@ -62,15 +62,15 @@ export class AssetStore {
       reused: 0,
       reusedAt: null,
     };
-    this.#table.insert(record, asset.text, asset.hash, asset.described);
-    this.#records.write(record.id, asset.record);
-    after(() => { this.#index.add(record.id, asset.record); });
+    this.#table.insert(tx, record, asset.text, asset.hash, asset.described);
+    this.#records.write(tx, record.id, asset.record);
+    tx.after(() => { this.#index.add(record.id, asset.record); });
     return { asset: record, isNew: true };
   }
 
   /** Counts the reuse of an asset; false when there is no such asset. */
-  countReuse(id: string): boolean {
-    return this.#table.countReuse(id, this.#now());
+  countReuse(tx: Transaction, id: string): boolean {
+    return this.#table.countReuse(tx, id, this.#now());
   }
 
   /**
@@ -78,11 +78,11 @@ export class AssetStore {
    * @returns undefined when there is none of this id
    */
   delete(id: string): Promise<AssetRecord | undefined> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const asset = this.#table.byId(id);
       if (asset === undefined) return undefined;
-      this.#table.markDeleted(asset.id, this.#now());
-      after(() => { this.#index.remove(asset.id); });
+      this.#table.markDeleted(tx, asset.id, this.#now());
+      tx.after(() => { this.#index.remove(asset.id); });
       return asset;
     });
   }
@@ -93,7 +93,7 @@ export class AssetStore {
    * another id, or there never was one of this id (as far as is still known)
    */
   restore(id: string): Promise<AssetRecord | RestoreProblem> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const present = this.#table.byId(id);
       if (present !== undefined) return present;
       const deletedAt = this.#table.deletedAt(id);
@@ -101,27 +101,21 @@ export class AssetStore {
       if (this.#now() - deletedAt > limits.restorableMs) return new Problem('restore-too-late');
       const hash = this.#table.hashOf(id);
       if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
-      this.#table.restore(id);
+      this.#table.restore(tx, id);
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return new Problem('asset-gone');
       const record = storedRecordOf(text);
-      this.#records.write(asset.id, record);
-      after(() => { this.#index.add(asset.id, record); });
+      this.#records.write(tx, asset.id, record);
+      tx.after(() => { this.#index.add(asset.id, record); });
       return asset;
     });
   }
 
-  /**
-   * Removes for good what was deleted more than 10 minutes ago.
-   * @returns whether there was any
-   */
-  purgeDeleted(): Promise<boolean> {
-    return this.#queue.write((after) => {
-      const ids = this.#table.purge(this.#now() - limits.restorableMs);
-      after(() => { this.#rememberPurged(ids); });
-      return ids.length > 0;
-    });
+  /** Removes for good what was deleted more than 10 minutes ago. */
+  forgetOld(tx: Transaction): void {
+    const ids = this.#table.purge(tx, this.#now() - limits.restorableMs);
+    tx.after(() => { this.#rememberPurged(ids); });
   }
 
   /** How much is kept of an application or, without one, in all. What can still be restored counts. */
@@ -133,15 +127,13 @@ export class AssetStore {
    * Removes for good, beyond restoring, what an application saved or, without one, everything.
    * @returns the number of assets
    */
-  erase(applicationId?: string): Promise<number> {
-    return this.#queue.write((after) => {
-      const ids = this.#table.erase(applicationId ?? null);
-      after(() => {
-        for (const id of ids) this.#index.remove(id);
-        this.#rememberPurged(ids);
-      });
-      return ids.length;
+  erase(tx: Transaction, applicationId?: string): number {
+    const ids = this.#table.erase(tx, applicationId ?? null);
+    tx.after(() => {
+      for (const id of ids) this.#index.remove(id);
+      this.#rememberPurged(ids);
     });
+    return ids.length;
   }
 
   #rememberPurged(ids: readonly string[]): void {

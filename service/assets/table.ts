@@ -1,5 +1,6 @@
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { AssetRecord } from './asset.ts';
 
 const columns = 'id, format_id, name, extension, bytes, application_id, created_at, reused, reused_at';
@@ -25,75 +26,77 @@ export type AssetsTable = {
   readonly byId: (id: string) => AssetRecord | undefined;
   readonly byContent: (hash: Uint8Array) => AssetRecord | undefined;
   readonly textOf: (id: string) => string | undefined;
-  readonly insert: (asset: AssetRecord, content: string, hash: Uint8Array, described: string | null) => void;
+  readonly insert: (
+    tx: Transaction, asset: AssetRecord, content: string, hash: Uint8Array, described: string | null,
+  ) => void;
   /** Counts a reuse; false when there is no such asset. */
-  readonly countReuse: (id: string, at: number) => boolean;
-  readonly markDeleted: (id: string, at: number) => void;
+  readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
+  readonly markDeleted: (tx: Transaction, id: string, at: number) => void;
   /** Removes for good what was deleted before a time; gives the ids. */
-  readonly purge: (deletedBefore: number) => string[];
+  readonly purge: (tx: Transaction, deletedBefore: number) => string[];
   /** When an asset was deleted whose text is still there. */
   readonly deletedAt: (id: string) => number | undefined;
   /** Makes a deleted asset one like all others again. */
-  readonly restore: (id: string) => void;
+  readonly restore: (tx: Transaction, id: string) => void;
   /** The hash of the text of an asset, of a deleted one too. */
   readonly hashOf: (id: string) => Uint8Array | undefined;
   /** The text of a deleted asset counts too: it is kept until it can no longer be restored. */
   readonly kept: (applicationId: string | null) => Amount;
   /** Removes for good what an application saved, or all with null; gives the ids. */
-  readonly erase: (applicationId: string | null) => string[];
+  readonly erase: (tx: Transaction, applicationId: string | null) => string[];
 };
 
-export const assetsTable = (database: Database): AssetsTable => {
-  const before = database.prepare(`
+export const assetsTable = (statements: Statements): AssetsTable => {
+  const before = statements.read(`
     SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence < ?
     ORDER BY sequence DESC LIMIT ?`);
-  const byId = database.prepare(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
-  const byContent = database.prepare(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
-  const textOf = database.prepare('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
-  const insert = database.prepare(`
+  const byId = statements.read(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
+  const byContent = statements.read(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
+  const textOf = statements.read('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
+  const insert = statements.write(`
     INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
       created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
-  const countReuse = database.prepare(
+  const countReuse = statements.write(
     'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
   );
-  const markDeleted = database.prepare('UPDATE assets SET deleted_at = ? WHERE id = ?');
-  const purge = database.prepare('DELETE FROM assets WHERE deleted_at < ? RETURNING id');
-  const deletedAt = database.prepare('SELECT deleted_at FROM assets WHERE id = ? AND deleted_at IS NOT NULL');
-  const restore = database.prepare('UPDATE assets SET deleted_at = NULL WHERE id = ?');
-  const hashOf = database.prepare('SELECT content_hash FROM assets WHERE id = ?');
-  const kept = database.prepare(`
+  const markDeleted = statements.write('UPDATE assets SET deleted_at = ? WHERE id = ?');
+  const purge = statements.write('DELETE FROM assets WHERE deleted_at < ? RETURNING id');
+  const deletedAt = statements.read('SELECT deleted_at FROM assets WHERE id = ? AND deleted_at IS NOT NULL');
+  const restore = statements.write('UPDATE assets SET deleted_at = NULL WHERE id = ?');
+  const hashOf = statements.read('SELECT content_hash FROM assets WHERE id = ?');
+  const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ?1 IS NULL OR application_id = ?1`);
-  const erase = database.prepare('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
+  const erase = statements.write('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
   const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
   return {
-    before: (sequence, most) => allRows(before, sequence, most).map((row) => ({
+    before: (sequence, most) => before.all(sequence, most).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),
     })),
-    byId: (id) => one(firstRow(byId, id)),
-    byContent: (hash) => one(firstRow(byContent, hash)),
+    byId: (id) => one(byId.first(id)),
+    byContent: (hash) => one(byContent.first(hash)),
     textOf: (id) => {
-      const row = firstRow(textOf, id);
+      const row = textOf.first(id);
       return row === undefined ? undefined : text(row, 'content');
     },
-    insert: (asset, content, hash, described) => {
+    insert: (tx, asset, content, hash, described) => {
       insert.run(
-        asset.id, asset.formatId, hash, content, asset.bytes, asset.name, asset.extension, described,
+        tx, asset.id, asset.formatId, hash, content, asset.bytes, asset.name, asset.extension, described,
         asset.applicationId, asset.createdAt,
       );
     },
-    countReuse: (id, at) => countReuse.run(at, id).changes > 0,
-    markDeleted: (id, at) => { markDeleted.run(at, id); },
-    purge: (deletedBefore) => allRows(purge, deletedBefore).map((row) => text(row, 'id')),
+    countReuse: (tx, id, at) => countReuse.run(tx, at, id) > 0,
+    markDeleted: (tx, id, at) => { markDeleted.run(tx, at, id); },
+    purge: (tx, deletedBefore) => purge.all(tx, deletedBefore).map((row) => text(row, 'id')),
     deletedAt: (id) => {
-      const row = firstRow(deletedAt, id);
+      const row = deletedAt.first(id);
       return row === undefined ? undefined : integer(row, 'deleted_at');
     },
-    restore: (id) => { restore.run(id); },
+    restore: (tx, id) => { restore.run(tx, id); },
     hashOf: (id) => {
-      const row = firstRow(hashOf, id);
+      const row = hashOf.first(id);
       return row === undefined ? undefined : bytes(row, 'content_hash');
     },
-    kept: (applicationId) => amountOf(firstRow(kept, applicationId)),
-    erase: (applicationId) => allRows(erase, applicationId).map((row) => text(row, 'id')),
+    kept: (applicationId) => amountOf(kept.first(applicationId)),
+    erase: (tx, applicationId) => erase.all(tx, applicationId).map((row) => text(row, 'id')),
   };
 };

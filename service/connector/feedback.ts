@@ -1,8 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, type Amount } from '../storage/row.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
@@ -34,7 +33,6 @@ export type Reacted = {
  */
 export class Feedback {
   readonly #key: string;
-  readonly #queue: WriteQueue;
   readonly #now: () => number;
   /** By application and text, the oldest first; in memory only, since they matter for 10 minutes. */
   readonly #offers = new Map<string, Offer>();
@@ -48,24 +46,22 @@ export class Feedback {
   readonly #erase;
 
   /** @param key secret of this installation */
-  constructor(database: Database, queue: WriteQueue, key: string, now: () => number) {
+  constructor(statements: Statements, key: string, now: () => number) {
     this.#key = key;
-    this.#queue = queue;
     this.#now = now;
-    this.#refused = database.prepare(`
+    this.#refused = statements.read(`
       SELECT asset_hash FROM refusals WHERE text_hash = ? AND day >= ?
       GROUP BY asset_hash HAVING sum(times) >= ${refusedTimes}`);
-    this.#add = database.prepare(`
+    this.#add = statements.write(`
       INSERT INTO refusals (text_hash, asset_hash, application_id, times, day) VALUES (?, ?, ?, 1, ?)
       ON CONFLICT DO UPDATE SET times = times + 1, day = excluded.day`);
-    this.#takeBack = database.prepare('DELETE FROM refusals WHERE text_hash = ? AND asset_hash = ?');
-    this.#prune = database.prepare('DELETE FROM refusals WHERE day < ?');
+    this.#takeBack = statements.write('DELETE FROM refusals WHERE text_hash = ? AND asset_hash = ?');
+    this.#prune = statements.write('DELETE FROM refusals WHERE day < ?');
     const ofApplication = '(?1 IS NULL OR application_id = ?1)';
-    this.#kept = database.prepare(`
+    this.#kept = statements.read(`
       SELECT count(*) AS count, coalesce(sum(length(text_hash) + length(asset_hash) + length(application_id) + 16), 0)
         AS bytes FROM refusals WHERE ${ofApplication}`);
-    this.#erase = database.prepare(`DELETE FROM refusals WHERE ${ofApplication}`);
-    queue.onFailure(() => { this.#answered.clear(); });
+    this.#erase = statements.write(`DELETE FROM refusals WHERE ${ofApplication}`);
   }
 
   /** Notes that an asset was offered first to an application for a text. */
@@ -78,21 +74,19 @@ export class Feedback {
     if (this.#offers.size > mostOffers && oldest !== undefined) this.#offers.delete(oldest);
   }
 
-  /**
-   * Learns from a reaction; to be called inside of a write, after all in it that can fail. An offer is answered once,
-   * by the first reaction to it that is on disk.
-   */
-  learn(after: AfterCommit, { applicationId, textHash, save, reused }: Reacted): void {
+  /** Learns from a reaction. An offer is answered once, by the first reaction to it that is on disk. */
+  learn(tx: Transaction, { applicationId, textHash, save, reused }: Reacted): void {
     const key = offerKey(applicationId, textHash);
     const offer = this.#answered.has(key) ? undefined : this.#offers.get(key);
     if (reused !== undefined) {
-      this.#takeBack.run(textHash, this.#assetHash(textHash, reused));
+      this.#takeBack.run(tx, textHash, this.#assetHash(textHash, reused));
     } else if (!save && offer !== undefined && Math.abs(this.#now() - offer.at) <= answerMs) {
-      this.#add.run(textHash, offer.assetHash, applicationId, this.#today());
+      this.#add.run(tx, textHash, offer.assetHash, applicationId, this.#today());
     }
     if (offer !== undefined) {
       this.#answered.add(key);
-      after(() => {
+      tx.onRollback(() => { this.#answered.delete(key); });
+      tx.after(() => {
         this.#answered.delete(key);
         this.#offers.delete(key);
       });
@@ -101,7 +95,7 @@ export class Feedback {
 
   /** Says of an asset whether it was refused twice for a text; undefined when none was. */
   refusedFor(textHash: Buffer): ((assetId: string) => boolean) | undefined {
-    const rows = allRows(this.#refused, textHash, this.#today() - keptDays);
+    const rows = this.#refused.all(textHash, this.#today() - keptDays);
     if (rows.length === 0) return undefined;
     const refused = new Set(rows.map((row) => Buffer.from(bytes(row, 'asset_hash')).toString('base64')));
     return (assetId) => refused.has(this.#assetHash(textHash, assetId).toString('base64'));
@@ -109,29 +103,25 @@ export class Feedback {
 
   /** How much is kept of an application or, without one, in all. */
   kept(applicationId?: string): Amount {
-    return amountOf(firstRow(this.#kept, applicationId ?? null));
+    return amountOf(this.#kept.first(applicationId ?? null));
   }
 
   /**
    * Forgets what an application refused or, without one, everything.
    * @returns the number of pairs of a text and an asset
    */
-  erase(applicationId?: string): Promise<number> {
-    return this.#queue.write((after) => {
-      const { changes } = this.#erase.run(applicationId ?? null);
-      after(() => {
-        for (const key of this.#offers.keys()) {
-          if (applicationId === undefined || key.startsWith(applicationId.toLowerCase())) this.#offers.delete(key);
-        }
-      });
-      return changes;
+  erase(tx: Transaction, applicationId?: string): number {
+    tx.after(() => {
+      const prefix = applicationId === undefined ? '' : offersOf(applicationId);
+      for (const key of this.#offers.keys()) if (key.startsWith(prefix)) this.#offers.delete(key);
     });
+    return this.#erase.run(tx, applicationId ?? null);
   }
 
   /** Forgets what is older than 30 days, and offers that nobody answered. */
-  forgetOld(): Promise<boolean> {
+  forgetOld(tx: Transaction): void {
     for (const [key, { at }] of this.#offers) if (this.#now() - at > answerMs) this.#offers.delete(key);
-    return this.#queue.write(() => this.#prune.run(this.#today() - keptDays).changes > 0);
+    this.#prune.run(tx, this.#today() - keptDays);
   }
 
   #today(): number {
@@ -144,5 +134,8 @@ export class Feedback {
   }
 }
 
+/** How the keys of the offers to an application begin. */
+const offersOf = (applicationId: string): string => `${applicationId.toLowerCase()} `;
+
 const offerKey = (applicationId: string, textHash: Buffer): string =>
-  `${applicationId.toLowerCase()} ${textHash.toString('base64')}`;
+  offersOf(applicationId) + textHash.toString('base64');

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { Content } from './content.ts';
@@ -36,37 +36,37 @@ export class Intentions {
   readonly #kept;
   readonly #erase;
 
-  constructor(database: Database, queue: WriteQueue, engine: SuggestionEngine, now: () => number) {
+  constructor(statements: Statements, queue: WriteQueue, engine: SuggestionEngine, now: () => number) {
     this.#queue = queue;
     this.#engine = engine;
     this.#now = now;
-    this.#insert = database.prepare(`
+    this.#insert = statements.write(`
       INSERT INTO intentions (id, application_id, received_at, content, extension, described)
       VALUES (?, ?, ?, ?, ?, ?)`);
-    this.#expired = database.prepare(`
+    this.#expired = statements.read(`
       SELECT id FROM intentions WHERE received_at < ?
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
-    this.#delete = database.prepare('DELETE FROM intentions WHERE id = ?');
-    this.#count = database.prepare('SELECT count(*) AS kept FROM intentions');
+    this.#delete = statements.write('DELETE FROM intentions WHERE id = ?');
+    this.#count = statements.read('SELECT count(*) AS kept FROM intentions');
     const ofApplication = '(?1 IS NULL OR application_id = ?1)';
-    this.#list = database.prepare(`
+    this.#list = statements.read(`
       SELECT id, application_id, received_at, content, extension FROM intentions WHERE ${ofApplication}
       ORDER BY sequence DESC`);
-    this.#kept = database.prepare(`
+    this.#kept = statements.read(`
       SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM intentions
       WHERE ${ofApplication}`);
-    this.#erase = database.prepare(`DELETE FROM intentions WHERE ${ofApplication} RETURNING id`);
-    const all = database.prepare('SELECT id, content FROM intentions ORDER BY sequence');
-    for (const row of allRows(all)) engine.add({ id: text(row, 'id'), text: text(row, 'content') });
+    this.#erase = statements.write(`DELETE FROM intentions WHERE ${ofApplication} RETURNING id`);
+    const all = statements.read('SELECT id, content FROM intentions ORDER BY sequence');
+    for (const row of all.all()) engine.add({ id: text(row, 'id'), text: text(row, 'content') });
   }
 
   /** Keeps a snippet of an application. */
   keep(applicationId: string, content: Content): Promise<void> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const id = randomUUID();
-      this.#insert.run(id, applicationId, this.#now(), content.text, content.extension, content.described);
-      after(() => { this.#engine.add({ id, text: content.text }); });
-      this.#dropExpired(after);
+      this.#insert.run(tx, id, applicationId, this.#now(), content.text, content.extension, content.described);
+      tx.after(() => { this.#engine.add({ id, text: content.text }); });
+      this.forgetOld(tx);
     });
   }
 
@@ -77,13 +77,13 @@ export class Intentions {
 
   /** Number of intentions kept. */
   get size(): number {
-    const row = firstRow(this.#count);
+    const row = this.#count.first();
     return row === undefined ? 0 : integer(row, 'kept');
   }
 
   /** What is kept of an application or, without one, in all; newest first. */
   list(applicationId?: string): KeptText[] {
-    return allRows(this.#list, applicationId ?? null).map((row) => ({
+    return this.#list.all(applicationId ?? null).map((row) => ({
       id: text(row, 'id'),
       applicationId: text(row, 'application_id'),
       receivedAt: integer(row, 'received_at'),
@@ -94,15 +94,14 @@ export class Intentions {
 
   /** How much is kept of an application or, without one, in all. */
   kept(applicationId?: string): Amount {
-    return amountOf(firstRow(this.#kept, applicationId ?? null));
+    return amountOf(this.#kept.first(applicationId ?? null));
   }
 
   /** Deletes one; false when there is none of this id. */
   delete(id: string): Promise<boolean> {
-    return this.#queue.write((after) => {
-      const { changes } = this.#delete.run(id);
-      after(() => { this.#engine.remove(id); });
-      return changes > 0;
+    return this.#queue.write((tx) => {
+      tx.after(() => { this.#engine.remove(id); });
+      return this.#delete.run(tx, id) > 0;
     });
   }
 
@@ -110,29 +109,18 @@ export class Intentions {
    * Deletes those of an application or, without one, all.
    * @returns how many
    */
-  erase(applicationId?: string): Promise<number> {
-    return this.#queue.write((after) => {
-      const ids = allRows(this.#erase, applicationId ?? null).map((row) => text(row, 'id'));
-      after(() => { for (const id of ids) this.#engine.remove(id); });
-      return ids.length;
-    });
+  erase(tx: Transaction, applicationId?: string): number {
+    const ids = this.#erase.all(tx, applicationId ?? null).map((row) => text(row, 'id'));
+    tx.after(() => { for (const id of ids) this.#engine.remove(id); });
+    return ids.length;
   }
 
-  /**
-   * Forgets what is older than 14 days.
-   * @returns whether there was any
-   */
-  forgetOld(): Promise<boolean> {
-    return this.#queue.write((after) => this.#dropExpired(after));
-  }
-
-  #dropExpired(after: AfterCommit): boolean {
-    const expired = allRows(this.#expired, this.#now() - keptDays * dayMs);
-    for (const row of expired) {
+  /** Forgets what is older than 14 days, and what is too much. */
+  forgetOld(tx: Transaction): void {
+    for (const row of this.#expired.all(this.#now() - keptDays * dayMs)) {
       const id = text(row, 'id');
-      this.#delete.run(id);
-      after(() => { this.#engine.remove(id); });
+      this.#delete.run(tx, id);
+      tx.after(() => { this.#engine.remove(id); });
     }
-    return expired.length > 0;
   }
 }

@@ -3,7 +3,7 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import { nameOf } from '../assets/naming.ts';
 import type { PreparedAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/store.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { Content } from './content.ts';
@@ -38,21 +38,21 @@ export const react = (
         described: content.described,
         application,
       });
-  return parts.queue.write((after) => write(after, application, reaction, asset, textHash, parts));
+  return parts.queue.write((tx) => write(tx, application, reaction, asset, textHash, parts));
 };
 
 const write = (
-  after: AfterCommit, application: RegisteredApplication, reaction: Reaction, asset: PreparedAsset | null,
+  tx: Transaction, application: RegisteredApplication, reaction: Reaction, asset: PreparedAsset | null,
   textHash: Buffer | null, parts: ReactParts,
 ): string => {
-  const saved = asset === null ? null : parts.assets.save(after, asset);
-  const reused = reaction.reuse ? parts.assets.countReuse(reaction.reuse.asset) : false;
+  const saved = asset === null ? null : parts.assets.save(tx, asset);
+  const reused = reaction.reuse ? parts.assets.countReuse(tx, reaction.reuse.asset) : false;
   if (textHash !== null) {
-    parts.feedback.learn(after, {
+    parts.feedback.learn(tx, {
       applicationId: application.id, textHash, save: reaction.save, reused: reaction.reuse?.asset,
     });
   }
-  parts.engagement.count(application.id, {
+  parts.engagement.count(tx, application.id, {
     reactions: 1,
     saved: saved?.isNew === true ? 1 : 0,
     reused: reused ? 1 : 0,

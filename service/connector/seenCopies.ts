@@ -1,5 +1,6 @@
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, integer, type Amount } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
@@ -20,24 +21,25 @@ export class SeenCopies {
   readonly #seen = new Map<string, Seen>();
   /** What of it is not written yet. */
   #unwritten = new Map<string, Seen>();
+  #isQueued = false;
   readonly #upsert;
   readonly #prune;
   readonly #kept;
   readonly #erase;
 
-  constructor(database: Database, queue: WriteQueue, now: () => number) {
+  constructor(statements: Statements, queue: WriteQueue, now: () => number) {
     this.#queue = queue;
     this.#now = now;
-    this.#upsert = database.prepare(`
+    this.#upsert = statements.write(`
       INSERT INTO seen_copies (keyed_hash, copies, day) VALUES (?, ?, ?)
       ON CONFLICT (keyed_hash) DO UPDATE SET copies = excluded.copies, day = excluded.day`);
-    this.#prune = database.prepare('DELETE FROM seen_copies WHERE day < ?');
-    this.#kept = database.prepare(
+    this.#prune = statements.write('DELETE FROM seen_copies WHERE day < ?');
+    this.#kept = statements.read(
       'SELECT count(*) AS count, coalesce(sum(length(keyed_hash) + 16), 0) AS bytes FROM seen_copies',
     );
-    this.#erase = database.prepare('DELETE FROM seen_copies');
-    this.forgetOld();
-    for (const row of allRows(database.prepare('SELECT keyed_hash, copies, day FROM seen_copies'))) {
+    this.#erase = statements.write('DELETE FROM seen_copies');
+    const present = statements.read('SELECT keyed_hash, copies, day FROM seen_copies WHERE day >= ?');
+    for (const row of present.all(this.#oldestDay())) {
       const hash = Buffer.from(bytes(row, 'keyed_hash')).toString('base64');
       this.#seen.set(hash, { copies: integer(row, 'copies'), lastAt: integer(row, 'day') * dayMs });
     }
@@ -55,16 +57,19 @@ export class SeenCopies {
     if (before !== undefined && Math.abs(now - before.lastAt) < sameCopyMs) return before.copies;
     const seen = { copies: (before?.copies ?? 0) + 1, lastAt: now };
     this.#seen.set(hash, seen);
-    if (this.#unwritten.size === 0) this.#queue.writeSoon(() => { this.#write(); });
     this.#unwritten.set(hash, seen);
+    if (!this.#isQueued) this.#queue.writeSoon((tx) => { this.#write(tx); });
+    this.#isQueued = true;
     return seen.copies;
   }
 
-  #write(): void {
+  #write(tx: Transaction): void {
     const unwritten = this.#unwritten;
     this.#unwritten = new Map();
+    this.#isQueued = false;
+    tx.onRollback(() => { this.#unwritten = unwritten; });
     for (const [hash, { copies, lastAt }] of unwritten) {
-      this.#upsert.run(Buffer.from(hash, 'base64'), copies, Math.floor(lastAt / dayMs));
+      this.#upsert.run(tx, Buffer.from(hash, 'base64'), copies, Math.floor(lastAt / dayMs));
     }
   }
 
@@ -72,26 +77,29 @@ export class SeenCopies {
   kept(): Amount {
     // What was noted last may still wait to be written.
     this.#queue.flush();
-    return amountOf(firstRow(this.#kept));
+    return amountOf(this.#kept.first());
   }
 
   /**
    * Forgets everything.
-   * @returns how many copies that were
+   * @returns how many texts that were
    */
-  erase(): Promise<number> {
-    this.#queue.flush();
-    return this.#queue.write((after) => {
-      const { changes } = this.#erase.run();
-      after(() => { this.#seen.clear(); });
-      return changes;
-    });
+  erase(tx: Transaction): number {
+    this.#write(tx);
+    tx.after(() => { this.#seen.clear(); });
+    return this.#erase.run(tx);
   }
 
   /** Forgets what is older than 30 days. */
-  forgetOld(): void {
-    const oldest = Math.floor(this.#now() / dayMs) - keptDays;
-    this.#prune.run(oldest);
-    for (const [hash, seen] of this.#seen) if (seen.lastAt < oldest * dayMs) this.#seen.delete(hash);
+  forgetOld(tx: Transaction): void {
+    const oldest = this.#oldestDay();
+    this.#prune.run(tx, oldest);
+    tx.after(() => {
+      for (const [hash, seen] of this.#seen) if (seen.lastAt < oldest * dayMs) this.#seen.delete(hash);
+    });
+  }
+
+  #oldestDay(): number {
+    return Math.floor(this.#now() / dayMs) - keptDays;
   }
 }

@@ -2,12 +2,11 @@ import type { FastifyInstance } from 'fastify';
 import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
 import type { Beside } from '../http/routes.ts';
-import type { Resources } from '../resources.ts';
+import type { Resources } from '../start/resources.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { Storage } from '../storage/storage.ts';
 import { summaryOf } from '../traffic/describe.ts';
 import { Drills } from '../traffic/drills.ts';
-import { TrafficRecorder } from '../traffic/recorder.ts';
 import { changedBy } from './changes.ts';
 import { drillHandlers } from './drillRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
@@ -22,7 +21,6 @@ import { usageHandlers } from './usageRoutes.ts';
 
 /** What the console has besides the interface. */
 export type ConsoleSide = {
-  readonly traffic: TrafficRecorder;
   /** What stands beside the operations. */
   readonly beside: Beside;
   readonly addRoutes: (app: FastifyInstance) => void;
@@ -44,8 +42,7 @@ export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
   where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'now'>,
 ): ConsoleSide => {
-  const { settings, registry } = resources;
-  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording);
+  const { traffic } = resources;
   const drills = new Drills();
   const live = new LiveStreams({
     newest: () => traffic.kept.sequence,
@@ -56,10 +53,9 @@ export const createConsoleSide = (
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
   const parts: ConsoleParts = {
-    ...resources, ...where, access, traffic, drills, live, database: storage.database, queue: storage.queue,
+    ...resources, ...where, access, drills, live, queue: storage.queue,
   };
   return {
-    traffic,
     beside: { observer: announcing(traffic, live), interventions: drills },
     addRoutes: (app) => {
       addConsoleApi(app, {

@@ -6,11 +6,11 @@ import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
+import type { KeptKinds } from '../kept/keptKind.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import type { Database } from '../storage/database.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
@@ -39,8 +39,8 @@ export type ConsoleParts = {
   readonly traffic: TrafficRecorder;
   readonly drills: Drills;
   readonly live: LiveStreams;
-  readonly database: Database;
   readonly queue: WriteQueue;
+  readonly kept: KeptKinds;
   /** The data folder. */
   readonly folder: string;
   readonly isEphemeral: boolean;

@@ -4,7 +4,6 @@ import { toList } from '../applications/wire.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { sessionToWire } from '../sessions/wire.ts';
-import { overwriteDeleted } from '../storage/erasure.ts';
 import { deletedKept } from './keptRoutes.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -12,7 +11,7 @@ import type { ConsoleParts } from './parts.ts';
 export const registryHandlers = (
   parts: ConsoleParts,
 ): ConsoleHandlersOf<'sessions' | 'forgetConnection' | 'deleteApplication' | 'restoreAsset'> => {
-  const { registry, sessions, assets, describer, recorder, drills, live, database } = parts;
+  const { registry, sessions, assets, describer, kept, queue, drills, live } = parts;
   return {
     sessions: () => sessions.newest(limits.listedSessions)
       .map(({ session, shares }) => sessionToWire(session, shares, registry)),
@@ -30,10 +29,12 @@ export const registryHandlers = (
       const application = changeable(registry, parameters.application);
       if (application instanceof Problem) return application;
       const { id } = application;
-      const deleted = await registry.delete(id, () => (body.events === 'delete' ? recorder.erase({ applicationId: id }) : 0));
+      const deleted = await queue.write((tx) => {
+        if (!registry.delete(tx, id)) return undefined;
+        return body.events === 'delete' ? kept.events.erase(tx, id) : 0;
+      });
       if (deleted === undefined) return new Problem('application-unknown');
       drills.stopOf(id);
-      if (deleted > 0) overwriteDeleted(database);
       live.changed('applications', 'usage', 'kept', 'sessions', 'assets');
       return deletedKept(parts, deleted);
     },

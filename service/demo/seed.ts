@@ -3,7 +3,7 @@ import { nameOf } from '../assets/naming.ts';
 import type { Growth } from '../applications/counts.ts';
 import { react } from '../connector/react.ts';
 import { Problem } from '../problem.ts';
-import type { Resources } from '../resources.ts';
+import type { Resources } from '../start/resources.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { EventKind } from '../usage/table.ts';
 import { demoApplications, type DemoApplication } from './applications.ts';
@@ -115,8 +115,8 @@ const snippetsOf = (
     if (application === undefined) return [];
     const text = `${lines.join('\n')}\n`;
     const savedAt = momentOn(now, daysAgo, dice);
-    const suggested = (): Promise<unknown> => queue.write(() => {
-      resources.engagement.count(application.id, { suggestions: 1 });
+    const suggested = (): Promise<unknown> => queue.write((tx) => {
+      resources.engagement.count(tx, application.id, { suggestions: 1 });
     });
     let asset = '';
     const reuse: Happening[] = Array.from({ length: reused }, (_, at) => ({
@@ -179,7 +179,7 @@ const sessionsOf = (resources: Resources, now: number): Happening[] => {
  * rules that requests go through, each at its own time.
  */
 export const seedDemo = async (resources: Resources, queue: WriteQueue, clock: DemoClock): Promise<void> => {
-  const now = Date.now();
+  const now = clock.now();
   const dice = makeDice();
   const joined = await join(resources, clock, now, dice);
   const happenings = [

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Growth } from '../applications/counts.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SessionRecord, SessionShare, SessionsTable } from './table.ts';
 
@@ -23,26 +24,26 @@ export class Sessions {
   }
 
   start(): Promise<SessionRecord> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const session: SessionRecord = {
         id: randomUUID(), openedAt: this.#now(), openedEpoch: this.#epoch + 1, closedAt: null, closedEpoch: null,
       };
-      this.#table.insert(session);
-      after(() => { this.#epoch = session.openedEpoch; });
+      this.#table.insert(tx, session);
+      tx.after(() => { this.#epoch = session.openedEpoch; });
       return session;
     });
   }
 
   /** Closes a session. One that is closed already stays as it is; undefined when there is none of this id. */
   end(id: string): Promise<SessionRecord | undefined> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const session = this.#table.byId(id);
       if (session?.closedAt !== null) return session;
       // The clock may have been set back since the session was opened.
       const closedAt = Math.max(session.openedAt, this.#now());
       const closedEpoch = this.#epoch + 1;
-      this.#table.close(session.id, closedAt, closedEpoch);
-      after(() => { this.#epoch = closedEpoch; });
+      this.#table.close(tx, session.id, closedAt, closedEpoch);
+      tx.after(() => { this.#epoch = closedEpoch; });
       return { ...session, closedAt, closedEpoch };
     });
   }
@@ -62,7 +63,9 @@ export class Sessions {
   }
 
   /** Writes what grew in an epoch, inside a write of the caller. */
-  writeGrowth(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void {
-    this.#table.count(epoch, applicationId ?? '', growth, seenAt);
+  writeGrowth(
+    tx: Transaction, epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number,
+  ): void {
+    this.#table.count(tx, epoch, applicationId ?? '', growth, seenAt);
   }
 }

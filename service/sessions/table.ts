@@ -1,6 +1,7 @@
 import { countColumns, countValues, readCounts, type Counts, type Growth } from '../applications/counts.ts';
-import { allRows, firstRow, type Database } from '../storage/database.ts';
 import { integer, integerOrNull, text, type Row } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 
 export type SessionRecord = {
   readonly id: string;
@@ -40,26 +41,26 @@ export type SessionsTable = {
   readonly newest: (most: number) => SessionRecord[];
   /** The epoch that began last; 0 when no session was ever opened. */
   readonly lastEpoch: () => number;
-  readonly insert: (session: SessionRecord) => void;
-  readonly close: (id: string, at: number, epoch: number) => void;
+  readonly insert: (tx: Transaction, session: SessionRecord) => void;
+  readonly close: (tx: Transaction, id: string, at: number, epoch: number) => void;
   /** What each application did while a session was open. */
   readonly shares: (session: SessionRecord) => SessionShare[];
-  readonly count: (epoch: number, applicationId: string, growth: Growth, seenAt: number) => void;
+  readonly count: (tx: Transaction, epoch: number, applicationId: string, growth: Growth, seenAt: number) => void;
 };
 
-export const sessionsTable = (database: Database): SessionsTable => {
-  const byId = database.prepare(`SELECT ${columns} FROM sessions WHERE id = ?`);
-  const newest = database.prepare(`SELECT ${columns} FROM sessions ORDER BY sequence DESC LIMIT ?`);
-  const lastEpoch = database.prepare(
+export const sessionsTable = (statements: Statements): SessionsTable => {
+  const byId = statements.read(`SELECT ${columns} FROM sessions WHERE id = ?`);
+  const newest = statements.read(`SELECT ${columns} FROM sessions ORDER BY sequence DESC LIMIT ?`);
+  const lastEpoch = statements.read(
     'SELECT coalesce(max(max(opened_epoch, coalesce(closed_epoch, 0))), 0) AS epoch FROM sessions',
   );
-  const insert = database.prepare('INSERT INTO sessions (id, opened_at, opened_epoch) VALUES (?, ?, ?)');
-  const close = database.prepare('UPDATE sessions SET closed_at = ?, closed_epoch = ? WHERE id = ?');
-  const shares = database.prepare(`
+  const insert = statements.write('INSERT INTO sessions (id, opened_at, opened_epoch) VALUES (?, ?, ?)');
+  const close = statements.write('UPDATE sessions SET closed_at = ?, closed_epoch = ? WHERE id = ?');
+  const shares = statements.read(`
     SELECT application_id, ${countColumns.map((name) => `sum(${name}) AS ${name}`).join(', ')},
       max(last_seen) AS last_seen
     FROM engagement WHERE epoch >= ? AND epoch < ? GROUP BY application_id ORDER BY application_id`);
-  const count = database.prepare(`
+  const count = statements.write(`
     INSERT INTO engagement (epoch, application_id, ${countColumns.join(', ')}, last_seen)
     VALUES (?, ?, ${countColumns.map(() => '?').join(', ')}, ?)
     ON CONFLICT (epoch, application_id) DO UPDATE SET
@@ -67,20 +68,20 @@ export const sessionsTable = (database: Database): SessionsTable => {
       last_seen = max(last_seen, excluded.last_seen)`);
   return {
     byId: (id) => {
-      const row = firstRow(byId, id);
+      const row = byId.first(id);
       return row === undefined ? undefined : read(row);
     },
-    newest: (most) => allRows(newest, most).map(read),
+    newest: (most) => newest.all(most).map(read),
     lastEpoch: () => {
-      const row = firstRow(lastEpoch);
+      const row = lastEpoch.first();
       return row === undefined ? 0 : integer(row, 'epoch');
     },
-    insert: (session) => { insert.run(session.id, session.openedAt, session.openedEpoch); },
-    close: (id, at, epoch) => { close.run(at, epoch, id); },
+    insert: (tx, session) => { insert.run(tx, session.id, session.openedAt, session.openedEpoch); },
+    close: (tx, id, at, epoch) => { close.run(tx, at, epoch, id); },
     shares: (session) =>
-      allRows(shares, session.openedEpoch, session.closedEpoch ?? Number.MAX_SAFE_INTEGER).map(readShare),
-    count: (epoch, applicationId, growth, seenAt) => {
-      count.run(epoch, applicationId, ...countValues(growth), seenAt);
+      shares.all(session.openedEpoch, session.closedEpoch ?? Number.MAX_SAFE_INTEGER).map(readShare),
+    count: (tx, epoch, applicationId, growth, seenAt) => {
+      count.run(tx, epoch, applicationId, ...countValues(growth), seenAt);
     },
   };
 };

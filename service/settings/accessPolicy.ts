@@ -114,10 +114,10 @@ export class AccessPolicy implements OriginPolicy {
   }
 
   #change(change: (kept: Kept) => Kept): Promise<void> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const next = change(this.#read());
-      this.#meta.write(key, JSON.stringify(next));
-      after(() => { this.#show(next); });
+      this.#meta.write(tx, key, JSON.stringify(next));
+      tx.after(() => { this.#show(next); });
     });
   }
 

@@ -33,13 +33,13 @@ export class SettingsStore {
 
   /** Takes over what is given and keeps the rest; in force once it is on disk. */
   change(given: Partial<Settings>): Promise<Settings> {
-    return this.#queue.write((after) => {
+    return this.#queue.write((tx) => {
       const next = { ...this.#kept(), ...given };
       const settings = {
         ...next, suggestionsOff: [...new Set(next.suggestionsOff.map((id) => id.toLowerCase()))],
       };
-      this.#meta.write(key, JSON.stringify(settings));
-      after(() => {
+      this.#meta.write(tx, key, JSON.stringify(settings));
+      tx.after(() => {
         this.#current = settings;
         this.#off = new Set(settings.suggestionsOff);
       });

@@ -25,11 +25,6 @@ export const firstRow = (statement: Statement, ...values: readonly Value[]): Row
   return typeof row === 'object' && row !== null ? { ...row } : undefined;
 };
 
-/** Runs a statement of which nobody wants the result, which would be made for every row that is written. */
-export const execute = (statement: Statement, ...values: readonly Value[]): void => {
-  statement.get(...values);
-};
-
 /** All rows of a query. */
 export const allRows = (statement: Statement, ...values: readonly Value[]): Row[] => {
   const rows: readonly unknown[] = statement.all(...values);

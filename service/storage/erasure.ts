@@ -1,15 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBackups, replacedAt } from './backups.ts';
-import type { Database } from './database.ts';
-
-/**
- * Makes sure that what was deleted is nowhere in the files: its place in the database is overwritten, and the log,
- * which still holds it as it was, is emptied. No transaction may be open.
- */
-export const overwriteDeleted = (database: Database): void => {
-  database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-};
 
 export type BackupFile = { readonly path: string; readonly at: number; readonly bytes: number };
 

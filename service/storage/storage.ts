@@ -2,25 +2,27 @@ import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { backupIsDue, makeBackup } from './backups.ts';
-import { closeDatabase, DatabaseLocked, firstRow, type Database } from './database.ts';
+import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
 import { lockFolder } from './folderLock.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
-import { text } from './row.ts';
+import { Statements } from './statements.ts';
 import { FileReplaced, sqliteCodeOf } from './storageError.ts';
 import { WriteQueue } from './writeQueue.ts';
 
+/** What is kept in a data folder, as the rooms have it. */
 export type Storage = {
-  readonly database: Database;
+  readonly statements: Statements;
   readonly queue: WriteQueue;
-  /** A value that is made once per data folder and kept. */
-  readonly once: (key: string, make: () => string) => string;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
   /** Writes what is waiting and closes everything. No backup may be under way. */
   readonly close: () => void;
 };
+
+/** A storage with its connection, past which the queue knows nothing: for the one who opened it alone. */
+export type OpenStorage = Storage & { readonly database: Database };
 
 export type { Report } from './report.ts';
 
@@ -80,11 +82,9 @@ const fileCheck = (file: string, report: Report, now: () => number): (() => void
  * @param now the clock, in milliseconds since the epoch
  * @throws StartError with one sentence when it cannot be opened
  */
-export const openStorage = (folder: string, report: Report, now: () => number = Date.now): Storage => {
+export const openStorage = (folder: string, report: Report, now: () => number = Date.now): OpenStorage => {
   const { database, unlock } = openFolder(folder, now, report);
   const queue = new WriteQueue(database, report, fileCheck(join(folder, 'patchbay.db'), report, now));
-  const find = database.prepare('SELECT value FROM meta WHERE key = ?');
-  const insert = database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
   let failedAt: number | undefined;
   const backUp = async (): Promise<void> => {
     if (failedAt !== undefined && Math.abs(now() - failedAt) < retryMs) return;
@@ -99,14 +99,8 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
   let backingUp: Promise<void> | undefined;
   return {
     database,
+    statements: new Statements(database),
     queue,
-    once: (key, make) => {
-      const row = firstRow(find, key);
-      if (row !== undefined) return text(row, 'value');
-      const value = make();
-      insert.run(key, value);
-      return value;
-    },
     backUpWhenDue: () => backingUp ??= backUp().finally(() => { backingUp = undefined; }),
     close: () => {
       queue.close();

@@ -1,14 +1,9 @@
-/** Registers what is to happen in memory once the write is on disk. */
-export type AfterCommit = (effect: () => void) => void;
-
-export type Work<Result> = (after: AfterCommit) => Result;
+import { PromiseInWrite, type Transaction, type Work } from './transaction.ts';
 
 /** A write that waits for its transaction, and how the one who asked for it hears of it. */
 export type Job = {
-  /** Whether the work is one statement, which undoes itself when it fails. */
-  readonly isOneStatement: boolean;
-  /** Does the work, inside of the transaction. */
-  readonly run: (after: AfterCommit) => void;
+  /** Does the work, inside of the transaction; again when the transaction has to be begun anew. */
+  readonly run: (tx: Transaction) => void;
   /** Notes that only this job failed. */
   readonly note: (failure: unknown) => void;
   /** Tells how it went, once the transaction is committed. */
@@ -17,25 +12,32 @@ export type Job = {
   readonly fail: (reason: unknown) => void;
 };
 
+const isPromise = (value: unknown): value is PromiseLike<unknown> =>
+  typeof value === 'object' && value !== null && 'then' in value && typeof value.then === 'function';
+
+/** @throws PromiseInWrite when the work is not done when it returns */
+const done = <Result>(result: Result): Result => {
+  if (!isPromise(result)) return result;
+  // What becomes of it is of no interest any more, its failure neither.
+  result.then(undefined, () => undefined);
+  throw new PromiseInWrite();
+};
+
 /** A job that somebody waits for. */
 export class AwaitedJob<Result> implements Job {
-  readonly isOneStatement: boolean;
   readonly #work: Work<Result>;
   readonly #resolve: (result: Result) => void;
   readonly #reject: (reason: unknown) => void;
   #outcome: { readonly result: Result } | { readonly failure: unknown } | undefined;
 
-  constructor(
-    work: Work<Result>, isOneStatement: boolean, resolve: (result: Result) => void, reject: (reason: unknown) => void,
-  ) {
+  constructor(work: Work<Result>, resolve: (result: Result) => void, reject: (reason: unknown) => void) {
     this.#work = work;
-    this.isOneStatement = isOneStatement;
     this.#resolve = resolve;
     this.#reject = reject;
   }
 
-  run(after: AfterCommit): void {
-    this.#outcome = { result: this.#work(after) };
+  run(tx: Transaction): void {
+    this.#outcome = { result: done(this.#work(tx)) };
   }
 
   note(failure: unknown): void {
@@ -55,15 +57,19 @@ export class AwaitedJob<Result> implements Job {
 
 /** A job that nobody waits for. */
 export class UnattendedJob implements Job {
-  readonly isOneStatement = false;
-  readonly run: Work<void>;
+  readonly #work: Work<unknown>;
   readonly #lost: (reason: unknown) => void;
   #failure: { readonly reason: unknown } | undefined;
 
   /** @param lost told when it could not be written */
-  constructor(work: Work<void>, lost: (reason: unknown) => void) {
-    this.run = work;
+  constructor(work: Work<unknown>, lost: (reason: unknown) => void) {
+    this.#work = work;
     this.#lost = lost;
+  }
+
+  run(tx: Transaction): void {
+    this.#failure = undefined;
+    done(this.#work(tx));
   }
 
   note(reason: unknown): void {

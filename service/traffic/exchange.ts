@@ -16,7 +16,7 @@ export class Exchange implements AnswerWatcher {
   /** Running number, given when the exchange is over. */
   sequence = 0;
   /** Milliseconds since the epoch. */
-  readonly at = Date.now();
+  readonly at: number;
   readonly #startedAt = performance.now();
   readonly method: string;
   /** As received, with the query. */
@@ -50,6 +50,7 @@ export class Exchange implements AnswerWatcher {
     request: Pick<IncomingMessage, 'method' | 'url' | 'rawHeaders'>,
     application: RegisteredApplication | undefined,
     decidedBy: Check | null,
+    at: number,
     isOver: (exchange: Exchange) => void,
   ) {
     this.method = request.method ?? '';
@@ -57,6 +58,7 @@ export class Exchange implements AnswerWatcher {
     this.requestHeaders = request.rawHeaders.join('\n');
     this.application = application;
     this.decidedBy = decidedBy;
+    this.at = at;
     this.#isOver = isOver;
   }
 

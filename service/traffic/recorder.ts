@@ -44,16 +44,21 @@ export class TrafficRecorder implements Observer {
   onRecorded: () => void = () => undefined;
   readonly #find: FindApplication;
   readonly #isOn: () => boolean;
+  readonly #now: () => number;
   readonly #keep = (exchange: Exchange): void => {
     if (!this.#isOn()) return;
     this.kept.add(exchange);
     this.onRecorded();
   };
 
-  /** @param isOn whether exchanges are recorded at present */
-  constructor(find: FindApplication, isOn: () => boolean) {
+  /**
+   * @param isOn whether exchanges are recorded at present
+   * @param now the clock, in milliseconds since the epoch
+   */
+  constructor(find: FindApplication, isOn: () => boolean, now: () => number) {
     this.#find = find;
     this.#isOn = isOn;
+    this.#now = now;
   }
 
   /** Begins to watch a request; it is kept when its answer has been sent, or its connection was cut. */
@@ -63,7 +68,7 @@ export class TrafficRecorder implements Observer {
     if (isLeftOut(path, verdict)) return;
     const application = namedIn(path, this.#find) ?? attribute(undefined, request.headers, this.#find);
     const decidedBy = verdict.kind === 'refuse' ? refusals[verdict.code].check : null;
-    const exchange = new Exchange(request, application, decidedBy, this.#keep);
+    const exchange = new Exchange(request, application, decidedBy, this.#now(), this.#keep);
     request.watcher = exchange;
     response.watch(exchange);
   }

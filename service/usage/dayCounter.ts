@@ -1,5 +1,4 @@
-import type { AfterCommit } from '../storage/writeJob.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import { dayOf, quarterOf } from './day.ts';
 import type { DayShare, DaysTable } from './daysTable.ts';
 
@@ -8,38 +7,42 @@ const countedTogether = 1000;
 
 type Sum = { readonly day: string; readonly applicationId: string; events: number; segments: number };
 
+/** What was counted since the table was last brought up to date, or since nothing was known. */
+type Batch = { events: number; readonly sums: Map<string, Map<string, Sum>> };
+
 /**
  * Counts events by day and application. The table gets the sums of many events at a time; what it lacks when the
  * service is killed it reads from the events.
  */
 export class DayCounter {
   readonly #table: DaysTable;
-  readonly #queue: WriteQueue;
-  #sums = new Map<string, Map<string, Sum>>();
-  #events = 0;
-  /** Whether the sums hold every event that the table has not counted. */
+  #batch: Batch = { events: 0, sums: new Map() };
+  /** Whether the batch holds every event that the table has not counted. */
   #knowsAll = false;
+  #isWriting = false;
   #quarter = Number.NaN;
   #day = '';
 
-  constructor(table: DaysTable, queue: WriteQueue) {
+  constructor(table: DaysTable) {
     this.#table = table;
-    this.#queue = queue;
-    queue.onFailure(() => { this.#forget(false); });
   }
 
   /**
-   * Counts an event that was just kept, as the last thing of a write of the caller.
+   * Counts an event that is kept in the same transaction.
    * @param at milliseconds since the epoch
    */
-  count(applicationId: string | undefined, at: number, segments: number): void {
-    const sum = this.#sumOf(this.#dayAt(at), applicationId ?? '');
+  count(tx: Transaction, applicationId: string | undefined, at: number, segments: number): void {
+    const batch = this.#batch;
+    const sum = sumIn(batch.sums, this.#dayAt(at), applicationId ?? '');
     sum.events += 1;
     sum.segments += segments;
-    this.#events += 1;
-    if (this.#events < countedTogether) return;
-    this.#events = 0;
-    this.#queue.writeSoon((after) => { this.#write(after); });
+    batch.events += 1;
+    tx.onRollback(() => {
+      sum.events -= 1;
+      sum.segments -= segments;
+      batch.events -= 1;
+    });
+    if (batch.events >= countedTogether && !this.#isWriting) this.#writeWith(tx);
   }
 
   /** What each application did on a day and on all later ones; days without events are not there. */
@@ -48,27 +51,33 @@ export class DayCounter {
   }
 
   /**
-   * Forgets what is counted of all applications or of one, in a write of the caller.
+   * Forgets what is counted of all applications or of one.
    * @param deleteEvents deletes the events that are to go with it
    * @param applicationId empty for what nobody said an application of
    */
-  erase<Result>(deleteEvents: () => Result, applicationId?: string): Result {
+  erase<Result>(tx: Transaction, deleteEvents: () => Result, applicationId?: string): Result {
+    // Knowing nothing is right however the transaction ends: the table reads the events then.
     this.#forget(false);
-    this.#table.catchUp();
+    this.#table.catchUp(tx);
     const result = deleteEvents();
-    this.#table.erase(applicationId);
+    this.#table.erase(tx, applicationId);
     return result;
   }
 
-  #write(after: AfterCommit): void {
-    if (this.#knowsAll) this.#table.add([...this.#sums.values()].flatMap((ofDay) => [...ofDay.values()]));
-    else this.#table.catchUp();
-    after(() => { this.#forget(true); });
+  #writeWith(tx: Transaction): void {
+    this.#isWriting = true;
+    const over = (): undefined => { this.#isWriting = false; };
+    tx.onRollback(over);
+    tx.after(over);
+    tx.beforeCommit((last) => {
+      if (this.#knowsAll) this.#table.add(last, sharesOf(this.#batch));
+      else this.#table.catchUp(last);
+      last.after(() => { this.#forget(true); });
+    });
   }
 
   #forget(knowsAll: boolean): void {
-    this.#sums = new Map();
-    this.#events = 0;
+    this.#batch = { events: 0, sums: new Map() };
     this.#knowsAll = knowsAll;
   }
 
@@ -81,18 +90,22 @@ export class DayCounter {
     }
     return this.#day;
   }
-
-  #sumOf(day: string, applicationId: string): Sum {
-    let ofDay = this.#sums.get(day);
-    if (ofDay === undefined) {
-      ofDay = new Map<string, Sum>();
-      this.#sums.set(day, ofDay);
-    }
-    let sum = ofDay.get(applicationId);
-    if (sum === undefined) {
-      sum = { day, applicationId, events: 0, segments: 0 };
-      ofDay.set(applicationId, sum);
-    }
-    return sum;
-  }
 }
+
+const sumIn = (sums: Batch['sums'], day: string, applicationId: string): Sum => {
+  let ofDay = sums.get(day);
+  if (ofDay === undefined) {
+    ofDay = new Map<string, Sum>();
+    sums.set(day, ofDay);
+  }
+  let sum = ofDay.get(applicationId);
+  if (sum === undefined) {
+    sum = { day, applicationId, events: 0, segments: 0 };
+    ofDay.set(applicationId, sum);
+  }
+  return sum;
+};
+
+/** Without those of which every event was taken back. */
+const sharesOf = ({ sums }: Batch): DayShare[] =>
+  [...sums.values()].flatMap((ofDay) => [...ofDay.values()].filter(({ events }) => events > 0));

@@ -1,40 +1,38 @@
 import { noCounts, sumCounts, type Counts, type Growth } from '../applications/counts.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Effect, Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 
-type Waiting = {
+type Sum = {
   readonly applicationId: string | undefined;
   readonly epoch: number;
-  counts: Counts;
-  seenAt: number;
+  readonly counts: Counts;
+  readonly seenAt: number;
 };
 
-/** What waits to be written, one sum for an application in an epoch. */
+/** What is to be written, one sum for an application in an epoch. */
 class Sums {
-  #byEpoch = new Map<number, Map<string | undefined, Waiting>>();
+  readonly #byEpoch = new Map<number, Map<string | undefined, Sum>>();
 
-  add(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): void {
+  /** Adds to a sum; gives what takes that back, as long as nothing was added since. */
+  add(epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number): Effect {
     let ofEpoch = this.#byEpoch.get(epoch);
     if (ofEpoch === undefined) {
-      ofEpoch = new Map<string | undefined, Waiting>();
+      ofEpoch = new Map<string | undefined, Sum>();
       this.#byEpoch.set(epoch, ofEpoch);
     }
-    const waiting = ofEpoch.get(applicationId);
-    if (waiting === undefined) {
-      ofEpoch.set(applicationId, { applicationId, epoch, counts: sumCounts(noCounts, growth), seenAt });
-      return;
-    }
-    waiting.counts = sumCounts(waiting.counts, growth);
-    waiting.seenAt = seenAt;
+    const sums = ofEpoch;
+    const before = sums.get(applicationId);
+    sums.set(applicationId, { applicationId, epoch, counts: sumCounts(before?.counts ?? noCounts, growth), seenAt });
+    return () => {
+      if (before === undefined) sums.delete(applicationId);
+      else sums.set(applicationId, before);
+    };
   }
 
-  /** Gives all sums and forgets them. */
-  take(): Waiting[] {
-    const all = [...this.#byEpoch.values()].flatMap((ofEpoch) => [...ofEpoch.values()]);
-    this.#byEpoch = new Map();
-    return all;
+  all(): Sum[] {
+    return [...this.#byEpoch.values()].flatMap((ofEpoch) => [...ofEpoch.values()]);
   }
 }
 
@@ -48,9 +46,9 @@ export class EngagementCounter {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   /** Counted in the transaction that is under way: written and shown with it, or forgotten with it. */
-  readonly #written = new Sums();
-  /** Shown already. */
-  readonly #shown = new Sums();
+  #counted: { readonly tx: Transaction; readonly sums: Sums } | undefined;
+  /** Shown already, not written yet. */
+  #shown = new Sums();
   #isQueued = false;
 
   constructor(registry: Registry, sessions: Sessions, queue: WriteQueue, now: () => number) {
@@ -58,16 +56,11 @@ export class EngagementCounter {
     this.#sessions = sessions;
     this.#queue = queue;
     this.#now = now;
-    queue.onFailure(() => { this.#written.take(); });
   }
 
-  /**
-   * Counts as the last thing of a write of the caller: kept in the same transaction as what is counted, and shown
-   * after its commit.
-   */
-  count(applicationId: string | undefined, growth: Growth): void {
-    this.#written.add(this.#sessions.epoch, applicationId, growth, this.#now());
-    this.#queueWriting();
+  /** Counts in the transaction of what is counted: kept in it, and shown after its commit. */
+  count(tx: Transaction, applicationId: string | undefined, growth: Growth): void {
+    tx.onRollback(this.#sumsOf(tx).add(this.#sessions.epoch, applicationId, growth, this.#now()));
   }
 
   /** Counts what nobody waits for: shown at once, written with the next write or in 200 ms. */
@@ -75,28 +68,40 @@ export class EngagementCounter {
     const seenAt = this.#now();
     this.#shown.add(this.#sessions.epoch, applicationId, growth, seenAt);
     this.#registry.showGrowth(applicationId, growth, seenAt);
-    this.#queueWriting();
-  }
-
-  #queueWriting(): void {
     if (this.#isQueued) return;
     this.#isQueued = true;
-    this.#queue.writeSoon((after) => {
+    this.#queue.writeSoon((tx) => {
+      const shown = this.#shown;
+      this.#shown = new Sums();
       this.#isQueued = false;
-      this.#write(after);
+      tx.onRollback(() => { this.#shown = shown; });
+      this.#write(tx, shown);
     });
   }
 
-  #write(after: AfterCommit): void {
-    const written = this.#written.take();
-    for (const each of [...this.#shown.take(), ...written]) {
-      this.#sessions.writeGrowth(each.epoch, each.applicationId, each.counts, each.seenAt);
-      if (each.applicationId !== undefined) this.#registry.writeGrowth(each.applicationId, each.counts, each.seenAt);
-    }
-    after(() => {
-      for (const { applicationId, counts, seenAt } of written) {
-        if (applicationId !== undefined) this.#registry.showGrowth(applicationId, counts, seenAt);
-      }
+  /** The sums of a transaction, which are written at its end. */
+  #sumsOf(tx: Transaction): Sums {
+    if (this.#counted?.tx === tx) return this.#counted.sums;
+    const sums = new Sums();
+    const forget = (): undefined => { this.#counted = undefined; };
+    this.#counted = { tx, sums };
+    tx.onRollback(forget);
+    tx.beforeCommit((last) => {
+      last.after(forget);
+      this.#write(last, sums);
+      last.after(() => {
+        for (const { applicationId, counts, seenAt } of sums.all()) {
+          if (applicationId !== undefined) this.#registry.showGrowth(applicationId, counts, seenAt);
+        }
+      });
     });
+    return sums;
+  }
+
+  #write(tx: Transaction, sums: Sums): void {
+    for (const { epoch, applicationId, counts, seenAt } of sums.all()) {
+      this.#sessions.writeGrowth(tx, epoch, applicationId, counts, seenAt);
+      if (applicationId !== undefined) this.#registry.writeGrowth(tx, applicationId, counts, seenAt);
+    }
   }
 }

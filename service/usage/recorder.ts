@@ -1,5 +1,6 @@
 import type { Growth } from '../applications/counts.ts';
-import type { AfterCommit } from '../storage/writeJob.ts';
+import type { Amount } from '../storage/row.ts';
+import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { DayCounter } from './dayCounter.ts';
 import type { EngagementCounter } from './engagement.ts';
@@ -32,25 +33,25 @@ export class EventRecorder {
   }
 
   /** @param more what else is to be written together with the event */
-  record(event: NewEvent, more?: (after: AfterCommit) => void): Promise<void> {
-    if (more === undefined) return this.#queue.writeStatement(() => { this.#insert(event); });
-    return this.#queue.write((after) => {
-      more(after);
-      this.#insert(event);
+  record({ kind, applicationId, bytes, growth }: NewEvent, more?: (tx: Transaction) => void): Promise<void> {
+    return this.#queue.write((tx) => {
+      more?.(tx);
+      const at = this.#now();
+      const segments = growth.tracked ?? 0;
+      this.#table.insert(tx, kind, applicationId ?? null, at, bytes, segments);
+      this.#days.count(tx, applicationId, at, segments);
+      this.#engagement.count(tx, applicationId, growth);
     });
   }
 
-  /** Deletes events with what was counted of them, in a write of the caller; gives their number. */
-  erase(of: EventsOf): number {
-    const applicationId = of === 'all' ? undefined : of === 'nobody' ? '' : of.applicationId;
-    return this.#days.erase(() => this.#table.erase(of), applicationId);
+  /** How much is kept. */
+  kept(of: EventsOf): Amount {
+    return this.#table.kept(of);
   }
 
-  #insert({ kind, applicationId, bytes, growth }: NewEvent): void {
-    const at = this.#now();
-    const segments = growth.tracked ?? 0;
-    this.#table.insert(kind, applicationId ?? null, at, bytes, segments);
-    this.#days.count(applicationId, at, segments);
-    this.#engagement.count(applicationId, growth);
+  /** Deletes events with what was counted of them; gives their number. */
+  erase(tx: Transaction, of: EventsOf): number {
+    const applicationId = of === 'all' ? undefined : of === 'nobody' ? '' : of.applicationId;
+    return this.#days.erase(tx, () => this.#table.erase(tx, of), applicationId);
   }
 }

@@ -42,8 +42,8 @@ export const usageHandlers = (recorder: EventRecorder, registry: Registry): Hand
       if (bytes === null) return undefined;
       const applicationId = attribute(body, headers, find)?.id;
       const update = updateOf(body.current);
-      await recorder.record({ kind: 'updated', applicationId, bytes, growth: {} }, (after) => {
-        if (update !== undefined) registry.setVersion(after, update.id, update.version);
+      await recorder.record({ kind: 'updated', applicationId, bytes, growth: {} }, (tx) => {
+        if (update !== undefined) registry.setVersion(tx, update.id, update.version);
       });
       return undefined;
     },

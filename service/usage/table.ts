@@ -1,5 +1,6 @@
-import { allRows, execute, firstRow, type Database } from '../storage/database.ts';
 import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
 
 export const eventKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
 export type EventKind = (typeof eventKinds)[number];
@@ -22,13 +23,14 @@ export type StoredEvent = {
 export type EventsTable = {
   /** Keeps an event with its bytes as received. */
   readonly insert: (
-    kind: EventKind, applicationId: string | null, receivedAt: number, body: Uint8Array, segments: number,
+    tx: Transaction, kind: EventKind, applicationId: string | null, receivedAt: number, body: Uint8Array,
+    segments: number,
   ) => void;
   /** The newest events before a place in the order, newest first, each with at most so many bytes of its body. */
   readonly before: (of: EventsOf, sequence: number, most: number, mostBytes: number) => StoredEvent[];
   readonly kept: (of: EventsOf) => Amount;
-  /** Deletes events, in a write of the caller; gives their number. */
-  readonly erase: (of: EventsOf) => number;
+  /** Deletes events; gives their number. */
+  readonly erase: (tx: Transaction, of: EventsOf) => number;
 };
 
 /** The values of `?1` (the application, or null) and `?2` (whether there is a choice) in the queries below. */
@@ -44,22 +46,22 @@ const kindOf = (given: string): EventKind => {
   return kind;
 };
 
-export const eventsTable = (database: Database): EventsTable => {
-  const insert = database.prepare(
+export const eventsTable = (statements: Statements): EventsTable => {
+  const insert = statements.write(
     'INSERT INTO events (kind, application_id, received_at, body, segments) VALUES (?, ?, ?, ?, ?)',
   );
-  const before = database.prepare(`
+  const before = statements.read(`
     SELECT sequence, kind, application_id, received_at, substr(body, 1, ?5) AS body, length(body) AS bytes FROM events
     WHERE ${chosen} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`);
-  const kept = database.prepare(
+  const kept = statements.read(
     `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS bytes FROM events WHERE ${chosen}`,
   );
-  const erase = database.prepare(`DELETE FROM events WHERE ${chosen}`);
+  const erase = statements.write(`DELETE FROM events WHERE ${chosen}`);
   return {
-    insert: (kind, applicationId, receivedAt, body, segments) => {
-      execute(insert, kind, applicationId, receivedAt, body, segments);
+    insert: (tx, kind, applicationId, receivedAt, body, segments) => {
+      insert.execute(tx, kind, applicationId, receivedAt, body, segments);
     },
-    before: (of, sequence, most, mostBytes) => allRows(before, ...choice(of), sequence, most, mostBytes).map((row) => ({
+    before: (of, sequence, most, mostBytes) => before.all(...choice(of), sequence, most, mostBytes).map((row) => ({
       sequence: integer(row, 'sequence'),
       kind: kindOf(text(row, 'kind')),
       applicationId: textOrNull(row, 'application_id'),
@@ -67,7 +69,7 @@ export const eventsTable = (database: Database): EventsTable => {
       body: bytes(row, 'body'),
       bytes: integer(row, 'bytes'),
     })),
-    kept: (of) => amountOf(firstRow(kept, ...choice(of))),
-    erase: (of) => erase.run(...choice(of)).changes,
+    kept: (of) => amountOf(kept.first(...choice(of))),
+    erase: (tx, of) => erase.run(tx, ...choice(of)),
   };
 };

@@ -2,7 +2,7 @@ import type { Host } from '../catalogue/host.ts';
 import { relatedRows, type Row } from '../scan/compose.ts';
 import { Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
 import { createThreads } from './thread.ts';
-import { machineOf } from '../view/machine.ts';
+import type { Machine } from '../view/machine.ts';
 
 export { DetectionFailed } from './keeper.ts';
 
@@ -38,15 +38,12 @@ const shown = ({ name, version, source, integration }: Row): DetectedApplication
 
 /**
  * Tells what is on a machine, read in a thread of its own and kept until something changes.
- * @param view a folder that stands for the machine, its platform and its environment; without them this machine.
- * Names are in the language of LC_ALL, LC_MESSAGES or LANG only when the given environment has one of them
+ * @param machine what is looked at; names are in the language of LC_ALL, LC_MESSAGES or LANG only when its environment
+ * has one of them
  */
-export const createDetector = (
-  view: { readonly root?: string; readonly platform?: NodeJS.Platform; readonly environment?: NodeJS.ProcessEnv } = {},
-  times: DetectorTimes = usualTimes,
-): Detector => {
+export const createDetector = (machine: Machine, times: DetectorTimes = usualTimes): Detector => {
   const threads = createThreads();
-  const keeper = new Keeper(machineOf(view), threads.start, times);
+  const keeper = new Keeper(machine, threads.start, times);
   return {
     external: async () => (await keeper.composition()).external.map(shown),
     related: async () => relatedRows(await keeper.composition()).map(shown),

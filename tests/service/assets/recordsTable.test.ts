@@ -4,12 +4,12 @@ import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
 /** The pages of records that are as long as said, as the lengths in each. */
 const pagesOf = (lengths: readonly number[], most: PageLimits): number[][] => {
-  const { database } = openFor(makeFolder(), collectReports());
+  const { database, statements } = openFor(makeFolder(), collectReports());
   database.exec('PRAGMA foreign_keys = OFF');
   const insert = database.prepare('INSERT INTO snippet_records (sequence, record) VALUES (?, ?)');
   // With gaps, as after deletions.
   for (const [at, length] of lengths.entries()) insert.run(at * 3 + 5, new Uint8Array(length).fill(at));
-  const pages = [...recordsTable(database).pages(most)];
+  const pages = [...recordsTable(statements).pages(most)];
   const all = pages.flat();
   expect(all.map(({ sequence }) => sequence)).toEqual(lengths.map((_, at) => at * 3 + 5));
   expect(all.every(({ record }, at) => record.every((byte) => byte === at))).toBe(true);
@@ -28,10 +28,10 @@ describe('the pages of the stored records', () => {
   });
 
   it('go on when what was ahead is deleted meanwhile', () => {
-    const { database } = openFor(makeFolder(), collectReports());
+    const { database, statements } = openFor(makeFolder(), collectReports());
     database.exec('PRAGMA foreign_keys = OFF');
     for (let at = 1; at <= 6; at += 1) database.exec(`INSERT INTO snippet_records VALUES (${at}, x'${'00'.repeat(at)}')`);
-    const pages = recordsTable(database).pages({ records: 4, bytes: 3 });
+    const pages = recordsTable(statements).pages({ records: 4, bytes: 3 });
     expect(pages.next().value).toMatchObject([{ sequence: 1 }, { sequence: 2 }]);
     database.exec('DELETE FROM snippet_records WHERE sequence IN (3, 5)');
     expect([...pages].map((page) => page.map(({ sequence }) => sequence))).toEqual([[4], [6]]);

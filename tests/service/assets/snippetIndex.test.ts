@@ -1,45 +1,50 @@
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import type { ApplicationClaim, RegisteredApplication } from '../../../service/applications/application.ts';
+import type { RegisteredApplication } from '../../../service/applications/application.ts';
+import { noCounts } from '../../../service/applications/counts.ts';
 import { recordsTable } from '../../../service/assets/recordsTable.ts';
 import { SnippetIndex } from '../../../service/assets/snippetIndex.ts';
-import { Problem } from '../../../service/problem.ts';
-import { createResources, type Resources } from '../../../service/resources.ts';
+import { AssetStore } from '../../../service/assets/store.ts';
+import { assetsTable } from '../../../service/assets/table.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
-import type { Storage } from '../../../service/storage/storage.ts';
+import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { storedRecordOf } from '../../../service/suggestions/record/storedRecord.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 
-type Opened = Pick<Resources, 'assets' | 'index'> & {
-  readonly storage: Storage;
+type Opened = {
+  readonly assets: AssetStore;
+  readonly index: SnippetIndex;
+  readonly storage: OpenStorage;
   readonly reports: Reports;
-  readonly application: RegisteredApplication;
   readonly run: (sql: string, ...values: readonly (string | number | Uint8Array)[]) => number;
 };
 
-const claim: ApplicationClaim = {
-  id: undefined, name: 'VS_CODE', version: '1.0.0', platform: 'LINUX', privacy: 'OPEN', capabilities: 'BLENDED',
-  mechanism: undefined, automaticUnload: undefined, onboarded: true, said: '{}',
+const application: RegisteredApplication = {
+  id: '5b0c8a1e-0000-4000-8000-000000000001', name: 'VS_CODE', version: '1.0.0', platform: 'LINUX', onboarded: true,
+  privacy: 'OPEN', capabilities: 'BLENDED', mechanism: null, automaticUnload: null, registeredAt: 0, connectedAt: 0,
+  counts: noCounts, lastSeen: null,
 };
 
-/** Opens a folder as a start does, without HTTP. */
-const open = async (folder: string): Promise<Opened> => {
+/** The saved snippets of a folder with their index, which nobody has asked for yet. */
+const open = (folder: string): Opened => {
   const reports = collectReports();
   const storage = openFor(folder, reports);
-  const { assets, index, registry } = await createResources(storage, Date.now, reports.report);
-  const application = await registry.connect(claim);
-  if (application instanceof Problem) throw application;
+  const { statements, queue } = storage;
+  const table = assetsTable(statements);
+  const records = recordsTable(statements);
+  const parts = { records, textOf: table.textOf, queue, report: reports.report };
+  const index = new SnippetIndex(createSuggestionEngine, parts);
   return {
-    assets, index, storage, reports, application,
+    assets: new AssetStore(table, records, index, queue, Date.now), index, storage, reports,
     run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,
   };
 };
 
-const save = async ({ assets, storage, application }: Opened, text: string): Promise<string> => {
+const save = async ({ assets, storage }: Opened, text: string): Promise<string> => {
   const asset = assets.prepare({ text, name: 'a name', extension: 'js', described: null, application });
-  return (await storage.queue.write((after) => assets.save(after, asset))).asset.id;
+  return (await storage.queue.write((tx) => assets.save(tx, asset))).asset.id;
 };
 
 /** The first asset offered for a text. */
@@ -51,7 +56,7 @@ const found = async ({ index }: Opened, text: string): Promise<string | undefine
 /** A folder with some saved snippets, closed. */
 const filledFolder = async (texts: readonly string[]): Promise<{ folder: string; ids: string[] }> => {
   const folder = makeFolder();
-  const opened = await open(folder);
+  const opened = open(folder);
   const ids: string[] = [];
   for (const text of texts) ids.push(await save(opened, text));
   opened.storage.close();
@@ -63,7 +68,7 @@ const texts = [debounce, groupBy, ...['one', 'two', 'three'].map(functionNamed)]
 describe('the index of the snippets', () => {
   it('has after a start what it had before, from the records and without reading the texts', async () => {
     const { folder, ids } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     // Were a text read, it would be this one.
     opened.run('UPDATE assets SET content = ?', 'nothing of it');
     expect(await Promise.all(texts.map((text) => found(opened, text)))).toEqual(ids);
@@ -72,7 +77,7 @@ describe('the index of the snippets', () => {
 
   it('takes in at the end what is saved, deleted and restored while it is filled', async () => {
     const { folder, ids: [first = '', second = '', third = ''] } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     const ready = opened.index.ready();
     await opened.assets.delete(first);
     await opened.assets.delete(second);
@@ -85,9 +90,9 @@ describe('the index of the snippets', () => {
 
   it('is filled by pages of at most a mebibyte', async () => {
     const { folder, ids } = await filledFolder(texts);
-    const { run, storage, reports, assets } = await open(folder);
+    const { run, storage, reports, assets } = open(folder);
     run('UPDATE snippet_records SET record = zeroblob(400000)');
-    const records = recordsTable(storage.database);
+    const records = recordsTable(storage.statements);
     const pages: number[] = [];
     const index = new SnippetIndex(createSuggestionEngine, {
       records: {
@@ -107,19 +112,19 @@ describe('the index of the snippets', () => {
 
   it('finds a restored snippet again, also after the next start', async () => {
     const { folder, ids: [first = ''] } = await filledFolder([debounce]);
-    const opened = await open(folder);
+    const opened = open(folder);
     await opened.assets.delete(first);
     expect(await found(opened, debounce)).toBeUndefined();
     await opened.assets.restore(first);
     expect(await found(opened, debounce)).toBe(first);
     opened.storage.close();
-    expect(await found(await open(folder), debounce)).toBe(first);
+    expect(await found(open(folder), debounce)).toBe(first);
   });
 
   it('leaves no record of what was erased', async () => {
     const { folder } = await filledFolder(texts);
-    const { assets, storage } = await open(folder);
-    expect(await assets.erase()).toBe(texts.length);
+    const { assets, storage } = open(folder);
+    expect(await storage.queue.write((tx) => assets.erase(tx))).toBe(texts.length);
     expect(storage.database.prepare('SELECT count(*) AS records FROM snippet_records').get()).toMatchObject({ records: 0 });
   });
 });
@@ -127,7 +132,7 @@ describe('the index of the snippets', () => {
 describe('what changes while the index is not filled', () => {
   /** An index beside that of the service, of which the test sees what is taken in after the filling. */
   const watched = ({ storage, assets, reports }: Opened) => {
-    const { database, queue } = storage;
+    const { statements, queue } = storage;
     const taken: string[] = [];
     const index = new SnippetIndex(() => {
       const engine = createSuggestionEngine();
@@ -143,14 +148,14 @@ describe('what changes while the index is not filled', () => {
         },
       };
     }, {
-      records: recordsTable(database), textOf: (id) => assets.textOf(id), queue, report: reports.report,
+      records: recordsTable(statements), textOf: (id) => assets.textOf(id), queue, report: reports.report,
     });
     return { index, taken };
   };
 
   it('is forgotten when the filling fails, and read from the database by the next', async () => {
     const { folder, ids } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     const { index, taken } = watched(opened);
     const change = (): void => {
       for (const id of ids) index.remove(id);
@@ -171,7 +176,7 @@ describe('what changes while the index is not filled', () => {
 
   it('is taken in once for an asset, as it was last, however often it changed', async () => {
     const { folder, ids: [first = '', second = ''] } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     const { index, taken } = watched(opened);
     const filling = index.ready();
     for (let each = 0; each < 1000; each += 1) {
@@ -205,27 +210,27 @@ describe('an index that differs from the database', () => {
 
   it.each(differing)('is repaired from it and told in one line: %s', async (_what, spoil, details) => {
     const { folder, ids } = await filledFolder(texts);
-    const spoilt = await open(folder);
+    const spoilt = open(folder);
     spoil(spoilt, ids);
     spoilt.storage.close();
 
-    const repaired = await open(folder);
+    const repaired = open(folder);
     expect(await Promise.all(texts.map((text) => found(repaired, text)))).toEqual(ids);
     await expect.poll(() => repaired.reports.details, { timeout: 10_000 }).toEqual([details]);
     expect(repaired.reports.lines).toEqual(['warn: The index of the snippets differed from the database and was repaired from it.']);
     repaired.storage.close();
 
-    const next = await open(folder);
+    const next = open(folder);
     expect(await Promise.all(texts.map((text) => found(next, text)))).toEqual(ids);
     expect(next.reports.lines).toEqual([]);
   });
 
   it('does not count the record of a deleted asset that can be restored', async () => {
     const { folder, ids: [first = ''] } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     await opened.assets.delete(first);
     opened.storage.close();
-    const next = await open(folder);
+    const next = open(folder);
     expect(await found(next, debounce)).toBeUndefined();
     await next.assets.restore(first);
     expect(await found(next, debounce)).toBe(first);
@@ -241,7 +246,7 @@ describe('an index that differs from the database', () => {
       INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, application_id, created_at)
         SELECT column1, column2, CAST(column3 AS BLOB), column4, column5, column6, column7, column8, column9
         FROM (VALUES ${rows.join(', ')})`);
-    const updated = await open(folder);
+    const updated = open(folder);
     expect(await Promise.all(texts.map((text) => found(updated, text)))).toEqual(texts.map((_, at) => `id-${at}`));
     await expect.poll(() => updated.reports.details, { timeout: 10_000 })
       .toContainEqual({ missing: 5, unreadable: 0, orphans: 0 });
@@ -251,7 +256,7 @@ describe('an index that differs from the database', () => {
 describe('an index that cannot be filled', () => {
   it('fails for who asks, and is filled at the next question once it can', async () => {
     const { folder, ids } = await filledFolder(texts);
-    const opened = await open(folder);
+    const opened = open(folder);
     opened.storage.database.exec('ALTER TABLE snippet_records RENAME TO elsewhere');
     await expect(found(opened, debounce)).rejects.toThrow(/^Storage: /);
     await opened.index.begin();
@@ -262,7 +267,7 @@ describe('an index that cannot be filled', () => {
 
   it('because the service stops refuses who waits', async () => {
     const { folder } = await filledFolder(Array.from({ length: 600 }, (_, at) => functionNamed(`name${at}`)));
-    const opened = await open(folder);
+    const opened = open(folder);
     const begun = opened.index.begin();
     const waiting = opened.index.assess(debounce, {});
     const [outcome] = await Promise.allSettled([waiting, begun, opened.index.stop()]);

@@ -1,7 +1,7 @@
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createResources } from '../../../service/resources.ts';
+import { describe, expect, it } from 'vitest';
+import { Feedback } from '../../../service/connector/feedback.ts';
 import { allRows } from '../../../service/storage/database.ts';
-import { assemble } from '../interface/assembled.ts';
+import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { debounce, groupBy } from '../interface/snippets.ts';
 import { collectReports, fillDisk, freeDisk, makeFolder, openFor } from '../storage/support.ts';
@@ -14,7 +14,7 @@ const second = `// the other one\n${debounce}`;
 /** A service whose clock the test moves on, with two snippets that are close to `debounce`, the exact one first. */
 const taught = async () => {
   let now = Date.UTC(2026, 0, 1);
-  const service = await assemble(() => now);
+  const service = await serviceOfTest({ now: () => now });
   const vscode = await connected(service);
   const vim = await connected(service, 'VIM');
   const exact = await saved(service, vscode, debounce);
@@ -39,24 +39,23 @@ const taught = async () => {
 };
 
 /** What is learnt alone, told of reactions in the same turn as the test likes. */
-const lone = async () => {
+const lone = () => {
   const storage = openFor(makeFolder(), collectReports());
-  const { feedback, close } = await createResources(storage, Date.now);
-  onTestFinished(close);
+  const feedback = new Feedback(storage.statements, 'a key', Date.now);
   const [applicationId, asset, textHash] = ['an application', 'an asset', Buffer.alloc(32, 1)];
-  const fill = storage.database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
+  const fill = storage.statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
   return {
     asset,
     offer: (): void => { feedback.offered(applicationId, textHash, asset); },
-    learnt: (what: { readonly reused?: string } = {}): Promise<void> => storage.queue.write((after) => {
-      feedback.learn(after, { applicationId, textHash, save: false, reused: what.reused });
+    learnt: (what: { readonly reused?: string } = {}): Promise<void> => storage.queue.write((tx) => {
+      feedback.learn(tx, { applicationId, textHash, save: false, reused: what.reused });
     }),
     rows: () => allRows(storage.database.prepare('SELECT * FROM refusals')),
     /** Writes along with something that the disk has no room for; says what became of the writes. */
     withFullDisk: async (writes: () => readonly Promise<void>[]): Promise<string[]> => {
       fillDisk(storage.database);
       const writing = writes();
-      const large = storage.queue.write(() => { fill.run('test-large', 'x'.repeat(100_000)); });
+      const large = storage.queue.write((tx) => { fill.run(tx, 'test-large', 'x'.repeat(100_000)); });
       const [, ...outcomes] = await Promise.allSettled([large, ...writing]);
       freeDisk(storage.database);
       return outcomes.map(({ status }) => status);
@@ -138,14 +137,14 @@ describe('a refusal', () => {
   });
 
   it('is one for an offer, if two reactions to it come in one turn', async () => {
-    const { learnt, offer, rows } = await lone();
+    const { learnt, offer, rows } = lone();
     offer();
     await Promise.all([learnt(), learnt()]);
     expect(rows()).toMatchObject([{ times: 1 }]);
   });
 
   it('is learnt once from the reaction that is repeated because its write failed', async () => {
-    const { learnt, offer, rows, withFullDisk } = await lone();
+    const { learnt, offer, rows, withFullDisk } = lone();
     offer();
     for (let each = 0; each < 2; each += 1) {
       expect(await withFullDisk(() => [learnt(), learnt()])).toEqual(['rejected', 'rejected']);
@@ -157,7 +156,7 @@ describe('a refusal', () => {
   });
 
   it('is none if the write of a reuse failed and the reuse is repeated', async () => {
-    const { learnt, offer, rows, withFullDisk, asset } = await lone();
+    const { learnt, offer, rows, withFullDisk, asset } = lone();
     offer();
     expect(await withFullDisk(() => [learnt({ reused: asset })])).toEqual(['rejected']);
     await learnt({ reused: asset });
@@ -183,14 +182,14 @@ describe('a refusal', () => {
   });
 
   it('is forgotten after 30 days', async () => {
-    const { offered, refuse, later, forgetOld, rows, exact, near } = await taught();
+    const { offered, refuse, later, house, rows, exact, near } = await taught();
     await refuse();
     await refuse();
     later(30 * dayMs);
     expect(await offered()).toEqual([near, exact]);
     later(dayMs);
     expect(await offered()).toEqual([exact, near]);
-    await forgetOld();
+    await house.round();
     expect(rows()).toEqual([]);
   });
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRows } from '../../../service/storage/database.ts';
-import { assemble } from '../interface/assembled.ts';
+import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
 
@@ -10,7 +10,7 @@ const copy = 'items.map((item) => item.id)';
 /** A service whose clock the test moves on. */
 const clocked = async () => {
   let now = Date.UTC(2026, 0, 1);
-  const service = await assemble(() => now);
+  const service = await serviceOfTest({ now: () => now });
   const parameters = { application: await connected(service) };
   return {
     ...service,
@@ -18,7 +18,7 @@ const clocked = async () => {
     later: async (ms: number) => {
       service.storage.queue.flush();
       now += ms;
-      await service.forgetOld();
+      await service.house.round();
     },
     rule: async (raw: string) =>
       (await call(service, 'suggest', { parameters, body: seedOf(raw) })).json.explanation?.rule,

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { startPatchbay } from '../../../service/server.ts';
+import { startPatchbay } from '../../../service/start/startPatchbay.ts';
 import { useService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
 import { call, connected } from '../interface/caller.ts';

@@ -5,12 +5,11 @@ import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import { fillPath } from '../../../contract/paths.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
-import { DetectionFailed, type Detector } from '../../../service/detection/running/detector.ts';
-import { detectionHandlers } from '../../../service/detection/routes.ts';
+import type { Machine } from '../../../service/detection/view/machine.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { allRows } from '../../../service/storage/database.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
-import { useService } from '../../support/service.ts';
-import { assemble, type Assembled } from './assembled.ts';
+import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, type Sending } from './caller.ts';
 import { debounce } from './snippets.ts';
 
@@ -114,21 +113,17 @@ describe('#19 every status of the operation table is provoked and carries its se
   });
 });
 
-const lost: Detector = {
-  external: () => Promise.reject(new DetectionFailed('nothing can be read')),
-  related: () => Promise.reject(new DetectionFailed('nothing can be read')),
-  hosts: () => Promise.reject(new DetectionFailed('nothing can be read')),
-  close: () => Promise.resolve(),
-};
+/** Nothing on it can be read: no name of a file may hold a NUL. */
+const lost: Machine = { root: '/\0', platform: 'linux', environment: {} };
 
-const loseTables = ({ storage }: Assembled): void => {
+const loseTables = ({ storage }: StartedPatchbay): void => {
   const tables = allRows(storage.database.prepare('SELECT name FROM sqlite_schema WHERE type = \'table\''));
   for (const { name } of tables) storage.database.exec(`DROP TABLE "${String(name)}"`);
 };
 
 describe('#19 storage that fails', () => {
   it('is a 500 whose sentence begins with Storage, for every operation that needs it', async () => {
-    const broken = await assemble(Date.now, detectionHandlers(lost));
+    const broken = await serviceOfTest({ machine: lost });
     const parameters = await present(broken);
     await call(broken, 'suggest', { parameters, body: seedOf(debounce) });
     loseTables(broken);
@@ -147,7 +142,7 @@ describe('#19 storage that fails', () => {
   });
 
   it('does not keep the others from answering', async () => {
-    const broken = await assemble();
+    const broken = await serviceOfTest();
     const parameters = await present(broken);
     loseTables(broken);
     const others = rows.map((row) => row.id as OperationId).filter((id) => !idsWith(500).includes(id));

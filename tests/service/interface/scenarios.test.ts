@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
 import { ask, head } from '../../support/rawSocket.ts';
-import { useService } from '../../support/service.ts';
-import { assemble } from './assembled.ts';
+import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, uuidForm, type Sending } from './caller.ts';
 import { debounce, functionNamed, groupBy } from './snippets.ts';
 
@@ -198,7 +197,7 @@ describe('snippets', () => {
 describe('repetition', () => {
   it('the same small copy again and again is worth saving by that alone', async () => {
     let now = Date.UTC(2026, 0, 1);
-    const clocked = await assemble(() => now);
+    const clocked = await serviceOfTest({ now: () => now });
     const application = await connected(clocked);
     const body = seedOf('items.map((item) => item.id)');
     const decisions: boolean[] = [];

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPatchbay, StartOptions } from '../../../service/options.ts';
-import { startPatchbay } from '../../../service/server.ts';
+import { startPatchbay } from '../../../service/start/startPatchbay.ts';
 import { ask, head, headerOf, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
-import { startPatchbay } from '../../../service/server.ts';
+import { startPatchbay } from '../../../service/start/startPatchbay.ts';
 import { head, headerOf, RawConnection, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { connectedId, getText, postJson, registeredId } from '../http/clients.ts';

@@ -19,14 +19,14 @@ describe('a clock that is set back by an hour or forward by ten years', () => {
     const folder = makeFolder();
     let now = noon;
     const first = openFor(folder, collectReports());
-    const registry = new Registry(applicationsTable(first.database), first.queue, () => now);
+    const registry = new Registry(applicationsTable(first.statements), first.queue, () => now);
     for (const [name, moment] of [['FIRST', noon], ['SECOND', noon - hour], ['THIRD', noon + 3650 * 24 * hour], ['FOURTH', noon]] as const) {
       now = moment;
       await registry.register(claim(name));
     }
     first.close();
     const second = openFor(folder, collectReports());
-    const names = applicationsTable(second.database).all().map((application) => application.name);
+    const names = applicationsTable(second.statements).all().map((application) => application.name);
 
     expect([...registry.snapshot().toString('utf8').matchAll(/"registeredName":"(\w+)"/g)].map((match) => match[1])).toEqual(names);
     expect(names).toEqual(['FIRST', 'SECOND', 'THIRD', 'FOURTH']);
@@ -35,7 +35,7 @@ describe('a clock that is set back by an hour or forward by ten years', () => {
   it('gives no session a negative length', async () => {
     let now = noon;
     const storage = openFor(makeFolder(), collectReports());
-    const sessions = new Sessions(sessionsTable(storage.database), storage.queue, () => now);
+    const sessions = new Sessions(sessionsTable(storage.statements), storage.queue, () => now);
     const session = await sessions.start();
     now = noon - hour;
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../service/startError.ts';
 import { readInstance, writeInstance } from '../../../service/storage/instanceFile.ts';
+import { metaTable } from '../../../service/storage/metaTable.ts';
+import type { Storage } from '../../../service/storage/storage.ts';
 import { collectReports, keep, kept, makeFolder, openFor } from './support.ts';
 
 const refusalOf = (folder: string): string => {
@@ -16,14 +18,16 @@ const refusalOf = (folder: string): string => {
 };
 
 describe('the storage of a data folder', () => {
-  it('makes a value once and keeps it over a restart', () => {
+  it('makes a value once and keeps it over a restart', async () => {
     const folder = makeFolder();
+    const once = ({ statements, queue }: Storage, value: string): Promise<string> =>
+      queue.write((tx) => metaTable(statements).once(tx, 'key', () => value));
     const first = openFor(folder, collectReports());
-    const values = [first.once('key', () => 'first'), first.once('key', () => 'second')];
+    const values = [await once(first, 'first'), await once(first, 'second')];
     first.close();
     const second = openFor(folder, collectReports());
 
-    expect([...values, second.once('key', () => 'third')]).toEqual(['first', 'first', 'first']);
+    expect([...values, await once(second, 'third')]).toEqual(['first', 'first', 'first']);
   });
 
   it('is for one service at a time and names the one that runs', async () => {
@@ -76,8 +80,8 @@ describe('the storage of a data folder', () => {
   it('writes at close what nobody waited for', () => {
     const folder = makeFolder();
     const first = openFor(folder, collectReports());
-    const insert = first.database.prepare('INSERT INTO meta (key, value) VALUES (\'test-a\', \'counted\')');
-    first.queue.writeSoon(() => { insert.run(); });
+    const insert = first.statements.write('INSERT INTO meta (key, value) VALUES (\'test-a\', \'counted\')');
+    first.queue.writeSoon((tx) => { insert.run(tx); });
     first.close();
 
     expect(kept(openFor(folder, collectReports()))).toEqual(['counted']);

@@ -6,7 +6,8 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { Database } from '../../../service/storage/database.ts';
 import type { Report } from '../../../service/storage/report.ts';
-import { openStorage, type Storage } from '../../../service/storage/storage.ts';
+import { text } from '../../../service/storage/row.ts';
+import { openStorage, type OpenStorage, type Storage } from '../../../service/storage/storage.ts';
 
 /** A folder of its own for the running test, removed after it. */
 export const makeFolder = (): string => {
@@ -32,7 +33,7 @@ export const collectReports = (): Reports => {
 };
 
 /** Opens a folder that is closed after the running test, unless the test did so itself. */
-export const openFor = (folder: string, reports: Reports, now?: () => number): Storage => {
+export const openFor = (folder: string, reports: Reports, now?: () => number): OpenStorage => {
   const storage = openStorage(folder, reports.report, now);
   let open = true;
   const close = (): void => {
@@ -45,14 +46,14 @@ export const openFor = (folder: string, reports: Reports, now?: () => number): S
 
 /** Keeps a word in the database, acknowledged when the promise resolves. */
 export const keep = (storage: Storage, word: string): Promise<void> => {
-  const insert = storage.database.prepare('INSERT INTO meta (key, value) VALUES (?, ?)');
-  return storage.queue.write(() => { insert.run(`test-${word}`, word); });
+  const insert = storage.statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
+  return storage.queue.write((tx) => { insert.execute(tx, `test-${word}`, word); });
 };
 
 /** The words that were kept. */
 export const kept = (storage: Storage): string[] =>
-  storage.database.prepare('SELECT value FROM meta WHERE key LIKE \'test-%\' ORDER BY key').all()
-    .map((row: unknown) => (typeof row === 'object' && row !== null && 'value' in row ? String(row.value) : ''));
+  storage.statements.read('SELECT value FROM meta WHERE key LIKE \'test-%\' ORDER BY key').all()
+    .map((row) => text(row, 'value'));
 
 /** The files as a kill at this moment would leave them, in a folder of their own. */
 export const crashImage = (folder: string): string => {

@@ -2,7 +2,10 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDatabase, openDatabase, type Database } from '../../../service/storage/database.ts';
+import { text } from '../../../service/storage/row.ts';
+import { Statements } from '../../../service/storage/statements.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
+import type { Transaction } from '../../../service/storage/transaction.ts';
 import { WriteQueue } from '../../../service/storage/writeQueue.ts';
 import { collectReports, commitEnds, fillDisk, freeDisk, makeFolder, type Reports } from './support.ts';
 
@@ -11,7 +14,7 @@ type Parts = {
   readonly queue: WriteQueue;
   readonly reports: Reports;
   readonly log: string;
-  readonly insert: (word: string) => void;
+  readonly insert: (tx: Transaction, word: string) => void;
   readonly words: () => string[];
 };
 
@@ -20,18 +23,17 @@ const setUp = (): Parts => {
   const database = openDatabase(file);
   onTestFinished(() => { closeDatabase(database); });
   database.exec('CREATE TABLE words (word TEXT NOT NULL UNIQUE) STRICT');
-  const insert = database.prepare('INSERT INTO words (word) VALUES (?)');
-  const all = database.prepare('SELECT word FROM words ORDER BY rowid');
+  const statements = new Statements(database);
+  const insert = statements.write('INSERT INTO words (word) VALUES (?)');
+  const all = statements.read('SELECT word FROM words ORDER BY rowid');
   const reports = collectReports();
   return {
     database,
     queue: new WriteQueue(database, reports.report),
     reports,
     log: `${file}-wal`,
-    insert: (word) => { insert.run(word); },
-    words: () => all.all().map((row: unknown) => (
-      typeof row === 'object' && row !== null && 'word' in row ? String(row.word) : ''
-    )),
+    insert: (tx, word) => { insert.execute(tx, word); },
+    words: () => all.all().map((row) => text(row, 'word')),
   };
 };
 
@@ -44,7 +46,7 @@ describe('the write queue', () => {
     const { queue, insert, words, log } = setUp();
     const before = commitEnds(log).length;
 
-    await Promise.all(Array.from({ length: 50 }, (_, at) => queue.write(() => { insert(`word ${at}`); })));
+    await Promise.all(Array.from({ length: 50 }, (_, at) => queue.write((tx) => { insert(tx, `word ${at}`); })));
 
     expect(commitEnds(log).length - before).toBe(1);
     expect(words()).toHaveLength(50);
@@ -54,8 +56,8 @@ describe('the write queue', () => {
     const { queue, insert, log } = setUp();
     const before = commitEnds(log).length;
 
-    await queue.write(() => { insert('first turn'); });
-    await Promise.all([queue.write(() => { insert('second turn'); }), queue.write(() => { insert('too'); })]);
+    await queue.write((tx) => { insert(tx, 'first turn'); });
+    await Promise.all([queue.write((tx) => { insert(tx, 'second turn'); }), queue.write((tx) => { insert(tx, 'too'); })]);
 
     expect(commitEnds(log).length - before).toBe(2);
   });
@@ -64,8 +66,8 @@ describe('the write queue', () => {
     const { queue, insert, log } = setUp();
     let during = '';
 
-    const answer = await queue.write(() => {
-      insert('needle-in-the-log');
+    const answer = await queue.write((tx) => {
+      insert(tx, 'needle-in-the-log');
       during = readFileSync(log, 'latin1');
       return 42;
     });
@@ -79,9 +81,9 @@ describe('the write queue', () => {
     const { queue, database } = setUp();
     const order: string[] = [];
 
-    await queue.write((after) => {
+    await queue.write((tx) => {
       order.push(`work, in a transaction: ${String(database.isTransaction)}`);
-      after(() => { order.push(`effect, in a transaction: ${String(database.isTransaction)}`); });
+      tx.after(() => { order.push(`effect, in a transaction: ${String(database.isTransaction)}`); });
     }).then(() => { order.push('answer'); });
 
     expect(order).toEqual(['work, in a transaction: true', 'effect, in a transaction: false', 'answer']);
@@ -90,9 +92,9 @@ describe('the write queue', () => {
   it('keeps the neighbours of a job that throws, and nothing of that job', async () => {
     const { queue, insert, words } = setUp();
     const effects: string[] = [];
-    const write = (word: string, fail: boolean): Promise<string> => queue.write((after) => {
-      insert(word);
-      after(() => { effects.push(word); });
+    const write = (word: string, fail: boolean): Promise<string> => queue.write((tx) => {
+      insert(tx, word);
+      tx.after(() => { effects.push(word); });
       if (fail) throw new RangeError(`no ${word}`);
       return word;
     });
@@ -111,7 +113,7 @@ describe('the write queue', () => {
   it('answers a refusal of the database as a storage error, to that job alone', async () => {
     const { queue, insert, words } = setUp();
 
-    const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((word) => queue.write(() => { insert(word); })));
+    const outcomes = await Promise.allSettled(['a', 'a', 'b'].map((word) => queue.write((tx) => { insert(tx, word); })));
 
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[1]).toHaveProperty('reason', expect.any(StorageError));
@@ -121,12 +123,12 @@ describe('the write queue', () => {
   it('lets a single statement that fails undo itself, and keeps its neighbours', async () => {
     const { queue, insert, words } = setUp();
     const effects: string[] = [];
-    const write = (word: string): Promise<void> => queue.writeStatement((after) => {
-      after(() => { effects.push(word); });
-      insert(word);
+    const write = (word: string): Promise<void> => queue.write((tx) => {
+      tx.after(() => { effects.push(word); });
+      insert(tx, word);
     });
 
-    const outcomes = await Promise.allSettled([write('a'), queue.write(() => { insert('b'); }), write('a'), write('c')]);
+    const outcomes = await Promise.allSettled([write('a'), queue.write((tx) => { insert(tx, 'b'); }), write('a'), write('c')]);
 
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
     expect(outcomes[2]).toHaveProperty('reason', expect.any(StorageError));
@@ -139,12 +141,12 @@ describe('the write queue', () => {
     const effects: string[] = [];
 
     const outcomes = await Promise.all([
-      queue.write((after) => {
-        insert('a');
-        after(() => { throw new Error('cannot follow'); });
+      queue.write((tx) => {
+        insert(tx, 'a');
+        tx.after(() => { throw new Error('cannot follow'); });
         return 'a is written';
       }),
-      queue.write((after) => { after(() => { effects.push('b'); }); }),
+      queue.write((tx) => { tx.after(() => { effects.push('b'); }); }),
     ]);
 
     expect(outcomes[0]).toBe('a is written');
@@ -156,13 +158,13 @@ describe('the write queue', () => {
 
   it('refuses the whole turn when the disk is full, changes nothing, goes on reading and writes again later', async () => {
     const { queue, insert, words, database } = setUp();
-    await queue.write(() => { insert('before'); });
+    await queue.write((tx) => { insert(tx, 'before'); });
     fillDisk(database);
     const effects: string[] = [];
 
-    const outcomes = await Promise.allSettled(['small', big('x'), big('y')].map((word) => queue.write((after) => {
-      insert(word);
-      after(() => { effects.push(word); });
+    const outcomes = await Promise.allSettled(['small', big('x'), big('y')].map((word) => queue.write((tx) => {
+      insert(tx, word);
+      tx.after(() => { effects.push(word); });
     })));
 
     expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'rejected', 'rejected']);
@@ -174,17 +176,17 @@ describe('the write queue', () => {
     expect(words()).toEqual(['before']);
 
     freeDisk(database);
-    await queue.write(() => { insert('after'); });
+    await queue.write((tx) => { insert(tx, 'after'); });
     expect(words()).toEqual(['before', 'after']);
   });
 
   it('takes what nobody waits for along with the next write', async () => {
     const { queue, insert, words, log } = setUp();
-    queue.writeSoon(() => { insert('counted'); });
+    queue.writeSoon((tx) => { insert(tx, 'counted'); });
     expect(words()).toEqual([]);
     const before = commitEnds(log).length;
 
-    await queue.write(() => { insert('written'); });
+    await queue.write((tx) => { insert(tx, 'written'); });
 
     expect(words()).toEqual(['written', 'counted']);
     expect(commitEnds(log).length - before).toBe(1);
@@ -193,7 +195,7 @@ describe('the write queue', () => {
   it('writes what nobody waits for after 200 ms when nothing else is written', () => {
     const { queue, insert, words } = setUp();
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-    queue.writeSoon(() => { insert('counted'); });
+    queue.writeSoon((tx) => { insert(tx, 'counted'); });
 
     vi.advanceTimersByTime(199);
     expect(words()).toEqual([]);
@@ -212,14 +214,14 @@ describe('the write queue', () => {
 
   it('writes what waits when it is closed, and refuses what comes later', async () => {
     const { queue, insert, words, reports, log } = setUp();
-    const waiting = queue.write(() => { insert('waiting'); });
-    queue.writeSoon(() => { insert('counted'); });
+    const waiting = queue.write((tx) => { insert(tx, 'waiting'); });
+    queue.writeSoon((tx) => { insert(tx, 'counted'); });
     queue.close();
     const size = statSync(log).size;
 
     await expect(waiting).resolves.toBeUndefined();
-    await expect(queue.write(() => { insert('late'); })).rejects.toBeInstanceOf(StorageError);
-    queue.writeSoon(() => { insert('late too'); });
+    await expect(queue.write((tx) => { insert(tx, 'late'); })).rejects.toBeInstanceOf(StorageError);
+    queue.writeSoon((tx) => { insert(tx, 'late too'); });
 
     expect(words()).toEqual(['waiting', 'counted']);
     expect(reports.lines).toEqual(['error: A count could not be written.']);

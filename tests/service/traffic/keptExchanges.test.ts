@@ -3,7 +3,7 @@ import { Exchange } from '../../../service/traffic/exchange.ts';
 import { KeptExchanges } from '../../../service/traffic/keptExchanges.ts';
 
 const exchangeOf = (size = 1000): Exchange => {
-  const exchange = new Exchange({ method: 'GET', url: '/applications', rawHeaders: [] }, undefined, null, () => undefined);
+  const exchange = new Exchange({ method: 'GET', url: '/applications', rawHeaders: [] }, undefined, null, 0, () => undefined);
   exchange.size = size;
   return exchange;
 };

@@ -1,12 +1,12 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { createResources, type Resources } from '../../../service/resources.ts';
+import { describe, expect, it } from 'vitest';
 import { allRows, type Database } from '../../../service/storage/database.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
-import type { Storage } from '../../../service/storage/storage.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { dayOf } from '../../../service/usage/day.ts';
-import { collectReports, fillDisk, freeDisk, makeDatabase, makeFolder, openFor } from '../storage/support.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { fillDisk, freeDisk, makeDatabase, makeFolder } from '../storage/support.ts';
 
 const first = new Date(2026, 5, 13, 22, 0, 0).getTime();
 const minute = 60_000;
@@ -14,14 +14,11 @@ const minute = 60_000;
 const vim = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const obsidian = '0d0c5b1e-77a4-4a39-8f8e-1c6f0f5d2a90';
 
-type Open = { readonly storage: Storage; readonly resources: Resources; readonly clock: { now: number } };
+type Open = StartedPatchbay & { readonly clock: { now: number } };
 
 const open = async (folder: string): Promise<Open> => {
   const clock = { now: first };
-  const storage = openFor(folder, collectReports());
-  const resources = await createResources(storage, () => clock.now);
-  onTestFinished(resources.close);
-  return { storage, resources, clock };
+  return { ...await serviceOfTest({ now: () => clock.now }, { dataDir: folder }), clock };
 };
 
 const record = ({ resources }: Open, applicationId: string | undefined, segments = 1, bytes = '{}'): Promise<void> =>
@@ -68,7 +65,7 @@ describe('the days of usage', () => {
     const folder = makeFolder();
     const before = await open(folder);
     await recordMany(before, 700);
-    before.storage.close();
+    await before.close();
     const after = await open(folder);
     after.clock.now = before.clock.now;
     await recordMany(after, 1000);
@@ -89,7 +86,7 @@ describe('the days of usage', () => {
     // The newest are erased too, so that their place in the order is taken again.
     const applicationId = of === 'nobody' ? undefined : vim;
     await record(opened, applicationId);
-    await opened.storage.queue.write(() => opened.resources.recorder.erase(of));
+    await opened.storage.queue.write((tx) => opened.resources.recorder.erase(tx, of));
     expect(shown(opened)).toEqual(counted(opened.storage.database));
     expect(new Set(opened.resources.usageDays.since('').map((share) => share.applicationId))).toEqual(new Set(rest));
     await recordMany(opened, 1005);

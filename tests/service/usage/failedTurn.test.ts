@@ -1,15 +1,13 @@
-import { expect, it, onTestFinished } from 'vitest';
+import { expect, it } from 'vitest';
 import { Problem } from '../../../service/problem.ts';
-import { createResources } from '../../../service/resources.ts';
 import { firstRow } from '../../../service/storage/database.ts';
-import { collectReports, fillDisk, freeDisk, makeFolder, openFor } from '../storage/support.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { fillDisk, freeDisk } from '../storage/support.ts';
 
 const bytes = (length: number): Buffer => Buffer.from(JSON.stringify({ keyboard: { description: 'x'.repeat(length) } }));
 
 it('#27 an event that was lost with its whole turn is not counted, then or later', async () => {
-  const storage = openFor(makeFolder(), collectReports());
-  const { registry, recorder, close } = await createResources(storage, Date.now);
-  onTestFinished(close);
+  const { storage, resources: { registry, recorder } } = await serviceOfTest();
   const nothing = { id: undefined, privacy: undefined, capabilities: undefined, mechanism: undefined };
   const connected = await registry.connect({
     ...nothing, name: 'VIM', version: '9.1', platform: 'LINUX', automaticUnload: undefined, onboarded: undefined, said: '{}',

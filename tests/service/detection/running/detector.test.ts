@@ -47,7 +47,7 @@ describe('the detector', () => {
 
   it('finds nothing on an empty machine, without an error', async () => {
     await withTree({}, async (root) => {
-      const detector = createDetector({ root, platform: 'linux' });
+      const detector = createDetector({ root, platform: 'linux', environment: {} });
       expect(await detector.external()).toEqual([]);
       await detector.close();
     });

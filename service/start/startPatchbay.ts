@@ -1,28 +1,27 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import type { FastifyInstance } from 'fastify';
-import { createConsoleSide } from './consoleApi/console.ts';
-import { DemoClock } from './demo/clock.ts';
-import { seedDemo } from './demo/seed.ts';
-import { keepHouse } from './housekeeping.ts';
-import { createApp } from './http/app.ts';
-import { ConsoleFiles } from './http/consoleFiles.ts';
-import { addConsole } from './http/consoleRoutes.ts';
-import { isConsoleApi, judge } from './http/guards.ts';
-import { createLog, type Log } from './http/log.ts';
-import { listen, type Listening } from './http/listen.ts';
-import { parseHost, parseOrigin, type OriginPolicy } from './origins.ts';
-import { allowReading, answerVerdict } from './http/plainAnswer.ts';
-import type { RunningPatchbay, StartOptions } from './options.ts';
-import { writePortFile } from './portFile.ts';
-import { createResources } from './resources.ts';
-import { AccessPolicy } from './settings/accessPolicy.ts';
-import { StartError } from './startError.ts';
-import { openDataFolder } from './storage/dataFolder.ts';
-import { removeInstance, writeInstance } from './storage/instanceFile.ts';
-import { metaTable } from './storage/metaTable.ts';
-import { openStorage, type Report } from './storage/storage.ts';
-import type { TrafficRecorder } from './traffic/recorder.ts';
+import { createConsoleSide } from '../consoleApi/console.ts';
+import { createApp } from '../http/app.ts';
+import { ConsoleFiles } from '../http/consoleFiles.ts';
+import { addConsole } from '../http/consoleRoutes.ts';
+import { isConsoleApi, judge } from '../http/guards.ts';
+import { createLog } from '../http/log.ts';
+import { listen, type Listening } from '../http/listen.ts';
+import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
+import { allowReading, answerVerdict } from '../http/plainAnswer.ts';
+import type { RunningPatchbay, StartOptions } from '../options.ts';
+import { writePortFile } from '../portFile.ts';
+import { AccessPolicy } from '../settings/accessPolicy.ts';
+import { StartError } from '../startError.ts';
+import { openDataFolder } from '../storage/dataFolder.ts';
+import { removeInstance, writeInstance } from '../storage/instanceFile.ts';
+import { metaTable } from '../storage/metaTable.ts';
+import { openStorage, type OpenStorage, type Report } from '../storage/storage.ts';
+import type { TrafficRecorder } from '../traffic/recorder.ts';
+import { keepHouse, type House } from './housekeeping.ts';
+import { createResources, type Resources } from './resources.ts';
+import { realWorld, type World } from './world.ts';
 
 /** @throws StartError when an origin or a host is not one */
 const policyOf = (options: StartOptions): OriginPolicy => {
@@ -63,25 +62,22 @@ const addressesOf = ({ servers }: Listening): string[] => servers.flatMap((serve
   return [`${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`];
 });
 
-/** Messages from before there is a log wait until there is one. */
-const lateReport = (): { readonly report: Report; readonly connect: (log: Log) => void } => {
-  const early: Parameters<Report>[] = [];
-  let log: Report = (...entry) => { early.push(entry); };
-  return {
-    report: (...entry) => { log(...entry); },
-    connect: (lines) => {
-      log = (level, message, details) => { lines[level](details ?? {}, message); };
-      for (const entry of early) log(...entry);
-    },
-  };
+/** A service that runs, and what it is made of. */
+export type StartedPatchbay = RunningPatchbay & {
+  readonly storage: OpenStorage;
+  readonly resources: Resources;
+  readonly house: House;
 };
 
 /**
  * Builds the service and starts it: everything is made here and passed down, so that a process can run as many as
  * it likes, each on its own port and data folder.
+ * @param replaced what takes the place of the real world; without a report the log is told
  * @throws StartError with one sentence when the address or the data folder cannot be used
  */
-export const startPatchbay = async (options: StartOptions = {}): Promise<RunningPatchbay> => {
+export const startPatchbay = async (
+  options: StartOptions = {}, replaced: Partial<World> = {},
+): Promise<StartedPatchbay> => {
   const byOption = policyOf(options);
   if (options.demo === true && options.dataDir !== undefined) {
     throw new StartError('--demo and --data-dir exclude each other; give one of them.');
@@ -94,21 +90,23 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const { report, connect } = lateReport();
-    const storage = openStorage(folder.path, report);
+    const report: Report = (level, message, details) => { log[level](details ?? {}, message); };
+    const real: World = { ...realWorld(), report, ...replaced };
+    const storage = openStorage(folder.path, real.report, real.now);
     undo.push(storage.close);
 
-    const clock = new DemoClock();
-    const resources = await createResources(storage, clock.now, report);
+    // Loaded only then: its clock and its snippets are of no use to any other start.
+    const demo = options.demo === true ? (await import('../demo/demo.ts')).createDemo(real.now) : undefined;
+    const world: World = { ...real, now: demo?.now ?? real.now };
+    const resources = await createResources(storage, folder.path, world);
     undo.push(resources.close);
-    if (options.demo === true) await seedDemo(resources, storage.queue, clock);
-    const access = new AccessPolicy(byOption, metaTable(storage.database), storage.queue, clock.now);
+    await demo?.seed(resources, storage.queue);
+    const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
     let listensOn: readonly string[] = [];
     const console = createConsoleSide(resources, storage, access, {
-      folder: folder.path, isEphemeral, listensOn: () => listensOn, now: clock.now,
+      folder: folder.path, isEphemeral, listensOn: () => listensOn, now: world.now,
     });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
-    connect(log);
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
       console.addRoutes(more);
       addConsole(more, files);
@@ -116,7 +114,7 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     await app.ready();
     undo.push(() => app.close());
 
-    const listening = await listen(guarded(app, access, console.traffic), options.port);
+    const listening = await listen(guarded(app, access, resources.traffic), options.port);
     undo.push(listening.close, console.close);
     listensOn = addressesOf(listening);
     const url = `http://localhost:${listening.port}`;
@@ -125,11 +123,13 @@ export const startPatchbay = async (options: StartOptions = {}): Promise<Running
     if (options.portFile !== undefined) writePortFile(options.portFile, listening.port);
 
     // Not before it listens: that is not to take longer the more there is.
-    const house = keepHouse(storage, resources.forgetOld, report, resources.index.begin);
+    const house = keepHouse(storage, resources.kept, world.report, resources.index.begin);
     undo.push(house.stop, resources.index.stop);
 
     let closing: Promise<void> | undefined;
-    return { url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind() };
+    return {
+      url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind(), storage, resources, house,
+    };
   } catch (error) {
     await unwind();
     throw error;

@@ -1,0 +1,11 @@
+import type { KeptInDatabase } from '../kept/keptKind.ts';
+import type { AssetStore } from './store.ts';
+
+/** Saved snippets; one that can still be restored counts. */
+export const keptAssets = (assets: AssetStore): KeptInDatabase => ({
+  place: 'database',
+  byApplication: true,
+  amount: (application) => assets.kept(application),
+  erase: (tx, application) => assets.erase(tx, application),
+  forgetOld: (tx) => { assets.forgetOld(tx); },
+});

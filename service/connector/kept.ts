@@ -1,0 +1,31 @@
+import type { KeptInDatabase } from '../kept/keptKind.ts';
+import type { Feedback } from './feedback.ts';
+import type { Intentions } from './intentions.ts';
+import type { SeenCopies } from './seenCopies.ts';
+
+/** Snippets that were handed over for later comparison. */
+export const keptIntentions = (intentions: Intentions): KeptInDatabase => ({
+  place: 'database',
+  byApplication: true,
+  amount: (application) => intentions.kept(application),
+  erase: (tx, application) => intentions.erase(tx, application),
+  forgetOld: (tx) => { intentions.forgetOld(tx); },
+});
+
+/** How often a text was copied, by whichever application. */
+export const keptSeenCopies = (seenCopies: SeenCopies): KeptInDatabase => ({
+  place: 'database',
+  byApplication: false,
+  amount: () => seenCopies.kept(),
+  erase: (tx) => seenCopies.erase(tx),
+  forgetOld: (tx) => { seenCopies.forgetOld(tx); },
+});
+
+/** What was refused when it was offered. */
+export const keptFeedback = (feedback: Feedback): KeptInDatabase => ({
+  place: 'database',
+  byApplication: true,
+  amount: (application) => feedback.kept(application),
+  erase: (tx, application) => feedback.erase(tx, application),
+  forgetOld: (tx) => { feedback.forgetOld(tx); },
+});

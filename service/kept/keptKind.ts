@@ -1,0 +1,50 @@
+import type { KeptKind } from '../../contract/console/kept.ts';
+import type { Amount } from '../storage/row.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+
+type Kept = {
+  /** Whether it is kept which application it is of; only then an application is named. */
+  readonly byApplication: boolean;
+  /** How much is kept of an application or, without one, in all. */
+  readonly amount: (application?: string) => Amount;
+};
+
+/** What is kept in the database: it goes in a transaction, together with what else is written in it. */
+export type KeptInDatabase = Kept & {
+  readonly place: 'database';
+  /** Deletes it, of an application or, without one, all; gives how many that were. */
+  readonly erase: (tx: Transaction, application?: string) => number;
+  /** Deletes what is older than it may become; null for what is kept until somebody deletes it. */
+  readonly forgetOld: ((tx: Transaction) => void) | null;
+};
+
+/** What is kept in memory or in files of its own, and limited there. */
+export type KeptElsewhere = Kept & {
+  readonly place: 'elsewhere';
+  readonly erase: (application?: string) => number;
+};
+
+/** One kind of what is kept of people's work. */
+export type KeptRow = KeptInDatabase | KeptElsewhere;
+
+type OutsideDatabase = 'traffic' | 'backups';
+
+/** All kinds of what is kept. What deletes, forgets or counts reads this list, so that none is left out. */
+export type KeptKinds
+  = & Readonly<Record<Exclude<KeptKind, OutsideDatabase>, KeptInDatabase>>
+    & Readonly<Record<OutsideDatabase, KeptElsewhere>>;
+
+/** Deletes one kind for good, of an application or, without one, all; gives how many that were. */
+export const eraseKept = (row: KeptRow, queue: WriteQueue, application?: string): number | Promise<number> =>
+  (row.place === 'database' ? queue.write((tx) => row.erase(tx, application)) : row.erase(application));
+
+/** Deletes, of every kind, what is older than it may become. One that fails holds up no other. */
+export const forgetOld = async (kinds: KeptKinds, queue: WriteQueue): Promise<void> => {
+  const writes = Object.values(kinds).map(async (row: KeptRow) => {
+    if (row.place !== 'database') return;
+    const { forgetOld: forget } = row;
+    if (forget !== null) await queue.write((tx) => { forget(tx); });
+  });
+  for (const outcome of await Promise.allSettled(writes)) if (outcome.status === 'rejected') throw outcome.reason;
+};

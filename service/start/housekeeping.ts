@@ -1,0 +1,55 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { forgetOld, type KeptKinds } from '../kept/keptKind.ts';
+import { messageOf } from '../startError.ts';
+import type { Report, Storage } from '../storage/storage.ts';
+
+/** Deleted assets can be restored for 10 minutes, so it is looked often whether that time is over. */
+const everyMs = 60_000;
+
+/** Milliseconds after the start before the work begins: the first who ask find the processor free. */
+const restMs = 250;
+
+export type House = {
+  /** Does now what is done regularly, after what is to begin at the start. */
+  readonly round: () => Promise<void>;
+  readonly stop: () => Promise<void>;
+};
+
+/**
+ * Does what nobody asks for: what is to begin a moment after the start, and then regularly forgets what is kept for a
+ * limited time and makes the daily backup.
+ * @param begin the first round waits for it; a stop before that leaves both out
+ */
+export const keepHouse = (
+  storage: Pick<Storage, 'queue' | 'backUpWhenDue'>, kinds: KeptKinds, report: Report, begin: () => Promise<void>,
+): House => {
+  const work = async (): Promise<void> => {
+    try {
+      await forgetOld(kinds, storage.queue);
+    } catch (error) {
+      report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
+    }
+    await storage.backUpWhenDue();
+  };
+  let isStopped = false;
+  const rest = new AbortController();
+  const begun = wait(restMs, undefined, { ref: false, signal: rest.signal })
+    .catch(() => undefined)
+    .then(() => (isStopped ? undefined : begin()));
+  const round = (): Promise<void> => running = running.then(() => (isStopped ? undefined : work()));
+  let running = begun;
+  void round();
+  const timer = setInterval(() => { void round(); }, everyMs).unref();
+  return {
+    round: () => {
+      rest.abort();
+      return round();
+    },
+    stop: async () => {
+      clearInterval(timer);
+      isStopped = true;
+      rest.abort();
+      await running;
+    },
+  };
+};

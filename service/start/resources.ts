@@ -1,0 +1,133 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { applicationsHandlers } from '../applications/routes.ts';
+import { Registry } from '../applications/registry.ts';
+import { applicationsTable } from '../applications/table.ts';
+import { AssetDescriber } from '../assets/describer.ts';
+import { assetsHandlers } from '../assets/routes.ts';
+import { recordsTable } from '../assets/recordsTable.ts';
+import { SnippetIndex } from '../assets/snippetIndex.ts';
+import { AssetStore } from '../assets/store.ts';
+import { keptAssets } from '../assets/kept.ts';
+import { assetsTable } from '../assets/table.ts';
+import { copyHasher, type CopyHash } from '../connector/copyHash.ts';
+import { Feedback } from '../connector/feedback.ts';
+import { Intentions } from '../connector/intentions.ts';
+import { keptFeedback, keptIntentions, keptSeenCopies } from '../connector/kept.ts';
+import { connectorHandlers } from '../connector/routes.ts';
+import { SeenCopies } from '../connector/seenCopies.ts';
+import { createDetector, type Detector } from '../detection/running/detector.ts';
+import { detectionHandlers } from '../detection/routes.ts';
+import type { Handlers } from '../http/handlers.ts';
+import { keptBackups } from '../kept/backups.ts';
+import type { KeptKinds } from '../kept/keptKind.ts';
+import { sessionsHandlers } from '../sessions/routes.ts';
+import { Sessions } from '../sessions/sessions.ts';
+import { sessionsTable } from '../sessions/table.ts';
+import { SettingsStore } from '../settings/settings.ts';
+import { metaTable } from '../storage/metaTable.ts';
+import type { Storage } from '../storage/storage.ts';
+import { createSuggestionEngine } from '../suggestions/engine.ts';
+import { keptTraffic } from '../traffic/kept.ts';
+import { TrafficRecorder } from '../traffic/recorder.ts';
+import { DayCounter } from '../usage/dayCounter.ts';
+import { daysTable } from '../usage/daysTable.ts';
+import { EngagementCounter } from '../usage/engagement.ts';
+import { keptEvents } from '../usage/kept.ts';
+import { EventRecorder } from '../usage/recorder.ts';
+import { usageHandlers } from '../usage/routes.ts';
+import { eventsTable, type EventsTable } from '../usage/table.ts';
+import { protocolVersion, type Identity } from '../wellKnown/identity.ts';
+import { wellKnownHandlers } from '../wellKnown/routes.ts';
+import type { World } from './world.ts';
+
+export type Resources = {
+  readonly registry: Registry;
+  readonly assets: AssetStore;
+  readonly describer: AssetDescriber;
+  readonly index: SnippetIndex;
+  readonly sessions: Sessions;
+  readonly intentions: Intentions;
+  readonly seenCopies: SeenCopies;
+  readonly copyHash: CopyHash;
+  readonly feedback: Feedback;
+  readonly events: EventsTable;
+  readonly usageDays: DayCounter;
+  readonly recorder: EventRecorder;
+  readonly engagement: EngagementCounter;
+  readonly settings: SettingsStore;
+  readonly detector: Detector;
+  readonly traffic: TrafficRecorder;
+  readonly kept: KeptKinds;
+  readonly handlers: Handlers;
+  /** Stops what runs beside the requests. */
+  readonly close: () => Promise<void>;
+};
+
+const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
+  darwin: 'MACOS', linux: 'LINUX', win32: 'WINDOWS',
+};
+
+/**
+ * Makes every resource of the service on one storage.
+ * @param folder the data folder
+ */
+export const createResources = async (storage: Storage, folder: string, world: World): Promise<Resources> => {
+  const { statements, queue } = storage;
+  const { now, report } = world;
+  const meta = metaTable(statements);
+  const { serviceId, copyKey } = await queue.write((tx) => ({
+    serviceId: meta.once(tx, 'service-id', randomUUID),
+    copyKey: meta.once(tx, 'copy-key', () => randomBytes(32).toString('hex')),
+  }));
+  const identity: Identity = { id: serviceId, protocolVersion };
+
+  const registry = new Registry(applicationsTable(statements), queue, now);
+  await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
+  const assetRows = assetsTable(statements);
+  const records = recordsTable(statements);
+  const index = new SnippetIndex(createSuggestionEngine, { records, textOf: assetRows.textOf, queue, report });
+  const assets = new AssetStore(assetRows, records, index, queue, now);
+  const describer = new AssetDescriber(assets, registry, identity);
+  const sessions = new Sessions(sessionsTable(statements), queue, now);
+  const engagement = new EngagementCounter(registry, sessions, queue, now);
+  const events = eventsTable(statements);
+  const usageDays = new DayCounter(daysTable(statements));
+  const recorder = new EventRecorder(events, usageDays, engagement, queue, now);
+  const intentions = new Intentions(statements, queue, createSuggestionEngine(), now);
+  const seenCopies = new SeenCopies(statements, queue, now);
+  const copyHash = copyHasher(copyKey);
+  const feedback = new Feedback(statements, copyKey, now);
+  const settings = new SettingsStore(meta, queue);
+  const detector = createDetector(world.machine);
+  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
+
+  return {
+    registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
+    recorder, engagement, settings, detector, traffic,
+    kept: {
+      assets: keptAssets(assets),
+      intentions: keptIntentions(intentions),
+      seenCopies: keptSeenCopies(seenCopies),
+      feedback: keptFeedback(feedback),
+      traffic: keptTraffic(traffic.kept),
+      events: keptEvents(recorder),
+      backups: keptBackups(folder),
+    },
+    handlers: {
+      ...wellKnownHandlers(identity),
+      ...applicationsHandlers(registry),
+      ...sessionsHandlers(sessions, registry),
+      ...usageHandlers(recorder, registry),
+      ...connectorHandlers({
+        registry, assets, describer, index, engagement, recorder, intentions, seenCopies, copyHash, feedback, queue,
+        identity, settings,
+      }),
+      ...assetsHandlers(assets, describer),
+      ...detectionHandlers(detector),
+    },
+    close: async () => {
+      await index.stop();
+      await detector.close();
+    },
+  };
+};

@@ -1,0 +1,15 @@
+import { machineOf, type Machine } from '../detection/view/machine.ts';
+import type { Report } from '../storage/report.ts';
+
+/** What a service meets outside of itself, apart from its data folder and its port. */
+export type World = {
+  /** The clock, in milliseconds since the epoch. */
+  readonly now: () => number;
+  /** What detection looks at. */
+  readonly machine: Machine;
+  /** Told what the person who runs the service needs to know about their data. */
+  readonly report: Report;
+};
+
+/** The clock and the machine as they are. */
+export const realWorld = (): Omit<World, 'report'> => ({ now: () => Date.now(), machine: machineOf() });

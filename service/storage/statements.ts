@@ -1,0 +1,83 @@
+import { allRows, firstRow, type Database, type Statement, type Value } from './database.ts';
+import type { Row } from './row.ts';
+import type { Transaction } from './transaction.ts';
+
+/** A query. */
+export class ReadStatement {
+  readonly #statement: Statement;
+
+  constructor(statement: Statement) {
+    this.#statement = statement;
+  }
+
+  first(...values: readonly Value[]): Row | undefined {
+    return firstRow(this.#statement, ...values);
+  }
+
+  all(...values: readonly Value[]): Row[] {
+    return allRows(this.#statement, ...values);
+  }
+}
+
+/** A statement that writes: it runs in a transaction that is under way, which has to be shown. */
+export class WriteStatement {
+  readonly #statement: Statement;
+  readonly #deletes: boolean;
+
+  constructor(statement: Statement, deletes: boolean) {
+    this.#statement = statement;
+    this.#deletes = deletes;
+  }
+
+  /** Runs it; gives how many rows it changed. */
+  run(tx: Transaction, ...values: readonly Value[]): number {
+    tx.mustBeOpen();
+    const { changes } = this.#statement.run(...values);
+    tx.ran(this.#deletes && changes > 0);
+    return changes;
+  }
+
+  /** Runs it. Nobody wants its result, which would be made for every row that is written. */
+  execute(tx: Transaction, ...values: readonly Value[]): void {
+    tx.mustBeOpen();
+    this.#statement.get(...values);
+    tx.ran(this.#deletes);
+  }
+
+  /** Runs it; gives what it returns of each row. */
+  all(tx: Transaction, ...values: readonly Value[]): Row[] {
+    tx.mustBeOpen();
+    const rows = allRows(this.#statement, ...values);
+    tx.ran(this.#deletes && rows.length > 0);
+    return rows;
+  }
+}
+
+const verbOf = (sql: string): string => /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? '';
+
+/**
+ * What the rooms have of the database: statements that read, and statements that write where a transaction is shown.
+ * Of one that deletes the transaction knows that what went is to be nowhere in the files.
+ */
+export class Statements {
+  readonly #database: Database;
+
+  constructor(database: Database) {
+    this.#database = database;
+  }
+
+  /** @throws TypeError when it is not a SELECT, which is all that cannot write */
+  read(sql: string): ReadStatement {
+    if (verbOf(sql) !== 'SELECT') throw new TypeError('A statement that reads begins with SELECT.');
+    return new ReadStatement(this.#database.prepare(sql));
+  }
+
+  /** @throws TypeError when its first word does not tell what it does */
+  write(sql: string): WriteStatement {
+    const verb = verbOf(sql);
+    if (!['INSERT', 'UPDATE', 'DELETE'].includes(verb)) {
+      throw new TypeError('A statement that writes begins with INSERT, UPDATE or DELETE.');
+    }
+    return new WriteStatement(this.#database.prepare(sql), verb === 'DELETE');
+  }
+}
