@@ -45,7 +45,7 @@ const lone = () => {
   const [applicationId, asset, textHash] = ['an application', 'an asset', Buffer.alloc(32, 1)];
   const fill = storage.statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
   return {
-    asset,
+    asset, feedback, storage,
     offer: (): void => { feedback.offered(applicationId, textHash, asset); },
     learnt: (what: { readonly reused?: string } = {}): Promise<void> => storage.queue.write((tx) => {
       feedback.learn(tx, { applicationId, textHash, save: false, reused: what.reused });
@@ -201,6 +201,28 @@ describe('a refusal', () => {
     expect(row).toMatchObject({ application_id: vscode, times: 1, day: Date.UTC(2026, 0, 1) / dayMs });
     expect(Object.keys(row ?? {}).toSorted()).toEqual(['application_id', 'asset_hash', 'day', 'text_hash', 'times']);
     expect(['asset_hash', 'text_hash'].map((name) => (row?.[name] as Uint8Array).length)).toEqual([32, 32]);
+  });
+});
+
+describe('forgetting what one application refused', () => {
+  it('forgets the offers to it, and to no other', async () => {
+    const { feedback, storage, rows } = lone();
+    const textHash = Buffer.alloc(32, 1);
+    for (const applicationId of ['one', 'One-more']) feedback.offered(applicationId, textHash, 'an asset');
+    expect(await storage.queue.write((tx) => feedback.erase(tx, 'ONE'))).toBe(0);
+    for (const applicationId of ['one', 'One-more']) {
+      const reacted = { applicationId, textHash, save: false, reused: undefined };
+      await storage.queue.write((tx) => { feedback.learn(tx, reacted); });
+    }
+    expect(rows()).toMatchObject([{ application_id: 'One-more', times: 1 }]);
+  });
+
+  it('forgets all offers when no application is named', async () => {
+    const { feedback, storage, offer, learnt, rows } = lone();
+    offer();
+    await storage.queue.write((tx) => feedback.erase(tx));
+    await learnt();
+    expect(rows()).toEqual([]);
   });
 });
 

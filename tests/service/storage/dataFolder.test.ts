@@ -90,13 +90,13 @@ describe('the data folder', () => {
     expect(modeOf(join(path, 'notes.txt'))).toBe('644');
   });
 
-  it('is refused when it holds other things and every user may write there', () => {
+  it.each([0o1777, 0o702, 0o703, 0o712])('is refused when it holds other things and every user may write there: %o', (mode) => {
     const path = makeFolder();
     writeFileSync(join(path, 'notes.txt'), '');
-    chmodSync(path, 0o1777);
+    chmodSync(path, mode);
 
     expect(refusalOf(path)).toBe(`${path} holds other files and every user may write there; choose a folder of its own with --data-dir.`);
-    expect(statSync(path).mode & 0o7777).toBe(0o1777);
+    expect(statSync(path).mode & 0o7777).toBe(mode);
   });
 
   it.each(['patchbay.db', 'patchbay.db-wal', 'patchbay.lock'])('is refused when %s is a link', (name) => {
