@@ -24,7 +24,7 @@ const clocked = async (): Promise<Clocked> => {
 /** Whether something stands in the database or in its log, byte for byte. */
 const isOnDisk = ({ dataDir }: StartedPatchbay, what: string | Uint8Array): boolean =>
   ['patchbay.db', 'patchbay.db-wal'].map((name) => join(dataDir, name))
-    .some((file) => existsSync(file) && readFileSync(file).includes(what));
+    .some((file) => existsSync(file) && readFileSync(file).includes(Buffer.from(what)));
 
 /** Long enough to fill pages of its own. */
 const marked = (mark: string): string => `const ${mark} = [\n${Array.from({ length: 300 }, (_, each) => `  '${mark}-${each}',`).join('\n')}\n];\n`;
