@@ -6,7 +6,7 @@ import { createApp } from '../http/app.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { addConsole } from '../http/consoleRoutes.ts';
 import { isConsoleApi, judge } from '../http/guards.ts';
-import { createLog } from '../http/log.ts';
+import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
 import { allowReading, answerVerdict } from '../http/plainAnswer.ts';
@@ -62,6 +62,19 @@ const addressesOf = ({ servers }: Listening): string[] => servers.flatMap((serve
   return [`${address.family === 'IPv6' ? `[${address.address}]` : address.address}:${address.port}`];
 });
 
+/** What is told before the start can succeed waits: a start that fails says one sentence. */
+const lateReport = (): { readonly report: Report; readonly connect: (log: Log) => void } => {
+  const early: Parameters<Report>[] = [];
+  let log: Report = (...entry) => { early.push(entry); };
+  return {
+    report: (...entry) => { log(...entry); },
+    connect: (lines) => {
+      log = (level, message, details) => { lines[level](details ?? {}, message); };
+      for (const entry of early) log(...entry);
+    },
+  };
+};
+
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;
@@ -90,7 +103,7 @@ export const startPatchbay = async (
     for (const step of undo.splice(0).reverse()) await step();
   };
   try {
-    const report: Report = (level, message, details) => { log[level](details ?? {}, message); };
+    const { report, connect } = lateReport();
     const real: World = { ...realWorld(), report, ...replaced };
     const storage = openStorage(folder.path, real.report, real.now);
     undo.push(storage.close);
@@ -107,6 +120,7 @@ export const startPatchbay = async (
       folder: folder.path, isEphemeral, listensOn: () => listensOn, now: world.now,
     });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
+    connect(log);
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
       console.addRoutes(more);
       addConsole(more, files);
