@@ -234,8 +234,6 @@ export const elsewhere = [...Object.keys(onlyIn), 'process', 'Buffer', 'window',
 /**
  */
 export const exceptions = {
-  'service/server.ts': { why: 'The composition, until it has a room of its own.', imports: [...resources, 'service/traffic', 'service/consoleApi', 'service/demo'] },
-  'service/resources.ts': { why: 'The composition, until it has a room of its own.', imports: [...resources, 'service/suggestions'] },
   'service/applications/counts.ts': { why: 'The columns that two tables share.', sql: true },
   'service/connector/feedback.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
   'service/connector/intentions.ts': { why: 'Its table and what keeps it, in one file.', sql: true },

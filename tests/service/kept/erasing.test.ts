@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
-import { keptKinds, type DeletedKept, type KeptKind } from '../../../contract/console/kept.ts';
+import type { DeletedKept } from '../../../contract/console/kept.ts';
+import { keptKinds, type KeptKind } from '../../../contract/console/names.ts';
 import { bytes } from '../../../service/storage/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { serviceOfTest } from '../../support/service.ts';
-import { at, changeBy } from '../consoleApi/consoleCalls.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
 
@@ -66,7 +66,7 @@ const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'backups'>, (service: 
 const kinds = Object.keys(fill) as (keyof typeof fill)[];
 
 const remove = (service: StartedPatchbay, kind: KeptKind, application?: string): Promise<DeletedKept> =>
-  changeBy(service, consolePaths.deleteKept, { kind, ...(application === undefined ? {} : { application }) });
+  askConsole(service, 'deleteKept', { body: { kind, ...(application === undefined ? {} : { application }) } });
 
 describe('every kind of what is kept', () => {
   it('stands in one list, and is in the database, in memory or in a file of its own', async () => {
@@ -157,7 +157,8 @@ describe('an application that is deleted', () => {
         body: { name: 'VIM', version: '9.1', platform: 'LINUX', remark: marked('said') },
       });
       expect(isOnDisk(service, 'said-299')).toBe(true);
-      expect(await changeBy(service, at(consolePaths.deleteApplication, application), { events: 'keep' })).toMatchObject({ deleted: 0 });
+      const deletion = { values: { application }, body: { events: 'keep' } } as const;
+      expect(await askConsole(service, 'deleteApplication', deletion)).toMatchObject({ deleted: 0 });
       expect(isOnDisk(service, 'said-299')).toBe(false);
     });
 
@@ -166,14 +167,12 @@ describe('an application that is deleted', () => {
     const application = await connected(service, 'VIM');
     const what = await fill.events(service, application);
     service.storage.database.exec('CREATE TEMP TRIGGER no BEFORE DELETE ON events BEGIN SELECT RAISE(ABORT, \'no\'); END');
-    const refused = await fetch(service.url + at(consolePaths.deleteApplication, application), {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"events":"delete"}',
-    });
-    expect(refused.status).toBe(500);
+    const deletion = { values: { application }, body: { events: 'delete' } } as const;
+    expect((await callConsole(service, 'deleteApplication', deletion)).status).toBe(500);
     expect((await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application } })).status).toBe(200);
     expect(service.storage.statements.read('SELECT name FROM applications WHERE name = \'VIM\'').all()).toHaveLength(1);
     service.storage.database.exec('DROP TRIGGER no');
-    expect(await changeBy(service, at(consolePaths.deleteApplication, application), { events: 'delete' })).toMatchObject({ deleted: 1 });
+    expect(await askConsole(service, 'deleteApplication', deletion)).toMatchObject({ deleted: 1 });
     expect(isOnDisk(service, what)).toBe(false);
   });
 });

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { Registry } from '../../../service/applications/registry.ts';
 import { applicationsTable } from '../../../service/applications/table.ts';
+import { Problem } from '../../../service/problem.ts';
 import { Sessions } from '../../../service/sessions/sessions.ts';
 import { sessionsTable } from '../../../service/sessions/table.ts';
 import { EngagementCounter } from '../../../service/usage/engagement.ts';
@@ -19,8 +20,8 @@ const setUp = async () => {
     id: undefined, name: 'VIM', version: '9.1', platform: 'LINUX', privacy: undefined, capabilities: undefined,
     mechanism: undefined, automaticUnload: undefined, onboarded: undefined, said: null,
   });
-  if (!connected.ok) throw new Error(connected.problem);
-  const { id } = connected.application;
+  if (connected instanceof Problem) throw connected;
+  const { id } = connected;
   const row = statements.read('SELECT tracked, suggestions, last_seen AS lastSeen FROM applications WHERE id = ?');
   return {
     storage, clock, counter, id, queue,
