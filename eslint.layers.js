@@ -134,7 +134,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/demo'],
+      'service/detection/running', 'service/detection/view', 'service/demo'],
     packages: ['node:*', 'open'],
     packageTypes: ['fastify'],
   },
