@@ -83,7 +83,7 @@ const pageGlobals = (file) => ({
 });
 
 export default tseslint.config(
-  { ignores: ['dist/**', 'coverage/**', 'node_modules/**'] },
+  { ignores: ['.stryker-tmp/**', 'dist/**', 'coverage/**', 'node_modules/**'] },
   js.configs.recommended,
   tseslint.configs.strictTypeChecked,
   vue.configs['flat/recommended'],

@@ -16,23 +16,10 @@ const withoutSecrets = (text: string): Masked => {
   return { text: result + text.slice(from), count: spans.length };
 };
 
-/** A JSON string with an escape in it; the last one of a body that was cut may lack its end. */
-const escapedLiteral = /"(?:[^"\\]|\\[\s\S])*(?:"|\\?$)/g;
+/** A string of JSON and how it ends; the last one of a body that was cut may lack its end. */
+const jsonString = /"(?:[^"\\]|\\[\s\S])*("|\\?)/g;
 
 const cutEscape = /\\(?:u[\dA-Fa-f]{0,3})?$/;
-
-/** The string that a literal stands for; undefined when it is none. */
-const valueOf = (literal: string): string | undefined => {
-  const whole = literal.length > 1 && literal.endsWith('"') && !/(?:^|[^\\])(?:\\\\)*\\"$/.test(literal)
-    ? literal
-    : `${literal.replace(cutEscape, '')}"`;
-  try {
-    const value: unknown = JSON.parse(whole);
-    return typeof value === 'string' ? value : undefined;
-  } catch {
-    return undefined;
-  }
-};
 
 /**
  * A body with its recognised secrets masked. Strings of JSON are looked at as what they stand for as well: escapes
@@ -40,11 +27,16 @@ const valueOf = (literal: string): string | undefined => {
  */
 export const maskBody = (body: string): Masked => {
   let count = 0;
-  const inside = body.replace(escapedLiteral, (literal) => {
+  const inside = body.replace(jsonString, (literal: string, end: string) => {
     if (!literal.includes('\\')) return literal;
-    const value = valueOf(literal);
-    const masked = value === undefined ? undefined : withoutSecrets(value);
-    if (masked === undefined || masked.count === 0) return literal;
+    let value: string;
+    try {
+      value = String(JSON.parse(end === '"' ? literal : `${literal.replace(cutEscape, '')}"`));
+    } catch {
+      return literal;
+    }
+    const masked = withoutSecrets(value);
+    if (masked.count === 0) return literal;
     count += masked.count;
     return JSON.stringify(masked.text);
   });

@@ -1,12 +1,21 @@
 /** A fixed form by which an issuer marks its credentials; the name is what a person calls them. */
-type SecretForm = { readonly name: string; readonly pattern: string };
+type SecretForm = {
+  readonly name: string;
+  readonly pattern: string;
+  /** How it ends, where the form is that of its beginning only. */
+  readonly until?: RegExp;
+};
 
 /**
  * The forms that issuers publish, as the rule sets of gitleaks and detect-secrets have them too. Every one has a prefix
  * of its own and a fixed length or a least one, so that names and prose cannot match.
  */
 export const SECRET_FORMS: readonly SecretForm[] = [
-  { name: 'a private key', pattern: String.raw`-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----` },
+  {
+    name: 'a private key',
+    pattern: String.raw`-----BEGIN (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----`,
+    until: /-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/u,
+  },
   { name: 'an age key', pattern: String.raw`\bAGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}\b` },
   { name: 'an AWS access key', pattern: String.raw`\b(?:AKIA|ASIA|ABIA|ACCA)(?!\w*EXAMPLE)[A-Z2-7]{16}\b` },
   { name: 'an Alibaba Cloud access key', pattern: String.raw`\bLTAI[A-Za-z0-9]{17,21}\b` },

@@ -1,30 +1,19 @@
 import { SECRET_FORMS } from './secretForms.ts';
 
-const ANY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'u');
+/** A value that is no fixed form and may be a secret by where it stands. */
+type SecretPlace = {
+  readonly name: string;
+  /** Finds it, as its group `value`. */
+  readonly pattern: RegExp;
+  readonly isSecret: (value: string, quote: string | undefined) => boolean;
+};
 
-/** A URL that carries a user's password. */
-const URL_PASSWORD = /:\/\/[^\s:/@'"]{0,80}:([^\s:/@'"]{3,200})@[\w.-]/gu;
+/** A part of a text by its offsets, the end exclusive. */
+export type Span = readonly [start: number, end: number];
 
-/** A name that says that its value is secret, and the value it is given. */
-const NAMED_VALUE = new RegExp(
-  String.raw`(?:passw(?:or)?d|passwd|\bpwd|passphrase|secret|token|credentials?`
-  + String.raw`|(?:api|access|private|auth|encryption|signing|account)_?-?key)`
-  + String.raw`\w{0,20}["']?\]?\s{0,4}(?::=|=>|=|:|value=)\s{0,4}(["'\x60]?)([^\s"'\x60,;]{8,200})\1`,
-  'giu',
-);
+type Secret = { readonly name: string; readonly span: Span };
 
-/** A password as an option or a header. */
-const AUTHORISATION = /\bauthorization["']?\s{0,4}[:=]\s{0,4}["'`]?(?:bearer|basic|token)\s+([\w+/.=~-]{16,500})/giu;
-
-/** A password given to curl, in a file of logins, or as a variable of a container. */
-const GIVEN_PASSWORD = new RegExp(
-  [
-    String.raw`\bcurl\s[^\n]{0,200}?(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:([^\s"']{6,200})`,
-    String.raw`\blogin\s{1,4}\S{1,80}\s{1,4}password\s{1,4}(\S{6,200})`,
-    String.raw`^ENV\s{1,4}\w{0,40}(?:PASSWORD|SECRET|TOKEN|API_KEY)\w{0,20}\s{1,4}(\S{8,200})`,
-  ].join('|'),
-  'gmu',
-);
+const EVERY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'gu');
 
 /** Bits for each character: words and names stay below, generated credentials are above. */
 const MIN_ENTROPY = 3;
@@ -43,73 +32,64 @@ const PLACEHOLDER = new RegExp(
   'iu',
 );
 
+/** Names that say that their value is secret. */
+const SECRET_NAME = [
+  'passw(?:or)?d',
+  'passwd',
+  String.raw`\bpwd`,
+  'passphrase',
+  'secret',
+  'token',
+  'credentials?',
+  '(?:api|access|private|auth|encryption|signing|account)_?-?key',
+].join('|');
+
+/** In the order in which they are looked for. */
+const PLACES: readonly SecretPlace[] = [
+  {
+    name: 'an address with a password',
+    pattern: /:\/\/[^\s:/@'"]{0,80}:(?<value>[^\s:/@'"]{3,200})@[\w.-]/gu,
+    isSecret: (value) => !PLACEHOLDER.test(value),
+  },
+  {
+    name: 'a password, token or key',
+    pattern: new RegExp(
+      String.raw`(?:${SECRET_NAME})\w{0,20}["']?\]?\s{0,4}(?::=|=>|=|:|value=)\s{0,4}`
+      + String.raw`(?<quote>["'\x60]?)(?<value>[^\s"'\x60,;]{8,200})\k<quote>`,
+      'giu',
+    ),
+    isSecret: (value, quote) => isGenerated(value, quote !== ''),
+  },
+  {
+    name: 'an authorisation header',
+    pattern: /\bauthorization["']?\s{0,4}[:=]\s{0,4}["'`]?(?:bearer|basic|token)\s+(?<value>[\w+/.=~-]{16,500})/giu,
+    isSecret: (value) => isGenerated(value, true),
+  },
+  ...[
+    /\bcurl\s[^\n]{0,200}?(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:(?<value>[^\s"']{6,200})/gu,
+    // A file of logins.
+    /\blogin\s{1,4}\S{1,80}\s{1,4}password\s{1,4}(?<value>\S{6,200})/gu,
+    // A variable of a container.
+    /^ENV\s{1,4}\w{0,40}(?:PASSWORD|SECRET|TOKEN|API_KEY)\w{0,20}\s{1,4}(?<value>\S{8,200})/gmu,
+  ].map((pattern): SecretPlace => ({
+    name: 'a password, token or key', pattern, isSecret: (value) => isGenerated(value, true),
+  })),
+];
+
 /**
  * Says what secret a text seems to contain, in words that follow "contains", or nothing. Forms and the idea of
  * entropy after the published rules of gitleaks and detect-secrets.
  */
 export function findSecret(text: string): string | undefined {
-  const form = ANY_FORM.exec(text);
-  if (form !== null) return SECRET_FORMS.find((_, at) => form[at + 1] !== undefined)?.name;
-  for (const [, value = ''] of text.matchAll(URL_PASSWORD)) {
-    if (!PLACEHOLDER.test(value)) return 'an address with a password';
-  }
-  for (const [, quote = '', value = ''] of text.matchAll(NAMED_VALUE)) {
-    if (isGenerated(value, quote !== '')) return 'a password, token or key';
-  }
-  for (const [, value = ''] of text.matchAll(AUTHORISATION)) {
-    if (isGenerated(value, true)) return 'an authorisation header';
-  }
-  for (const [, first, second, third] of text.matchAll(GIVEN_PASSWORD)) {
-    if (isGenerated(first ?? second ?? third ?? '', true)) return 'a password, token or key';
-  }
+  for (const { name } of secretsIn(text)) return name;
   return undefined;
 }
 
-/** A part of a text by its offsets, the end exclusive. */
-export type Span = readonly [start: number, end: number];
-
-const EVERY_FORM = new RegExp(ANY_FORM.source, 'gu');
-
-/** The end of a private key, from its first line on. */
-const KEY_END = /-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/u;
-
-/** Where the secrets of a text are that `findSecret` speaks of, in order; of a private key all of it. */
+/** Where the secrets of a text are, in order, those that overlap as one; of a private key all of it. */
 export function secretSpans(text: string): Span[] {
-  const spans: Span[] = [];
-  for (const match of text.matchAll(EVERY_FORM)) {
-    const end = match.index + match[0].length;
-    if (!match[0].includes('PRIVATE KEY')) spans.push([match.index, end]);
-    else {
-      const rest = text.slice(end);
-      const last = KEY_END.exec(rest);
-      spans.push([match.index, last === null ? text.length : end + last.index + last[0].length]);
-    }
-  }
-  const values = [
-    ...[...text.matchAll(URL_PASSWORD)].map((match) => ({ match, value: match[1] ?? '', generated: true })),
-    ...[...text.matchAll(NAMED_VALUE)].map((match) => (
-      { match, value: match[2] ?? '', generated: isGenerated(match[2] ?? '', match[1] !== '') }
-    )),
-    ...[...text.matchAll(AUTHORISATION)].map((match) => (
-      { match, value: match[1] ?? '', generated: isGenerated(match[1] ?? '', true) }
-    )),
-    ...[...text.matchAll(GIVEN_PASSWORD)].map((match) => {
-      const value = match[1] ?? match[2] ?? match[3] ?? '';
-      return { match, value, generated: isGenerated(value, true) };
-    }),
-  ];
-  for (const { match, value, generated } of values) {
-    if (!generated || PLACEHOLDER.test(value)) continue;
-    const start = match.index + match[0].lastIndexOf(value);
-    spans.push([start, start + value.length]);
-  }
-  return merged(spans);
-}
-
-/** Spans in order, those that touch as one. */
-function merged(spans: readonly Span[]): Span[] {
   const result: [number, number][] = [];
-  for (const [start, end] of [...spans].sort((a, b) => a[0] - b[0])) {
+  const spans = Array.from(secretsIn(text), ({ span }) => span).sort((a, b) => a[0] - b[0]);
+  for (const [start, end] of spans) {
     const last = result.at(-1);
     if (last !== undefined && start < last[1]) last[1] = Math.max(last[1], end);
     else result.push([start, end]);
@@ -117,11 +97,34 @@ function merged(spans: readonly Span[]): Span[] {
   return result;
 }
 
+function* secretsIn(text: string): Generator<Secret> {
+  for (const match of text.matchAll(EVERY_FORM)) {
+    const end = match.index + match[0].length;
+    for (const [at, { name, until }] of SECRET_FORMS.entries()) {
+      if (match[at + 1] === undefined) continue;
+      yield { name, span: [match.index, until === undefined ? end : endOf(text, end, until)] };
+    }
+  }
+  for (const { name, pattern, isSecret } of PLACES) {
+    for (const { 0: whole, index, groups: { value = '', quote } = {} } of text.matchAll(pattern)) {
+      if (!isSecret(value, quote)) continue;
+      const start = index + whole.lastIndexOf(value);
+      yield { name, span: [start, start + value.length] };
+    }
+  }
+}
+
+/** Where what follows an offset ends; with the text when it is cut off. */
+function endOf(text: string, from: number, until: RegExp): number {
+  const last = until.exec(text.slice(from));
+  return last === null ? text.length : from + last.index + last[0].length;
+}
+
 /** Whether a value looks like a credential; one without quotes could be a name, so it needs a digit as well. */
 function isGenerated(value: string, quoted: boolean): boolean {
   if (PLACEHOLDER.test(value) || entropy(value) < MIN_ENTROPY) return false;
   const mixed = /\d/u.test(value) && /[A-Za-z]/u.test(value);
-  return mixed || (quoted && /[^\w\s.:/-]/u.test(value));
+  return mixed || (quoted && /[^\w.:/-]/u.test(value));
 }
 
 /** Shannon entropy of a string in bits for each character. */

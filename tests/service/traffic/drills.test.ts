@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import type { Drill, DrillAnswer } from '../../../contract/console/drills.ts';
+import { Drills } from '../../../service/traffic/drills.ts';
 import { startService, useService } from '../../support/service.ts';
 import { askConsole, callConsole, lastExchange, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, stored } from '../interface/caller.ts';
@@ -54,7 +55,10 @@ describe('a drill', () => {
     const before = await engagement(application);
     await start(application, { kind: 'cut' });
     await expect(track(application)).rejects.toThrow('fetch failed');
-    expect(await lastExchange(service)).toMatchObject({ status: null, injected: true });
+    expect(await lastExchange(service)).toMatchObject({
+      status: null, injected: true,
+      rule: 'A drill cut the connection instead of answering; the operation was not carried out.',
+    });
     expect(await engagement(application)).toEqual(before);
   });
 
@@ -64,6 +68,7 @@ describe('a drill', () => {
     expect(await (await track(application)).text()).toBe('OK');
     const exchange = await lastExchange(service);
     expect([exchange.injected, exchange.status, exchange.duration >= 119]).toEqual([true, 200, true]);
+    expect(exchange.rule).toBe('A drill held the answer back for 120 ms; the answer is the service\'s own.');
   });
 
   it('concerns the connector calls of its application only', async () => {
@@ -139,5 +144,80 @@ describe('a drill', () => {
       await askConsole(service, 'stopDrill', { values: { drill: (await start(application, { kind: 'cut' })).id } });
     }
     expect(await askConsole(service, 'drills')).toHaveLength(50);
+  });
+});
+
+describe('the list of drills', () => {
+  const [vim, obsidian] = [{ id: 'vim', name: 'VIM' }, { id: 'obsidian', name: 'OBSIDIAN' }];
+  const begin = (drills: Drills, application: typeof vim, times = 1): Drill => {
+    const drill = drills.start({ application: application.id, times, answer: { kind: 'cut' } }, application, Date.UTC(2026, 0, 2));
+    if (!('id' in drill)) throw new Error('It was not begun.');
+    return drill;
+  };
+  const ends = (drills: Drills) => drills.list.map(({ ended }) => ended);
+
+  it('says when each began and for whom, and tells of each change', () => {
+    const drills = new Drills();
+    drills.onChanged = vi.fn();
+    const drill = begin(drills, vim, 2);
+    expect(drill).toEqual({
+      id: drill.id, application: 'vim', name: 'VIM', times: 2, answer: { kind: 'cut' }, answered: 0, ended: null,
+      startedAt: '2026-01-02T00:00:00.000Z',
+    });
+    drills.take('vim');
+    drills.stop(drill.id);
+    expect(drills.onChanged).toHaveBeenCalledTimes(3);
+    drills.stop(drill.id);
+    drills.stop('another');
+    expect(drills.onChanged).toHaveBeenCalledTimes(3);
+  });
+
+  it('keeps how one has ended', () => {
+    const drills = new Drills();
+    const { id } = begin(drills, vim);
+    drills.take('vim');
+    expect(drills.stop(id)?.ended).toBe('done');
+    expect(drills.stop('another')).toBeUndefined();
+    expect(drills.take('vim')).toBeUndefined();
+  });
+
+  it('ends those of one application when it goes', () => {
+    const drills = new Drills();
+    for (const application of [vim, obsidian, vim]) begin(drills, application);
+    drills.stopOf('vim');
+    expect(ends(drills)).toEqual(['stopped', null, 'stopped']);
+  });
+
+  it('drops the oldest that has ended when it is full, never one that goes on', () => {
+    const drills = new Drills();
+    const first = begin(drills, vim);
+    const others = Array.from({ length: 50 }, () => {
+      const drill = begin(drills, obsidian);
+      drills.stop(drill.id);
+      return drill.id;
+    });
+    expect(drills.list.map(({ id }) => id)).toEqual([first.id, ...others.slice(1)]);
+    expect(ends(drills).slice(0, 2)).toEqual([null, 'stopped']);
+  });
+
+  it('lets what it holds back go on when it is closed', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    try {
+      const drills = new Drills();
+      const done: number[] = [];
+      const answers = Promise.all([100, 60_000].map(async (milliseconds) => {
+        const answer = await drills.carryOut({ kind: 'delay', milliseconds });
+        done.push(milliseconds);
+        return answer;
+      }));
+      await vi.advanceTimersByTimeAsync(99);
+      expect(done).toEqual([]);
+      await vi.advanceTimersByTimeAsync(1);
+      expect(done).toEqual([100]);
+      drills.close();
+      expect(await answers).toEqual(['answer', 'answer']);
+    } finally {
+      vi.useRealTimers();
+    }
   });
 });

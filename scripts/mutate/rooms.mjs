@@ -1,0 +1,49 @@
+// Which files each room mutates, and the tests that belong to it.
+
+/** @typedef {{ mutate: readonly string[]; tests: readonly string[]; console?: true }} Room */
+
+/** @type {Readonly<Record<string, Room>>} */
+export const rooms = {
+  secrets: {
+    mutate: ['service/suggestions/secrets/*.ts'],
+    tests: ['tests/service/suggestions/secrets/*.test.ts'],
+  },
+  masking: {
+    mutate: ['service/traffic/masking.ts'],
+    tests: ['tests/service/traffic/masking.test.ts'],
+  },
+  drills: {
+    mutate: ['service/traffic/drills.ts'],
+    tests: ['tests/service/traffic/drills.test.ts'],
+  },
+  sessions: {
+    mutate: ['service/sessions/*.ts'],
+    tests: ['tests/service/sessions/*.test.ts'],
+  },
+  usage: {
+    mutate: ['service/usage/*.ts'],
+    tests: ['tests/service/usage/*.test.ts', 'tests/service/connector/track.test.ts'],
+  },
+  guards: {
+    mutate: ['service/http/guards.ts', 'service/http/plainAnswer.ts', 'service/origins.ts'],
+    tests: ['tests/service/http/*.test.ts', 'tests/service/origins.test.ts', 'tests/service/settings/*.test.ts'],
+  },
+  connector: {
+    mutate: ['service/connector/*.ts'],
+    tests: ['tests/service/connector/*.test.ts'],
+  },
+  storage: {
+    mutate: ['service/storage/*.ts'],
+    tests: ['tests/service/storage/*.test.ts', '!tests/service/storage/killLoop.test.ts'],
+  },
+  stores: {
+    mutate: ['src/stores/**/*.ts'],
+    tests: ['tests/src/stores/**/*.test.ts'],
+    console: true,
+  },
+  api: {
+    mutate: ['src/api/**/*.ts'],
+    tests: ['tests/src/api/**/*.test.ts'],
+    console: true,
+  },
+};
