@@ -89,9 +89,8 @@ const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
 const serviceRows = {
   // What every room may use, and the entries, which nothing may import (that would be a circle).
   service: {
-    imports: [...contract, 'service/storage', 'service/http', 'service/detection', 'service/detection/running', 'service/start'],
+    imports: [...contract, 'service/detection', 'service/start'],
     packages: ['node:*', 'open'],
-    packageTypes: ['fastify'],
   },
   'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
@@ -135,7 +134,7 @@ const serviceRows = {
   'service/start': {
     imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
       'service/detection/running', 'service/detection/view', 'service/demo'],
-    packages: ['node:*', 'open'],
+    packages: ['node:*'],
     packageTypes: ['fastify'],
   },
 };

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { posix } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { ESLint } from 'eslint';
@@ -75,10 +75,11 @@ const refusedGlobals = (folder: string): string[] => {
 };
 
 describe('the folder table', () => {
-  it('has a row for every folder of the product', () => {
+  it('has a row for every folder of the product, and no other', () => {
     const product = files.filter((file) => /^(contract|service|src)\b/.test(file));
     const folders = new Set(product.map((file) => posix.dirname(file)));
     expect([...folders].filter((folder) => !(folder in layers))).toEqual([]);
+    expect(Object.keys(layers).filter((folder) => !existsSync(`${root}/${folder}`))).toEqual([]);
   });
 
   it('names only folders that it has', () => {
