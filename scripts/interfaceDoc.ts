@@ -8,12 +8,7 @@ import { operations, type OperationId } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
 import { groupRemarks, remarks, whenEmptyText } from '../contract/remarks.ts';
 import { meaningsOf, statusesOf } from '../contract/statuses.ts';
-import { createDetector } from '../service/detection/running/detector.ts';
-import { detectionHandlers } from '../service/detection/routes.ts';
-import { createLog } from '../service/http/log.ts';
-import { createApp } from '../service/http/app.ts';
-import { listen } from '../service/http/listen.ts';
-import { startPatchbay } from '../service/library.ts';
+import { startPatchbay } from '../service/start/startPatchbay.ts';
 
 /** A row of the table, told apart by its id. */
 type Row = Operation & { readonly id: OperationId };
@@ -40,22 +35,19 @@ type Asked = {
   readonly stop: () => Promise<void>;
 };
 
-/** A running service, and beside it one that looks at the made-up machine. */
-const startBoth = async (): Promise<Asked> => {
+/** A service that runs on the made-up machine. */
+const startService = async (): Promise<Asked> => {
   const root = mkdtempSync(join(tmpdir(), 'patchbay-machine-'));
   for (const [path, text] of Object.entries(machine)) {
     mkdirSync(dirname(join(root, path)), { recursive: true });
     writeFileSync(join(root, path), text, path.startsWith('usr/bin/') ? { mode: 0o755 } : {});
   }
-  const detector = createDetector({ root, platform: 'linux', environment: {} });
-  const app = createApp(detectionHandlers(detector), () => undefined, createLog('silent'), () => undefined);
-  await app.ready();
-  const looking = await listen((request, response) => { app.routing(request, response); }, 0);
-  const service = await startPatchbay({ port: 0, ephemeral: true, logLevel: 'silent' });
+  const service = await startPatchbay({ port: 0, ephemeral: true, logLevel: 'silent' }, {
+    machine: { root, platform: 'linux', environment: {} },
+  });
   return {
-    ask: async ({ id, method }, path, body) => {
-      const base = id.startsWith('applicationsExternal') ? `http://localhost:${looking.port}` : service.url;
-      const response = await fetch(base + path, {
+    ask: async ({ method }, path, body) => {
+      const response = await fetch(service.url + path, {
         method, ...(body === undefined ? {} : { body, headers: { 'content-type': 'application/json' } }),
       });
       const text = await response.text();
@@ -64,9 +56,6 @@ const startBoth = async (): Promise<Asked> => {
     },
     stop: async () => {
       await service.close();
-      await looking.close();
-      await app.close();
-      await detector.close();
       rmSync(root, { recursive: true });
     },
   };
@@ -156,7 +145,7 @@ const groups: readonly Group[] = ['Connector', 'Applications', 'Assets', 'Well-k
 
 /** The document as it has to be, made by asking a service that is started for it and stopped afterwards. */
 export const interfaceDocument = async (): Promise<string> => {
-  const { ask, stop } = await startBoth();
+  const { ask, stop } = await startService();
   const sections = new Map<Group, string[]>(groups.map((group) => [group, []]));
   const normalise = makeNormaliser();
   const known: Record<string, string> = {};
