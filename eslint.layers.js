@@ -219,7 +219,7 @@ export const beside = {
 /** Globals of a browser, each with the one file of the console that uses it; null where none does. */
 export const onlyIn = {
   fetch: 'src/api/http.ts',
-  EventSource: 'src/api/live.ts',
+  EventSource: 'src/api/console/live.ts',
   localStorage: 'src/stores/browser/browserStorage.ts',
   sessionStorage: 'src/stores/browser/browserStorage.ts',
   indexedDB: 'src/stores/browser/browserDatabase.ts',
@@ -237,6 +237,5 @@ export const exceptions = {
   'service/connector/feedback.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
   'service/connector/intentions.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
   'service/connector/seenCopies.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
-  'src/api/live.ts': { why: 'Until the stream of events stands with the console\'s other routes.', imports: ['src/api/console'] },
   'src/api/http.ts': { why: 'The one place that sends requests.', packages: ['axios'] },
 };

@@ -1,7 +1,7 @@
 import type { Described } from './schemas/common.ts';
 import type * as schemas from './schemas/kept.ts';
 
-export { keptKinds, type KeptKind } from './names.ts';
+export type { KeptKind } from './names.ts';
 export type KeptList = Described<typeof schemas.KeptList>;
 export type DeleteKept = Described<typeof schemas.DeleteKept>;
 export type DeletedKept = Described<typeof schemas.DeletedKept>;

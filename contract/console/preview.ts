@@ -1,6 +1,5 @@
 import type { Described } from './schemas/common.ts';
 import type * as schemas from './schemas/preview.ts';
 
-export { missedUnits } from './names.ts';
 export type Preview = Described<typeof schemas.Preview>;
 export type PreviewMissed = Described<typeof schemas.PreviewMissed>;

@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
-import { fillPath } from '../../contract/paths.ts';
 import { applicationSnapshot } from '../api/applications.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { deleteApplication, forgetConnection } from '../api/console/applications.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
@@ -13,7 +12,7 @@ import { isUuid } from '../utils/uuid.ts';
 /** The one application that is looked at. */
 export const useApplicationStore = defineStore('application', () => {
   const send = useSender();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const { problem: deedProblem, busy, attempt } = useDeed();
 
   const id = ref('');
@@ -45,11 +44,10 @@ export const useApplicationStore = defineStore('application', () => {
     if (!held.value && !deleted.value) await load();
   };
 
-  const path = (template: string): string => fillPath(template, { application: id.value });
-
   /** Forgets its connection, so that its next call answers 401. @returns whether it was done */
   const forget = async (): Promise<boolean> => {
-    const done = await attempt('forget the connection', id.value, () => consoleApi.tell(path(consolePaths.forgetConnection)));
+    const done = await attempt('forget the connection', id.value, () =>
+      askConsole((target) => forgetConnection(target, id.value)));
     if (done !== null) await load();
     return done !== null;
   };
@@ -57,7 +55,7 @@ export const useApplicationStore = defineStore('application', () => {
   /** Deletes the application; its id answers 400 afterwards. @returns whether it was done */
   const remove = async (events: 'keep' | 'delete'): Promise<boolean> => {
     const done = await attempt('delete the application', id.value, () =>
-      consoleApi.tell(path(consolePaths.deleteApplication), { events }));
+      askConsole((target) => deleteApplication(target, id.value, { events })));
     if (done !== null) deleted.value = true;
     return done !== null;
   };

@@ -1,9 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, shallowRef, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
-import { fillPath } from '../../contract/paths.ts';
 import { assetsSnapshot, deleteAsset } from '../api/assets.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { restoreAsset } from '../api/console/assets.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
@@ -23,7 +22,7 @@ export type DeletedAsset = {
 /** The saved assets of the service that served the page. */
 export const useAssetsStore = defineStore('assets', () => {
   const send = useSender();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const counts = useCountsStore();
   const settings = useSettingsStore();
   const { problem: deedProblem, busy, attempt } = useDeed();
@@ -54,7 +53,7 @@ export const useAssetsStore = defineStore('assets', () => {
   /** Brings a deleted asset back. @returns whether it was done */
   const restore = async (id: string): Promise<boolean> => {
     const done = await attempt('bring the asset back', id, () =>
-      consoleApi.tell(fillPath(consolePaths.restoreAsset, { asset: id })));
+      askConsole((target) => restoreAsset(target, id)));
     if (done === null) return false;
     forget(id);
     await snapshot.load();

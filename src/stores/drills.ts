@@ -1,13 +1,11 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
 import type { Drill, NewDrill } from '../../contract/console/drills.ts';
 import type { Received } from '../../contract/exchange.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useUnderWay } from './state/useUnderWay.ts';
-import { readDrills } from '../api/console/trafficReading.ts';
-import { parsed } from '../utils/unknowns.ts';
+import { listDrills, readDrills, startDrill, stopDrill } from '../api/console/drills.ts';
 import { useLiveStore } from './live.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -23,7 +21,7 @@ const problemOf = ({ outcome }: Received): string | null => {
 export const useDrillsStore = defineStore('drills', () => {
   const settings = useSettingsStore();
   const live = useLiveStore();
-  const api = useConsoleApi();
+  const askConsole = useConsole();
   const loads = useLatestRun();
   const unlessUnderWay = useUnderWay();
 
@@ -45,11 +43,11 @@ export const useDrillsStore = defineStore('drills', () => {
   const load = async (): Promise<void> => {
     const run = loads.start();
     const before = told;
-    const { outcome } = await api.ask(consolePaths.drills, run.signal);
+    const { outcome } = await askConsole(listDrills, run.signal);
     if (!run.isLatest() || told !== before) return;
     if (outcome.kind !== 'answered' || outcome.answer.status !== 200) return;
-    const list = readDrills(parsed(outcome.answer.body));
-    if (list !== undefined) take(list);
+    const list = readDrills(outcome.answer.body);
+    if (list !== null) take(list);
   };
 
   // Every stream begins with the drills there are.
@@ -70,14 +68,14 @@ export const useDrillsStore = defineStore('drills', () => {
 
   /** @returns whether it began; else `problem` says why not */
   const start = async (drill: NewDrill): Promise<boolean> => await unlessUnderWay('start', async () => {
-    problem.value = problemOf(await api.tell(consolePaths.drills, drill));
+    problem.value = problemOf(await askConsole((target) => startDrill(target, drill)));
     await load();
     return problem.value === null;
   }) ?? false;
 
   const stop = async (id: string): Promise<void> => {
     await unlessUnderWay(`stop ${id}`, async () => {
-      problem.value = problemOf(await api.tell(consolePaths.stopDrill.replace('{drill}', encodeURIComponent(id))));
+      problem.value = problemOf(await askConsole((target) => stopDrill(target, id)));
       await load();
     });
   };

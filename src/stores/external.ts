@@ -1,16 +1,15 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
 import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { useChanges, type SeenChanges } from './state/useChanges.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot, type Snapshot } from './state/useSnapshot.ts';
 import { readExternalRows, type ExternalRow } from '../api/readers/externalRows.ts';
-import { readIntegrations } from '../api/console/serviceReading.ts';
+import { listIntegrations, readIntegrations } from '../api/console/integrations.ts';
 import { useCountsStore } from './counts.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -35,9 +34,9 @@ export const useExternalStore = defineStore('external', () => {
   };
   const lists = { detected: reactive(listOf(externalApplications)), related: reactive(listOf(relatedApplications)) };
 
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const integrations = useSnapshot<readonly HostIntegration[] | null>({
-    empty: null, ask: (signal) => consoleApi.ask(consolePaths.integrations, signal), read: readIntegrations,
+    empty: null, ask: (signal) => askConsole(listIntegrations, signal), read: readIntegrations,
   });
   const waysByRow = computed(() => (integrations.value.value === null
     ? null

@@ -1,14 +1,13 @@
 import { defineStore } from 'pinia';
 import { reactive, ref, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
 import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
-import { fillPath } from '../../contract/paths.ts';
 import type { Received } from '../../contract/exchange.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
-import { readIntentions } from '../api/console/serviceReading.ts';
-import { readDeleted, readKept } from '../api/console/usageReading.ts';
+import {
+  deleteIntention, deleteKept, listIntentions, listKept, readDeleted, readIntentions, readKept,
+} from '../api/console/kept.ts';
 import { useSettingsStore } from './settings.ts';
 
 const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
@@ -16,18 +15,20 @@ const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ?
 /** What the service keeps of copied text, of all applications or of one. */
 export const useKeptStore = defineStore('kept', () => {
   const settings = useSettingsStore();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const { problem: deedProblem, attempt } = useDeed();
 
   /** Id of the application; null for all. */
   const application = ref<string | null>(null);
-  const query = (): string => (application.value === null ? '' : `?application=${encodeURIComponent(application.value)}`);
+  const wanted = (): string | undefined => application.value ?? undefined;
 
   const list = useSnapshot<KeptList | null>({
-    empty: null, ask: (signal) => consoleApi.ask(`${consolePaths.kept}${query()}`, signal), read: readKept,
+    empty: null, ask: (signal) => askConsole((target) => listKept(target, wanted()), signal), read: readKept,
   });
   const intentions = useSnapshot<readonly KeptIntention[]>({
-    empty: [], ask: (signal) => consoleApi.ask(`${consolePaths.intentions}${query()}`, signal), read: readIntentions,
+    empty: [],
+    ask: (signal) => askConsole((target) => listIntentions(target, wanted()), signal),
+    read: readIntentions,
   });
   const load = async (): Promise<void> => { await Promise.all([list.load(), intentions.load()]); };
 
@@ -40,9 +41,10 @@ export const useKeptStore = defineStore('kept', () => {
 
   /** Deletes a kind for good, of the chosen application or of all. @returns how many went; null when it was not done */
   const remove = async (kind: KeptKind): Promise<number | null> => {
-    const received = await attempt('delete what is kept', `${kind} of ${application.value ?? 'all'}`, () => consoleApi.tell(consolePaths.deleteKept, {
-      kind, ...(application.value === null ? {} : { application: application.value }),
-    }));
+    const received = await attempt('delete what is kept', `${kind} of ${application.value ?? 'all'}`, () =>
+      askConsole((target) => deleteKept(target, {
+        kind, ...(application.value === null ? {} : { application: application.value }),
+      })));
     if (received === null) return null;
     await load();
     return readDeleted(bodyOf(received))?.deleted ?? 0;
@@ -51,7 +53,7 @@ export const useKeptStore = defineStore('kept', () => {
   /** Deletes one intention. @returns whether it was done */
   const removeIntention = async (intention: string): Promise<boolean> => {
     const done = await attempt('delete the intention', intention, () =>
-      consoleApi.tell(fillPath(consolePaths.deleteIntention, { intention })));
+      askConsole((target) => deleteIntention(target, intention)));
     if (done !== null) await load();
     return done !== null;
   };

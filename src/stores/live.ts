@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { onScopeDispose, ref, watch } from 'vue';
-import type { LiveEvent } from '../../contract/console/api.ts';
-import { openEvents } from '../api/live.ts';
+import type { LiveEvent } from '../../contract/console/live.ts';
+import { openEvents } from '../api/console/live.ts';
 import { atMostOnce } from './state/atMostOnce.ts';
 import { useSettingsStore } from './settings.ts';
 

@@ -1,14 +1,16 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { consolePaths, type ServiceFacts } from '../../contract/console/api.ts';
+import type { ServiceFacts } from '../../contract/console/service.ts';
 import type { Preview } from '../../contract/console/preview.ts';
 import type { Settings } from '../../contract/console/settings.ts';
 import type { Received } from '../../contract/exchange.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
-import { readPreview, readServiceFacts, readServiceSettings } from '../api/console/serviceReading.ts';
+import { previewText, readPreview } from '../api/console/preview.ts';
+import { getServiceFacts, readServiceFacts } from '../api/console/service.ts';
+import { changeSettings, getSettings, readServiceSettings } from '../api/console/settings.ts';
 import { useSettingsStore } from './settings.ts';
 
 const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
@@ -16,16 +18,16 @@ const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ?
 /** What the service that served the page is, how it is set, and what its suggestions would say of a text. */
 export const useServiceSettingsStore = defineStore('service-settings', () => {
   const settings = useSettingsStore();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const { problem: deedProblem, attempt } = useDeed();
   const previews = useLatestRun();
   const changes = useLatestRun();
 
   const facts = useSnapshot<ServiceFacts | null>({
-    empty: null, ask: (signal) => consoleApi.ask(consolePaths.service, signal), read: readServiceFacts,
+    empty: null, ask: (signal) => askConsole(getServiceFacts, signal), read: readServiceFacts,
   });
   const stored = useSnapshot<Settings | null>({
-    empty: null, ask: (signal) => consoleApi.ask(consolePaths.settings, signal), read: readServiceSettings,
+    empty: null, ask: (signal) => askConsole(getSettings, signal), read: readServiceSettings,
   });
   /** What was changed here and answered since the last load. */
   const changed = shallowRef<Settings | null>(null);
@@ -41,7 +43,7 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
   /** Changes settings of the service; of several the answer to the last one counts. @returns whether it was done */
   const change = async (part: Partial<Settings>): Promise<boolean> => {
     const run = changes.start();
-    const received = await attempt('change the setting', null, () => consoleApi.tell(consolePaths.settings, part));
+    const received = await attempt('change the setting', null, () => askConsole((target) => changeSettings(target, part)));
     const answer = received === null ? null : readServiceSettings(bodyOf(received));
     if (answer !== null && run.isLatest()) changed.value = answer;
     return received !== null;
@@ -60,7 +62,7 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
     }
     previewing.value = true;
     try {
-      const received = await attempt('assess the text', null, () => consoleApi.tell(consolePaths.preview, { text }));
+      const received = await attempt('assess the text', null, () => askConsole((target) => previewText(target, text)));
       if (run.isLatest()) preview.value = received === null ? null : readPreview(bodyOf(received));
     } finally {
       if (run.isLatest()) previewing.value = false;

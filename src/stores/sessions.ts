@@ -1,10 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
 import type { Exchange, Received } from '../../contract/exchange.ts';
 import type { Target } from '../api/http.ts';
 import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { listSessions } from '../api/console/sessions.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
@@ -28,7 +28,7 @@ export const useSessionsStore = defineStore('sessions', () => {
   const settings = useSettingsStore();
   const counts = useCountsStore();
   const send = useSender();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const { problem: deedProblem, busy, attempt } = useDeed();
 
   /** Ids that this browser opened or looked up, with the service that they belong to; newest first. */
@@ -37,7 +37,7 @@ export const useSessionsStore = defineStore('sessions', () => {
   const known = shallowRef<ReadonlyMap<string, SessionRow>>(new Map());
 
   const { value: listed, ...list } = useSnapshot<readonly SessionRow[]>({
-    empty: [], ask: (signal) => consoleApi.ask(consolePaths.sessions, signal), read: readSessions,
+    empty: [], ask: (signal) => askConsole(listSessions, signal), read: readSessions,
   });
 
   const id = ref('');

@@ -1,16 +1,16 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
-import type { Settings } from '../../contract/console/settings.ts';
 import type { TrafficExchange, TrafficSummary } from '../../contract/console/traffic.ts';
 import type { Received } from '../../contract/exchange.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useUnderWay } from './state/useUnderWay.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { clientsOf, type Clients } from './state/trafficClients.ts';
-import { readTrafficExchange, readTrafficList } from '../api/console/trafficReading.ts';
-import { parsed } from '../utils/unknowns.ts';
+import { changeSettings } from '../api/console/settings.ts';
+import {
+  clearTraffic, getExchange, listTraffic, readTrafficExchange, readTrafficList,
+} from '../api/console/traffic.ts';
 import { useCountsStore } from './counts.ts';
 import { useLiveStore } from './live.ts';
 import { useSettingsStore } from './settings.ts';
@@ -28,7 +28,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   const settings = useSettingsStore();
   const live = useLiveStore();
   const counts = useCountsStore();
-  const api = useConsoleApi();
+  const askConsole = useConsole();
   const detailRuns = useLatestRun();
   const unlessUnderWay = useUnderWay();
 
@@ -49,8 +49,8 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   const snapshot = useSnapshot({
     empty: null,
-    ask: (signal) => api.ask(consolePaths.traffic, signal),
-    read: (body) => readTrafficList(parsed(body)) ?? null,
+    ask: (signal) => askConsole(listTraffic, signal),
+    read: readTrafficList,
   });
   const limits = computed(() => snapshot.value.value?.limits ?? null);
   const kept = computed(() => limits.value?.exchanges ?? 1000);
@@ -124,20 +124,20 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (isThere) return;
     detail.value = null;
     detailState.value = 'loading';
-    const { outcome } = await api.ask(consolePaths.exchange.replace('{sequence}', String(sequence)), run.signal);
+    const { outcome } = await askConsole((target) => getExchange(target, sequence), run.signal);
     if (!run.isLatest()) return;
     const read = outcome.kind === 'answered' && outcome.answer.status === 200
-      ? readTrafficExchange(parsed(outcome.answer.body))
-      : undefined;
-    detail.value = read ?? null;
-    if (read !== undefined) detailState.value = 'there';
+      ? readTrafficExchange(outcome.answer.body)
+      : null;
+    detail.value = read;
+    if (read !== null) detailState.value = 'there';
     else detailState.value = outcome.kind === 'answered' && outcome.answer.status === 404 ? 'gone' : 'failed';
   };
 
   /** Has the service forget everything. @returns whether it did */
   const clear = async (): Promise<boolean> => await unlessUnderWay('clear', async () => {
     const newest = Math.max(0, rows.value[0]?.sequence ?? 0, waiting.value[0]?.sequence ?? 0);
-    if (!answered(await api.tell(consolePaths.clearTraffic))) return false;
+    if (!answered(await askConsole(clearTraffic))) return false;
     forgotten = newest;
     rows.value = [];
     waiting.value = [];
@@ -148,7 +148,7 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   /** Switches recording. @returns whether the service did it */
   const setRecording = async (on: boolean): Promise<boolean> => {
-    const done = answered(await api.tell(consolePaths.settings, { recording: on } satisfies Partial<Settings>));
+    const done = answered(await askConsole((target) => changeSettings(target, { recording: on })));
     if (done) recording.value = on;
     return done;
   };

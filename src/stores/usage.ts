@@ -1,13 +1,13 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { consolePaths } from '../../contract/console/api.ts';
 import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import type { Received } from '../../contract/exchange.ts';
-import { useConsoleApi } from './state/useConsoleApi.ts';
+import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
-import { readDeleted, readKept, readUsageDays, readUsageEvents } from '../api/console/usageReading.ts';
+import { deleteKept, listKept, readDeleted, readKept } from '../api/console/kept.ts';
+import { listUsageDays, listUsageEvents, readUsageDays, readUsageEvents } from '../api/console/usage.ts';
 import { usageTotals } from './state/usageFigures.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -19,17 +19,10 @@ const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ?
 /** Whose events: of all, or of one id; the empty one stands for those of which nobody said whose they are. */
 export type UsageOf = string | null;
 
-const queryOf = (of: UsageOf, before: number | null): string => {
-  const query = new URLSearchParams({
-    ...(of === null ? {} : { application: of }), ...(before === null ? {} : { before: String(before) }),
-  }).toString();
-  return query === '' ? '' : `?${query}`;
-};
-
 /** What plugins reported of their use, over days and event by event. */
 export const useUsageStore = defineStore('usage', () => {
   const settings = useSettingsStore();
-  const consoleApi = useConsoleApi();
+  const askConsole = useConsole();
   const { problem: deedProblem, busy, attempt } = useDeed();
   const olderRuns = useLatestRun();
 
@@ -41,11 +34,11 @@ export const useUsageStore = defineStore('usage', () => {
   const backupsUntil = ref<string | null>(null);
 
   const days = useSnapshot<readonly UsageDay[]>({
-    empty: [], ask: (signal) => consoleApi.ask(`${consolePaths.usageDays}?days=${range.value}`, signal), read: readUsageDays,
+    empty: [], ask: (signal) => askConsole((target) => listUsageDays(target, range.value), signal), read: readUsageDays,
   });
   const newest = useSnapshot<readonly UsageEvent[]>({
     empty: [],
-    ask: (signal) => consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, null)}`, signal),
+    ask: (signal) => askConsole((target) => listUsageEvents(target, { application: of.value ?? undefined }), signal),
     read: readUsageEvents,
   });
 
@@ -70,7 +63,8 @@ export const useUsageStore = defineStore('usage', () => {
     const received = await attempt('load older events', `${of.value ?? 'all'} before ${last.sequence}`, () => {
       const run = olderRuns.start();
       isLatest = run.isLatest;
-      return consoleApi.ask(`${consolePaths.usageEvents}${queryOf(of.value, last.sequence)}`, run.signal);
+      const wanted = { application: of.value ?? undefined, before: last.sequence };
+      return askConsole((target) => listUsageEvents(target, wanted), run.signal);
     });
     const page = received === null || !isLatest() ? null : readUsageEvents(bodyOf(received));
     if (page === null) return;
@@ -92,16 +86,15 @@ export const useUsageStore = defineStore('usage', () => {
   /** How many events there are of it, in all days; null when that could not be asked. */
   const countEvents = async (application: UsageOf): Promise<number | null> => {
     const received = await attempt('count the events', application ?? 'all', () =>
-      consoleApi.ask(`${consolePaths.kept}${queryOf(application, null)}`));
+      askConsole((target) => listKept(target, application ?? undefined)));
     const list = received === null ? null : readKept(bodyOf(received));
     return list?.kinds.find(({ kind }) => kind === 'events')?.count ?? null;
   };
 
   /** Deletes events for good. @returns how many went; null when it was not done */
   const removeEvents = async (application: UsageOf): Promise<number | null> => {
-    const received = await attempt('delete the events', application ?? 'all', () => consoleApi.tell(
-      consolePaths.deleteKept, { kind: 'events', ...(application === null ? {} : { application }) },
-    ));
+    const received = await attempt('delete the events', application ?? 'all', () =>
+      askConsole((target) => deleteKept(target, { kind: 'events', ...(application === null ? {} : { application }) })));
     const done = received === null ? null : readDeleted(bodyOf(received));
     if (received === null) return null;
     backupsUntil.value = done?.backupsUntil ?? null;

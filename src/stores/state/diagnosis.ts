@@ -1,4 +1,5 @@
 /** Why an address cannot be reached from a page, as far as a browser can prove it. */
+import { requestOf } from '../../api/request.ts';
 import { isDenied, isLoopback, isMixed, otherScheme } from './addressRules.ts';
 
 /** What was tried and found; null for what was not tried. */
@@ -110,6 +111,6 @@ export const diagnose = (findings: Findings): Diagnosis => {
       : post === false
         ? `Access-Control-Allow-Origin: ${pageOrigin}\nAccess-Control-Allow-Methods: GET, POST\nAccess-Control-Allow-Headers: content-type\nVary: Origin`
         : null,
-    curl: `curl -si -H 'Origin: ${pageOrigin}' '${baseUrl}/applications'`,
+    curl: `curl -si -H 'Origin: ${pageOrigin}' '${requestOf('applicationsSnapshot', {}, null, baseUrl).url}'`,
   };
 };

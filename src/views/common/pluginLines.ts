@@ -1,3 +1,4 @@
+import { requestOf } from '../../api/request.ts';
 import type { ConnectForm } from '../../stores/state/playgroundBodies.ts';
 
 export type PluginLanguage = 'sdk' | 'curl' | 'fetch';
@@ -14,6 +15,7 @@ const word = (text: string): string => `'${text.replaceAll('\'', '\'\\\'\'')}'`;
  */
 export const pluginLines = (language: PluginLanguage, baseUrl: string, form: ConnectForm): string => {
   const body = JSON.stringify({ application: { name: form.name, version: form.version, platform: form.platform } });
+  const { url } = requestOf('connect', {}, body, baseUrl);
   const application = `{ name: ${literal(form.name)}, version: ${literal(form.version)}, platform: ${literal(form.platform)} }`;
   switch (language) {
     case 'sdk': return [
@@ -24,14 +26,14 @@ export const pluginLines = (language: PluginLanguage, baseUrl: string, form: Con
       '} });',
     ].join('\n');
     case 'curl': return [
-      `curl ${word(`${baseUrl}/connect`)} \\`,
+      `curl ${word(url)} \\`,
       '  -H \'Content-Type: application/json\' \\',
       `  -d ${word(body)}`,
     ].join('\n');
     case 'fetch': return [
       `const body = JSON.stringify({ application: ${application} });`,
       'const headers = { \'Content-Type\': \'application/json\' };',
-      `const answer = await fetch(${literal(`${baseUrl}/connect`)}, { method: 'POST', headers, body });`,
+      `const answer = await fetch(${literal(url)}, { method: 'POST', headers, body });`,
     ].join('\n');
   }
 };

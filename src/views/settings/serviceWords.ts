@@ -1,5 +1,5 @@
 /** The service and what it keeps, in words. */
-import type { ServiceFacts } from '../../../contract/console/api.ts';
+import type { ServiceFacts } from '../../../contract/console/service.ts';
 import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
 import { formatSize, plural } from '../../utils/format.ts';

@@ -1,7 +1,8 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, type Gate } from '../api/network.ts';
+import { on, type Answered } from '../api/on.ts';
 
 /** The address of the service that served the page, as the page sees it. */
 export const ownUrl = window.location.origin;
@@ -15,10 +16,10 @@ export const freshStores = (baseUrl: string): void => {
 
 /** Answers a request only when `late` is opened; `arrived` opens when it is there. For one request. */
 export const answerLate = (
-  url: string, answer: () => Response,
+  answered: Answered, base: string, answer: () => Response,
 ): { readonly handler: HttpHandler; readonly arrived: Gate; readonly late: Gate } => {
   const [arrived, late] = [gate(), gate()];
-  const handler = http.get(url, async () => {
+  const handler = on(answered, base, async () => {
     arrived.open();
     await late.opened;
     return answer();
@@ -26,4 +27,5 @@ export const answerLate = (
   return { handler, arrived, late };
 };
 
-export const failing = (url: string): HttpHandler => http.get(url, () => new HttpResponse('Storage: no.', { status: 500 }));
+export const failing = (answered: Answered, base: string): HttpHandler =>
+  on(answered, base, () => new HttpResponse('Storage: no.', { status: 500 }));

@@ -1,13 +1,14 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useApplicationStore } from '../../../src/stores/application.ts';
 import { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const [a, b] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
-const at = (id: string): string => `${ownUrl}/applications/${id}`;
-const found = (id: string) => http.get(at(id), () => HttpResponse.json({ id, name: id.slice(0, 1), status: 'connected' }));
+const row = (id: string) => ['applicationsSpecificApplicationSnapshot', { application: id }] as const;
+const found = (id: string) => on(row(id), ownUrl, () => HttpResponse.json({ id, name: id.slice(0, 1), status: 'connected' }));
 
 beforeEach(() => { freshStores(ownUrl); });
 
@@ -23,13 +24,13 @@ describe('open', () => {
     const store = useApplicationStore();
     await store.open('nope/..');
     expect(store).toMatchObject({ held: true, lastExchange: null });
-    network.use(http.get(`${ownUrl}/applications/nope%2F..`, () => new HttpResponse('Not a UUID.', { status: 400 })));
+    network.use(on(['applicationsSpecificApplicationSnapshot', { application: 'nope/..' }], ownUrl, () => new HttpResponse('Not a UUID.', { status: 400 })));
     await store.load();
     expect(store).toMatchObject({ held: false, problem: 'refused' });
   });
 
   it('of a slow one and another opened after it the later stays', async () => {
-    const slow = answerLate(at(a), () => HttpResponse.json({ id: a, name: 'a' }));
+    const slow = answerLate(row(a), ownUrl, () => HttpResponse.json({ id: a, name: 'a' }));
     network.use(slow.handler, found(b));
     const store = useApplicationStore();
     const first = store.open(a);
@@ -41,7 +42,7 @@ describe('open', () => {
   });
 
   it('another one does not show the fields of the one before', async () => {
-    network.use(found(a), http.get(at(b), () => new HttpResponse('No application has this id.', { status: 404 })));
+    network.use(found(a), on(row(b), ownUrl, () => new HttpResponse('No application has this id.', { status: 404 })));
     const store = useApplicationStore();
     await store.open(a);
     await store.open(b);
@@ -52,7 +53,7 @@ describe('open', () => {
 describe('what only the own service does', () => {
   it('forget asks for it and loads the application again', async () => {
     const asked: string[] = [];
-    network.use(found(a), http.post(`${ownUrl}/console/api/applications/${a}/forget`, ({ request }) => {
+    network.use(found(a), on(['forgetConnection', { application: a }], ownUrl, ({ request }) => {
       asked.push(request.method);
       return HttpResponse.json({ id: a });
     }));
@@ -66,7 +67,7 @@ describe('what only the own service does', () => {
 
   it('delete sends what becomes of the events, and a failure is said in words', async () => {
     const bodies: unknown[] = [];
-    network.use(found(a), http.post(`${ownUrl}/console/api/applications/${a}/delete`, async ({ request }) => {
+    network.use(found(a), on(['deleteApplication', { application: a }], ownUrl, async ({ request }) => {
       bodies.push(await request.json());
       return bodies.length === 1 ? new HttpResponse('Storage: full.', { status: 500 }) : HttpResponse.json({ deleted: 3, backupsUntil: null });
     }));

@@ -1,24 +1,24 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests, type Gate } from '../api/network.ts';
+import { on } from '../api/on.ts';
 
 const network = mockNetwork();
-const address = `${baseUrl}/applications`;
 
 const listOf = (...names: string[]): Response =>
   HttpResponse.json({ iterable: names.map((name) => ({ id: `id-${name}`, name })) });
 
-const answering = (answer: () => Response): void => { network.use(http.get(address, answer)); };
+const answering = (answer: () => Response): void => { network.use(on('applicationsSnapshot', baseUrl, answer)); };
 
 /** Answers the next request only when the gate is opened; `arrived` opens when it is there. */
 const answeringLate = (answer: () => Response): { arrived: Gate; late: Gate } => {
   const arrived = gate();
   const late = gate();
-  network.use(http.get(address, async () => {
+  network.use(on('applicationsSnapshot', baseUrl, async () => {
     arrived.open();
     await late.opened;
     return answer();

@@ -1,15 +1,15 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useAssetsStore } from '../../../src/stores/assets.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
-const address = `${ownUrl}/assets`;
 const body = (...ids: string[]) => HttpResponse.json({ iterable: ids.map((id) => ({ id, name: id })) });
-const listing = (...ids: string[]) => http.get(address, () => body(...ids));
+const listing = (...ids: string[]) => on('assetsSnapshot', ownUrl, () => body(...ids));
 const ids = () => useAssetsStore().rows.map(({ id }) => id);
 const first = () => {
   const [row] = useAssetsStore().rows;
@@ -21,7 +21,7 @@ beforeEach(() => { freshStores(ownUrl); });
 
 describe('the list', () => {
   it('a slow load that was started first does not replace the later one', async () => {
-    const slow = answerLate(address, () => body('old'));
+    const slow = answerLate('assetsSnapshot', ownUrl, () => body('old'));
     network.use(slow.handler, listing('new'));
     const store = useAssetsStore();
     const load = store.load();
@@ -37,7 +37,7 @@ describe('the list', () => {
     network.use(listing('a'));
     const store = useAssetsStore();
     await store.load();
-    network.use(failing(address));
+    network.use(failing('assetsSnapshot', ownUrl));
     await store.load();
     expect(ids()).toEqual(['a']);
     expect(store.stale).toBe(true);
@@ -46,7 +46,7 @@ describe('the list', () => {
 
 describe('delete and undo', () => {
   it('takes the row away at once, also out of a list that was asked for before', async () => {
-    network.use(listing('a', 'b'), http.post(`${address}/a/delete`, () => new HttpResponse('a')));
+    network.use(listing('a', 'b'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')));
     const store = useAssetsStore();
     await store.load();
     expect(await store.remove(first())).toBe(true);
@@ -59,8 +59,8 @@ describe('delete and undo', () => {
   it('undo has the service bring it back and loads the list', async () => {
     const restored: string[] = [];
     network.use(
-      listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('a')),
-      http.post(`${ownUrl}/console/api/assets/a/restore`, ({ request }) => {
+      listing('a'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')),
+      on(['restoreAsset', { asset: 'a' }], ownUrl, ({ request }) => {
         restored.push(request.url);
         return HttpResponse.json({ id: 'a' });
       }),
@@ -75,13 +75,13 @@ describe('delete and undo', () => {
   });
 
   it('a deletion or an undo that fails changes nothing and says why', async () => {
-    network.use(listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('No asset has this id.', { status: 404 })));
+    network.use(listing('a'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('No asset has this id.', { status: 404 })));
     const store = useAssetsStore();
     await store.load();
     expect(await store.remove(first())).toBe(false);
     expect(ids()).toEqual(['a']);
     expect(store.deedProblem).toBe('Could not delete the asset: 404 Not Found. The service says: No asset has this id.');
-    network.use(http.post(`${address}/a/delete`, () => new HttpResponse('a')), http.post(`${ownUrl}/console/api/assets/a/restore`, () => new HttpResponse('Too late.', { status: 410 })));
+    network.use(on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')), on(['restoreAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('Too late.', { status: 410 })));
     await store.remove(first());
     expect(await store.restore('a')).toBe(false);
     expect(store.deedProblem).toContain('410 Gone. The service says: Too late.');
@@ -89,7 +89,7 @@ describe('delete and undo', () => {
   });
 
   it('another base_url has no deletions to undo', async () => {
-    network.use(listing('a'), http.post(`${address}/a/delete`, () => new HttpResponse('a')));
+    network.use(listing('a'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')));
     const store = useAssetsStore();
     await store.load();
     await store.remove(first());

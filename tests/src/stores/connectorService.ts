@@ -1,5 +1,6 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { baseUrl } from '../api/network.ts';
+import { on } from '../api/on.ts';
 
 /** The id that the stand-in hands out at connect. */
 export const applicationId = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
@@ -35,13 +36,13 @@ export const connectorService = (): { readonly handlers: HttpHandler[]; readonly
   };
 
   const handlers = [
-    http.post(`${baseUrl}/connect`, async ({ request }) => {
+    on('connect', baseUrl, async ({ request }) => {
       const { application } = JSON.parse(await received(request)) as { application: { name: string } };
       if (application.name === 'NOBODY') return text('NOBODY is not a pre-registered integration.', 400);
       connected = true;
       return HttpResponse.json({ os: 'o', application: { id: applicationId, ...application }, health: {} });
     }),
-    http.post(`${baseUrl}/:application/suggestion`, async ({ request, params }) => {
+    on('suggest', baseUrl, async ({ request, params }) => {
       const body = await received(request);
       const refused = refusal(params['application']);
       if (refused !== null) return refused;
@@ -58,7 +59,7 @@ export const connectorService = (): { readonly handlers: HttpHandler[]; readonly
         distribution: Object.fromEntries(found.map(({ id }) => [id, 0])),
       });
     }),
-    http.post(`${baseUrl}/:application/reaction`, async ({ request, params }) => {
+    on('react', baseUrl, async ({ request, params }) => {
       const body = await received(request);
       const refused = refusal(params['application']);
       if (refused !== null) return refused;

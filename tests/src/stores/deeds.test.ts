@@ -1,7 +1,6 @@
 /** Everything that a person has the service do: a double click does it once, and afterwards it can be done again. */
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
 import type { AssetRow } from '../../../src/api/readers/assetRows.ts';
 import { useApplicationStore } from '../../../src/stores/application.ts';
 import { useAssetsStore } from '../../../src/stores/assets.ts';
@@ -13,12 +12,11 @@ import { useSessionsStore } from '../../../src/stores/sessions.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { useUsageStore } from '../../../src/stores/usage.ts';
 import { gate, mockNetwork } from '../api/network.ts';
+import { on, type Answered } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
 import { mockStreams } from './eventSource.ts';
 
 const network = mockNetwork();
-/** Where a route of the console is, for any value of its parameters. */
-const path = (name: keyof typeof consolePaths): string => `${ownUrl}${consolePaths[name].replace(/\{[^}]*\}/g, '*')}`;
 const [id, other] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
 const at = '2026-11-27T09:00:00.000Z';
 const session = { id, opened: { value: at } };
@@ -30,61 +28,60 @@ const events = Array.from({ length: 200 }, (_none, index) =>
   ({ sequence: 500 - index, kind: 'track', application: null, at, body: '{}', bytes: 2 }));
 
 type Deed = {
-  /** The request that it is. */
-  readonly request: string;
+  /** The row that it calls. */
+  readonly row: Answered;
   readonly answer?: object;
   /** Begins it, for one thing or for another. */
   readonly begin: (which: string) => Promise<unknown>;
 };
 const deeds: Readonly<Record<string, () => Deed>> = {
   'opening a session': () => ({
-    request: `POST ${ownUrl}/applications/session/open`, answer: session, begin: useSessionsStore().open,
+    row: 'applicationsSessionOpen', answer: session, begin: useSessionsStore().open,
   }),
   'closing a session': () => ({
-    request: `POST ${ownUrl}/applications/session/close`, answer: session, begin: useSessionsStore().close,
+    row: 'applicationsSessionClose', answer: session, begin: useSessionsStore().close,
   }),
   'deleting an asset': () => ({
-    request: `POST ${ownUrl}/assets/*/delete`, begin: (which) => useAssetsStore().remove({ ...asset, id: which }),
+    row: 'assetsDeleteAsset', begin: (which) => useAssetsStore().remove({ ...asset, id: which }),
   }),
   'bringing an asset back': () => ({
-    request: `POST ${path('restoreAsset')}`, begin: useAssetsStore().restore,
+    row: 'restoreAsset', begin: useAssetsStore().restore,
   }),
   'forgetting a connection': () => ({
-    request: `POST ${path('forgetConnection')}`, begin: useApplicationStore().forget,
+    row: ['forgetConnection', { application: '' }], begin: useApplicationStore().forget,
   }),
   'deleting an application': () => ({
-    request: `POST ${path('deleteApplication')}`, begin: () => useApplicationStore().remove('keep'),
+    row: ['deleteApplication', { application: '' }], begin: () => useApplicationStore().remove('keep'),
   }),
   'allowing a caller': () => ({
-    request: `POST ${path('allow')}`, begin: (name) => useCallersStore().allow({ kind: 'host', name }),
+    row: 'allow', begin: (name) => useCallersStore().allow({ kind: 'host', name }),
   }),
   'taking back what was allowed': () => ({
-    request: `POST ${path('disallow')}`, begin: (name) => useCallersStore().disallow({ kind: 'host', name }),
+    row: 'disallow', begin: (name) => useCallersStore().disallow({ kind: 'host', name }),
   }),
   'deleting what is kept': () => ({
-    request: `POST ${path('deleteKept')}`, answer: { deleted: 1, backupsUntil: null }, begin: () => useKeptStore().remove('assets'),
+    row: 'deleteKept', answer: { deleted: 1, backupsUntil: null }, begin: () => useKeptStore().remove('assets'),
   }),
   'deleting an intention': () => ({
-    request: `POST ${path('deleteIntention')}`, begin: useKeptStore().removeIntention,
+    row: 'deleteIntention', begin: useKeptStore().removeIntention,
   }),
   'counting the events': () => ({
-    request: `GET ${path('kept')}`, answer: { kinds: [], backupsUntil: null }, begin: useUsageStore().countEvents,
+    row: 'kept', answer: { kinds: [], backupsUntil: null }, begin: useUsageStore().countEvents,
   }),
   'deleting the events': () => ({
-    request: `POST ${path('deleteKept')}`, answer: { deleted: 1, backupsUntil: null }, begin: useUsageStore().removeEvents,
+    row: 'deleteKept', answer: { deleted: 1, backupsUntil: null }, begin: useUsageStore().removeEvents,
   }),
   'starting a drill': () => ({
-    request: `POST ${path('drills')}`, begin: () => useDrillsStore().start({ application: id, times: 1, answer: { kind: 'cut' } }),
+    row: 'startDrill', begin: () => useDrillsStore().start({ application: id, times: 1, answer: { kind: 'cut' } }),
   }),
-  'stopping a drill': () => ({ request: `POST ${path('stopDrill')}`, begin: useDrillsStore().stop }),
-  'clearing Traffic': () => ({ request: `POST ${path('clearTraffic')}`, begin: useTrafficStore().clear }),
+  'stopping a drill': () => ({ row: 'stopDrill', begin: useDrillsStore().stop }),
+  'clearing Traffic': () => ({ row: 'clearTraffic', begin: useTrafficStore().clear }),
 };
 
-const counting = (request: string, answer: object): { readonly times: () => number; readonly open: () => void } => {
-  const [method = '', url = ''] = request.split(' ');
+const counting = (row: Answered, answer: object): { readonly times: () => number; readonly open: () => void } => {
   const held = gate();
   let times = 0;
-  network.use(http[method === 'GET' ? 'get' : 'post'](url, async () => {
+  network.use(on(row, ownUrl, async () => {
     times += 1;
     await held.opened;
     return HttpResponse.json(answer);
@@ -101,8 +98,8 @@ beforeEach(() => {
 
 describe.each(Object.entries(deeds))('%s', (_name, deedOf) => {
   it('is begun once, however often it is asked for while it goes on; then it can be done again', async () => {
-    const { request, answer = {}, begin } = deedOf();
-    const service = counting(request, answer);
+    const { row, answer = {}, begin } = deedOf();
+    const service = counting(row, answer);
     const first = begin(id);
     const second = begin(id);
     service.open();
@@ -115,7 +112,7 @@ describe.each(Object.entries(deeds))('%s', (_name, deedOf) => {
 
 describe('what goes on at once', () => {
   it('is two deeds, where it is about two things', async () => {
-    const service = counting(`POST ${ownUrl}/assets/*/delete`, {});
+    const service = counting('assetsDeleteAsset', {});
     const both = [useAssetsStore().remove(asset), useAssetsStore().remove({ ...asset, id: other })];
     service.open();
     expect(await Promise.all(both)).toEqual([true, true]);
@@ -123,8 +120,8 @@ describe('what goes on at once', () => {
   });
 
   it('a session that is opened is not lost when another is closed meanwhile', async () => {
-    network.use(http.post(`${ownUrl}/applications/session/close`, () => HttpResponse.json({ ...session, id: other })));
-    const service = counting(`POST ${ownUrl}/applications/session/open`, session);
+    network.use(on('applicationsSessionClose', ownUrl, () => HttpResponse.json({ ...session, id: other })));
+    const service = counting('applicationsSessionOpen', session);
     const store = useSessionsStore();
     const opening = store.open();
     expect(await store.close(other)).toBe(true);
@@ -133,7 +130,7 @@ describe('what goes on at once', () => {
   });
 
   it('of changes to a setting every one goes out, since the last one counts', async () => {
-    const service = counting(`POST ${path('settings')}`, { recording: true, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [] });
+    const service = counting('changeSettings', { recording: true, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [] });
     const store = useServiceSettingsStore();
     const all = [true, false, true].map((recording) => store.change({ recording }));
     service.open();
@@ -142,7 +139,7 @@ describe('what goes on at once', () => {
   });
 
   it('older events that are asked for twice are there once', async () => {
-    network.use(http.get(path('usageEvents'), ({ request }) => HttpResponse.json(
+    network.use(on('usageEvents', ownUrl, ({ request }) => HttpResponse.json(
       new URL(request.url).searchParams.has('before') ? events.slice(0, 3).map((event, index) => ({ ...event, sequence: index })) : events)));
     const store = useUsageStore();
     await store.loadEvents();

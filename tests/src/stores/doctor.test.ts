@@ -1,7 +1,8 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { freshStores } from './answers.ts';
 
 const network = mockNetwork();
@@ -10,7 +11,7 @@ beforeEach(() => { freshStores(baseUrl); });
 
 describe('the POST of the doctor', () => {
   const examined = async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
     const doctor = useDoctorStore();
     await doctor.run();
     return doctor;
@@ -18,7 +19,7 @@ describe('the POST of the doctor', () => {
 
   it('that is answered, whatever the status, proves its preflight', async () => {
     const doctor = await examined();
-    network.use(http.post(`${baseUrl}/connect`, () => new HttpResponse('No.', { status: 400 })));
+    network.use(on('connect', baseUrl, () => new HttpResponse('No.', { status: 400 })));
     await doctor.tryPost();
     expect([doctor.findings?.post, doctor.running]).toEqual([true, false]);
   });

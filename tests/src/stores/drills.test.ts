@@ -1,14 +1,13 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
 import type { Drill } from '../../../contract/console/drills.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';
 import { gate, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
 
 const network = mockNetwork();
-const address = `${window.location.origin}${consolePaths.drills}`;
 let streams: OpenedStream[] = [];
 
 const drill = (id: string, more: Partial<Drill> = {}): Drill => ({
@@ -44,11 +43,11 @@ describe('drills', () => {
   it('start sends what was set up and shows it', async () => {
     const bodies: unknown[] = [];
     network.use(
-      http.post(address, async ({ request }) => {
+      on('startDrill', window.location.origin, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json(drill('new'));
       }),
-      http.get(address, () => HttpResponse.json([drill('new')])),
+      on('drills', window.location.origin, () => HttpResponse.json([drill('new')])),
     );
     const store = useDrillsStore();
     tell();
@@ -60,8 +59,8 @@ describe('drills', () => {
 
   it('a start that is refused says why in the words of the service', async () => {
     network.use(
-      http.post(address, () => new HttpResponse('At most 20 drills go on at a time; stop one.', { status: 409 })),
-      http.get(address, () => HttpResponse.json([])),
+      on('startDrill', window.location.origin, () => new HttpResponse('At most 20 drills go on at a time; stop one.', { status: 409 })),
+      on('drills', window.location.origin, () => HttpResponse.json([])),
     );
     const store = useDrillsStore();
     expect(await store.start({ application: 'a', times: 1, answer: { kind: 'cut' } })).toBe(false);
@@ -71,7 +70,7 @@ describe('drills', () => {
   it('a slow answer does not undo what the stream said since', async () => {
     const arrived = gate();
     const late = gate();
-    network.use(http.get(address, async () => {
+    network.use(on('drills', window.location.origin, async () => {
       arrived.open();
       await late.opened;
       return HttpResponse.json([drill('a', { answered: 1 })]);

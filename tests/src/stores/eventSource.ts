@@ -1,5 +1,5 @@
 import { vi } from 'vitest';
-import type { LiveEvent } from '../../../contract/console/api.ts';
+import type { LiveEvent } from '../../../contract/console/live.ts';
 
 /** An event stream that a test speaks for. */
 export type OpenedStream = {

@@ -1,14 +1,14 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useExternalStore } from '../../../src/stores/external.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { answerLate, failing, freshStores } from './answers.ts';
 
 const network = mockNetwork();
-const detected = `${baseUrl}/applications/external`;
 const list = (...names: string[]) => HttpResponse.json({ iterable: names.map((name) => ({ name, version: '1' })) });
 const names = () => useExternalStore().detected.value.map(({ name }) => name);
 
@@ -16,7 +16,7 @@ beforeEach(() => { freshStores(baseUrl); });
 
 describe('the two lists', () => {
   it('each have their own operation and stand in the log', async () => {
-    network.use(http.get(detected, () => list('Vim')), http.get(`${detected}/related`, () => list('Vim', 'Figma')));
+    network.use(on('applicationsExternalSnapshot', baseUrl, () => list('Vim')), on('applicationsExternalRelated', baseUrl, () => list('Vim', 'Figma')));
     const store = useExternalStore();
     await store.detected.load();
     await store.related.load();
@@ -27,8 +27,8 @@ describe('the two lists', () => {
   });
 
   it('of a slow scan and a later fast one the later stays', async () => {
-    network.use(http.get(detected, () => list('new')));
-    const slow = answerLate(detected, () => list('old'));
+    network.use(on('applicationsExternalSnapshot', baseUrl, () => list('new')));
+    const slow = answerLate('applicationsExternalSnapshot', baseUrl, () => list('old'));
     network.use(slow.handler);
     const store = useExternalStore();
     const first = store.detected.load();
@@ -40,10 +40,10 @@ describe('the two lists', () => {
   });
 
   it('a scan that fails keeps the rows as stale', async () => {
-    network.use(http.get(detected, () => list('Vim')));
+    network.use(on('applicationsExternalSnapshot', baseUrl, () => list('Vim')));
     const store = useExternalStore();
     await store.detected.load();
-    network.use(failing(detected));
+    network.use(failing('applicationsExternalSnapshot', baseUrl));
     await store.detected.load();
     expect(names()).toEqual(['Vim']);
     expect(store.detected).toMatchObject({ stale: true, problem: 'refused' });
@@ -52,7 +52,7 @@ describe('the two lists', () => {
 
 describe('changes', () => {
   const scan = async (body: unknown): Promise<void> => {
-    network.use(http.get(detected, () => HttpResponse.json(body as object)));
+    network.use(on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json(body as object)));
     await useExternalStore().detected.load();
   };
 
@@ -72,7 +72,7 @@ describe('changes', () => {
     const store = useExternalStore();
     await scan({ iterable: [{ name: 'Vim' }] });
     useSettingsStore().saveBaseUrl('http://localhost:39301');
-    network.use(http.get('http://localhost:39301/applications/external', () => list('Figma')));
+    network.use(on('applicationsExternalSnapshot', 'http://localhost:39301', () => list('Figma')));
     await store.detected.load();
     expect(store.detected.changes.added.size).toBe(0);
   });

@@ -1,6 +1,6 @@
 import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { LiveEvent } from '../../../contract/console/api.ts';
+import type { LiveEvent } from '../../../contract/console/live.ts';
 import { useLiveStore } from '../../../src/stores/live.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { lastOf, mockStreams, setHidden, type OpenedStream } from './eventSource.ts';

@@ -1,8 +1,9 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePlainOperationsStore } from '../../../src/stores/plainOperations.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { freshStores } from './answers.ts';
 
 const network = mockNetwork();
@@ -26,7 +27,7 @@ describe('plain operations', () => {
 
   it('send the sample, what was typed, an empty object or nothing, exactly', async () => {
     const bodies: string[] = [];
-    network.use(http.post(`${baseUrl}/applications/usage/engagement/interaction`, async ({ request }) => {
+    network.use(on('applicationsUsageEngagementInteraction', baseUrl, async ({ request }) => {
       bodies.push(await request.text());
       return HttpResponse.json({ description: 'x' });
     }));
@@ -47,7 +48,7 @@ describe('plain operations', () => {
   });
 
   it('another base_url forgets the answers and keeps what was written', async () => {
-    network.use(http.post(`${baseUrl}/applications/usage/engagement/interaction`, () => HttpResponse.json({})));
+    network.use(on('applicationsUsageEngagementInteraction', baseUrl, () => HttpResponse.json({})));
     const call = interaction();
     call.setBody('{"mine":1}');
     await call.send();

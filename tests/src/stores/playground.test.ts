@@ -6,6 +6,7 @@ import { useActivityStore } from '../../../src/stores/activity.ts';
 import { unknownApplication, usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { applicationId, assetId, connectorService } from './connectorService.ts';
 
 const network = mockNetwork();
@@ -133,7 +134,7 @@ describe('form and JSON', () => {
 
   it('malformed JSON is named by line and column, asked about once, and goes out on purpose', async () => {
     const sent: string[] = [];
-    network.use(http.post(`${baseUrl}/connect`, async ({ request }) => {
+    network.use(on('connect', baseUrl, async ({ request }) => {
       sent.push(await request.text());
       return new HttpResponse('The body is not JSON.', { status: 400 });
     }));
@@ -158,7 +159,7 @@ describe('form and JSON', () => {
   it('no body is no body, and no problem', async () => {
     const { store } = playground();
     const types: (string | null)[] = [];
-    network.use(http.post(`${baseUrl}/:application/reaction`, async ({ request }) => {
+    network.use(on('react', baseUrl, async ({ request }) => {
       types.push(request.headers.get('content-type'), await request.text());
       return new HttpResponse('OK');
     }));
@@ -216,7 +217,7 @@ describe('the reaction', () => {
 
   it('offers each candidate of a reuse, then save and nothing', async () => {
     const { store } = playground();
-    network.use(http.post(`${baseUrl}/:application/suggestion`, () => HttpResponse.json({
+    network.use(on('suggest', baseUrl, () => HttpResponse.json({
       reuse: { suggested: true, assets: { iterable: [{ id: 'a-1', name: 'one' }, { id: 'a-2' }] } },
       save: { suggested: false },
       distribution: { 'a-1': 0.06 },
@@ -283,7 +284,7 @@ describe('sending', () => {
   it('a cancel is its own state, within reach while it is being sent', async () => {
     const arrived = gate();
     const never = gate();
-    network.use(http.post(`${baseUrl}/connect`, async () => {
+    network.use(on('connect', baseUrl, async () => {
       arrived.open();
       await never.opened;
     }));
@@ -299,7 +300,7 @@ describe('sending', () => {
   });
 
   it('no answer and a time-out are failed', async () => {
-    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()));
+    network.use(on('connect', baseUrl, () => HttpResponse.error()));
     const store = usePlaygroundStore();
     await store.send('connect');
     expect(store.steps.connect.state).toBe('failed');
@@ -312,7 +313,7 @@ describe('sending', () => {
     const { store } = playground();
     await store.send('connect');
     const first = store.steps.connect.exchange;
-    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()));
+    network.use(on('connect', baseUrl, () => HttpResponse.error()));
     const sent = store.send('connect');
     expect(store.steps.connect.exchange).toBe(first);
     await sent;
@@ -323,12 +324,12 @@ describe('sending', () => {
     const arrived = gate();
     const late = gate();
     network.use(
-      http.post(`${baseUrl}/connect`, async () => {
+      on('connect', baseUrl, async () => {
         arrived.open();
         await late.opened;
         return HttpResponse.json({ application: { id: 'slow' } });
       }, { once: true }),
-      http.post(`${baseUrl}/connect`, () => HttpResponse.json({ application: { id: 'fast' } })),
+      on('connect', baseUrl, () => HttpResponse.json({ application: { id: 'fast' } })),
     );
     const store = usePlaygroundStore();
     const slow = store.send('connect');

@@ -7,9 +7,9 @@ import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useReachabilityStore } from '../../../src/stores/reachability.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
+import { on } from '../api/on.ts';
 
 const network = mockNetwork();
-const health = `${baseUrl}/.well-known/health`;
 
 beforeEach(() => {
   localStorage.clear();
@@ -23,7 +23,7 @@ describe('reachability', () => {
   });
 
   it.each([[200, 'reachable'], [404, 'reachable'], [503, 'server-error']])('an answer of %i is %s', async (status, state) => {
-    network.use(http.get(health, () => new HttpResponse('x', { status })));
+    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('x', { status })));
     const reachability = useReachabilityStore();
     const check = reachability.check();
     expect(reachability.state).toBe('checking');
@@ -34,7 +34,7 @@ describe('reachability', () => {
   });
 
   it('no answer and a time-out have their own state, without a status', async () => {
-    network.use(http.get(health, () => HttpResponse.error()));
+    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error()));
     const reachability = useReachabilityStore();
     await reachability.check();
     expect(reachability).toMatchObject({ state: 'no-answer', status: null });
@@ -44,19 +44,19 @@ describe('reachability', () => {
   });
 
   it('follows the exchanges of every view', async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => new HttpResponse('Storage: full', { status: 500 })));
+    network.use(on('applicationsSnapshot', baseUrl, () => new HttpResponse('Storage: full', { status: 500 })));
     const reachability = useReachabilityStore();
     await useApplicationsStore().load();
     expect(reachability).toMatchObject({ state: 'server-error', status: 500 });
   });
 
   it('a cancelled check leaves what was known', async () => {
-    network.use(http.get(health, () => new HttpResponse('ok'), { once: true }));
+    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok'), { once: true }));
     const reachability = useReachabilityStore();
     await reachability.check();
     const arrived = gate();
     const never = gate();
-    network.use(http.get(health, async () => {
+    network.use(on('wellKnownHealth', baseUrl, async () => {
       arrived.open();
       await never.opened;
     }));
@@ -71,7 +71,7 @@ describe('reachability', () => {
   it('another base_url makes it not checked, also while a check is under way', async () => {
     const arrived = gate();
     const late = gate();
-    network.use(http.get(health, async () => {
+    network.use(on('wellKnownHealth', baseUrl, async () => {
       arrived.open();
       await late.opened;
       return new HttpResponse('ok');
@@ -93,7 +93,7 @@ describe('reachability', () => {
   });
 
   it('clearing the log does not forget it', async () => {
-    network.use(http.get(health, () => new HttpResponse('ok')));
+    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok')));
     const reachability = useReachabilityStore();
     await reachability.check();
     useActivityStore().clear();
@@ -102,7 +102,7 @@ describe('reachability', () => {
 
   it.each([['something answers', () => HttpResponse.text('x'), 'blocked-by-cors'], ['nothing does', () => HttpResponse.error(), 'nothing-listens']] as const)(
     'without an answer it is told apart whether %s there', async (_name, probed, cause) => {
-      network.use(http.get(health, () => HttpResponse.error(), { once: true }), http.get(health, probed));
+      network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }), on('wellKnownHealth', baseUrl, probed));
       const reachability = useReachabilityStore();
       await reachability.check();
       await reachability.findCause();
@@ -111,7 +111,7 @@ describe('reachability', () => {
   );
 
   it('a cause is looked for only where there was no answer', async () => {
-    network.use(http.get(health, () => new HttpResponse('ok')));
+    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok')));
     const reachability = useReachabilityStore();
     await reachability.check();
     await reachability.findCause();

@@ -1,10 +1,11 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useRunStore } from '../../../src/stores/run.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { connectorService } from './connectorService.ts';
 
 const network = mockNetwork();
@@ -32,7 +33,7 @@ describe('a run', () => {
   it('stops at the first answer that is not 200; what comes after counts as not sent', async () => {
     const { run, playground } = start();
     await run.from('connect');
-    network.use(http.post(`${baseUrl}/:application/suggestion`, () => new HttpResponse('No.', { status: 401 })));
+    network.use(on('suggest', baseUrl, () => new HttpResponse('No.', { status: 401 })));
     expect(await run.from('connect')).toBe('suggest');
     expect(run.stoppedAt).toBe('suggest');
     expect(playground.steps.react).toMatchObject({ state: 'idle', exchange: null });
@@ -55,7 +56,7 @@ describe('a run', () => {
     expect(await run.from('connect')).toBe('react');
     expect(playground.steps.react.asks).toBe(true);
     expect([sent.length, playground.steps.connect.exchange]).toEqual([3, before]);
-    network.use(http.post(`${baseUrl}/:application/reaction`, () => new HttpResponse('No.', { status: 400 })));
+    network.use(on('react', baseUrl, () => new HttpResponse('No.', { status: 400 })));
     expect(await run.from('connect')).toBe('react');
     expect(playground.steps.react.exchange?.request.body).toBe('{');
   });
@@ -64,7 +65,7 @@ describe('a run', () => {
     const arrived = gate();
     const never = gate();
     const { run, playground, sent } = start();
-    network.use(http.post(`${baseUrl}/connect`, async () => {
+    network.use(on('connect', baseUrl, async () => {
       arrived.open();
       await never.opened;
     }));

@@ -1,13 +1,13 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useCallersStore } from '../../../src/stores/callers.ts';
 import { useKeptStore } from '../../../src/stores/kept.ts';
 import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
-const api = `${ownUrl}/console/api`;
 const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
 
 beforeEach(() => { freshStores(ownUrl); });
@@ -16,8 +16,8 @@ describe('settings of the service', () => {
   it('a change sends only what is changed and shows what the service then says', async () => {
     const bodies: unknown[] = [];
     network.use(
-      http.get(`${api}/settings`, () => HttpResponse.json(stored)),
-      http.post(`${api}/settings`, async ({ request }) => {
+      on('settings', ownUrl, () => HttpResponse.json(stored)),
+      on('changeSettings', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ ...stored, sensitivity: 'eager' });
       }),
@@ -30,7 +30,7 @@ describe('settings of the service', () => {
   });
 
   it('a change that fails leaves what was and says why', async () => {
-    network.use(http.get(`${api}/settings`, () => HttpResponse.json(stored)), http.post(`${api}/settings`, () => HttpResponse.error()));
+    network.use(on('settings', ownUrl, () => HttpResponse.json(stored)), on('changeSettings', ownUrl, () => HttpResponse.error()));
     const store = useServiceSettingsStore();
     await store.loadSettings();
     expect(await store.change({ recording: false })).toBe(false);
@@ -40,7 +40,7 @@ describe('settings of the service', () => {
   it('of two previews the text asked about last counts', async () => {
     const [arrived, late] = [gate(), gate()];
     const answer = (words: string) => HttpResponse.json([{ sensitivity: 'few', decision: 'none', words, score: 0, threshold: 1, missed: null }]);
-    network.use(http.post(`${api}/suggestions/preview`, async ({ request }) => {
+    network.use(on('preview', ownUrl, async ({ request }) => {
       const { text } = await request.json() as { text: string };
       if (text === 'slow') {
         arrived.open();
@@ -64,12 +64,12 @@ describe('what is kept', () => {
   it('is asked for and deleted by kind, of all or of one application', async () => {
     const [asked, bodies]: [string[], unknown[]] = [[], []];
     network.use(
-      http.get(`${api}/kept`, ({ request }) => {
+      on('kept', ownUrl, ({ request }) => {
         asked.push(new URL(request.url).search);
         return HttpResponse.json({ kinds: [{ kind: 'intentions', count: 2, bytes: 10 }], backupsUntil: null });
       }),
-      http.get(`${api}/intentions`, () => HttpResponse.json([])),
-      http.post(`${api}/kept/delete`, async ({ request }) => {
+      on('intentions', ownUrl, () => HttpResponse.json([])),
+      on('deleteKept', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ deleted: 2, backupsUntil: null });
       }),
@@ -90,9 +90,9 @@ describe('callers', () => {
     const bodies: unknown[] = [];
     const caller = { kind: 'origin', name: 'https://paste.test', times: 3, lastAt: '2026-11-27T09:00:00.000Z', never: null, warning: null };
     network.use(
-      http.get(`${api}/refused`, () => HttpResponse.json(bodies.length === 0 ? [caller] : [])),
-      http.get(`${api}/allowed`, () => HttpResponse.json(bodies.length === 0 ? [] : [{ kind: 'origin', name: 'https://paste.test', by: 'console' }])),
-      http.post(`${api}/refused/allow`, async ({ request }) => {
+      on('refused', ownUrl, () => HttpResponse.json(bodies.length === 0 ? [caller] : [])),
+      on('allowed', ownUrl, () => HttpResponse.json(bodies.length === 0 ? [] : [{ kind: 'origin', name: 'https://paste.test', by: 'console' }])),
+      on('allow', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json([]);
       }),

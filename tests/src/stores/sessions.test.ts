@@ -1,10 +1,11 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useSessionsStore } from '../../../src/stores/sessions.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
@@ -13,12 +14,12 @@ const session = (id: string, closed = false) => ({
   id, opened: { value: '2026-11-27T09:00:00.000Z' }, ...(closed ? { closed: { value: '2026-11-27T10:00:00.000Z' } } : {}),
 });
 const snapshot = (base: string, id: string, closed = false) =>
-  http.get(`${base}/applications/sessions/${id}`, () => HttpResponse.json(session(id, closed)));
+  on(['applicationsSessionSnapshot', { session: id }], base, () => HttpResponse.json(session(id, closed)));
 const ids = () => useSessionsStore().rows.map(({ id }) => id);
 
 describe('on any service', () => {
   beforeEach(() => { freshStores(baseUrl); });
-  const opening = http.post(`${baseUrl}/applications/session/open`, () => HttpResponse.json(session(a)));
+  const opening = on('applicationsSessionOpen', baseUrl, () => HttpResponse.json(session(a)));
 
   it('a session that was opened is listed, also after a reload, and only for its service', async () => {
     network.use(opening);
@@ -33,7 +34,7 @@ describe('on any service', () => {
 
   it('close sends the id as a JSON string and shows the session as closed', async () => {
     const bodies: string[] = [];
-    network.use(opening, snapshot(baseUrl, a, true), http.post(`${baseUrl}/applications/session/close`, async ({ request }) => {
+    network.use(opening, snapshot(baseUrl, a, true), on('applicationsSessionClose', baseUrl, async ({ request }) => {
       bodies.push(await request.text());
       return HttpResponse.json(session(a, true));
     }));
@@ -56,7 +57,7 @@ describe('on any service', () => {
   });
 
   it('of a slow look-up and a later one the later stays', async () => {
-    const slow = answerLate(`${baseUrl}/applications/sessions/${a}`, () => HttpResponse.json(session(a)));
+    const slow = answerLate(['applicationsSessionSnapshot', { session: a }], baseUrl, () => HttpResponse.json(session(a)));
     network.use(slow.handler, snapshot(baseUrl, b));
     const store = useSessionsStore();
     const first = store.choose(a);
@@ -69,11 +70,11 @@ describe('on any service', () => {
   });
 
   it('what went wrong is said in words', async () => {
-    network.use(http.post(`${baseUrl}/applications/session/open`, () => HttpResponse.error()));
+    network.use(on('applicationsSessionOpen', baseUrl, () => HttpResponse.error()));
     const store = useSessionsStore();
     expect(await store.open()).toBeNull();
     expect(store.deedProblem).toBe('Could not open a session: No answer.');
-    network.use(http.post(`${baseUrl}/applications/session/open`, () => HttpResponse.json({ session: 1 })));
+    network.use(on('applicationsSessionOpen', baseUrl, () => HttpResponse.json({ session: 1 })));
     expect(await store.open()).toBeNull();
     expect(store.deedProblem).toBe('Could not open a session: the answer is no session.');
   });
@@ -88,7 +89,7 @@ describe('on the service that served the page', () => {
   beforeEach(() => { freshStores(ownUrl); });
 
   it('all sessions are listed, newest first', async () => {
-    network.use(http.get(`${ownUrl}/console/api/sessions`, () => HttpResponse.json([
+    network.use(on('sessions', ownUrl, () => HttpResponse.json([
       { ...session(a), opened: { value: '2026-11-26T09:00:00.000Z' } }, session(b),
     ])));
     await useSessionsStore().refreshList();

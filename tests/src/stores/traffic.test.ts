@@ -1,24 +1,23 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths } from '../../../contract/console/api.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { gate, mockNetwork, type Gate } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
 import { exchange, listOf, summary } from './recorded.ts';
 
 const network = mockNetwork();
 const origin = window.location.origin;
-const address = `${origin}${consolePaths.traffic}`;
 let streams: OpenedStream[] = [];
 
-const answering = (answer: () => Response): void => { network.use(http.get(address, answer)); };
+const answering = (answer: () => Response): void => { network.use(on('traffic', origin, answer)); };
 const answeringLate = (answer: () => Response): { arrived: Gate; late: Gate } => {
   const arrived = gate();
   const late = gate();
-  network.use(http.get(address, async () => {
+  network.use(on('traffic', origin, async () => {
     arrived.open();
     await late.opened;
     return answer();
@@ -172,7 +171,7 @@ describe('races', () => {
   it('of two opened exchanges the one opened last is shown, whichever answers last', async () => {
     const store = await following(1, 2);
     const late = gate();
-    network.use(http.get(`${address}/:sequence`, async ({ params }) => {
+    network.use(on('exchange', origin, async ({ params }) => {
       const sequence = Number(params['sequence']);
       if (sequence === 1) await late.opened;
       return HttpResponse.json(exchange(sequence));
@@ -187,7 +186,7 @@ describe('races', () => {
   it('an exchange that answers after it was closed stays closed', async () => {
     const store = await following(1);
     const late = gate();
-    network.use(http.get(`${address}/:sequence`, async () => {
+    network.use(on('exchange', origin, async () => {
       await late.opened;
       return HttpResponse.json(exchange(1));
     }));
@@ -204,7 +203,7 @@ describe('an exchange', () => {
     [404, 'gone'], [500, 'failed'],
   ])('that is answered with %i is %s', async (status, state) => {
     const store = await following(1);
-    network.use(http.get(`${address}/:sequence`, () => new HttpResponse('no', { status })));
+    network.use(on('exchange', origin, () => new HttpResponse('no', { status })));
     await store.open(1);
     expect(store).toMatchObject({ chosen: 1, detail: null, detailState: state });
   });
@@ -216,7 +215,7 @@ describe('clear', () => {
     store.hold(true);
     arrive(3);
     const { arrived, late } = answeringLate(() => listOf());
-    network.use(http.post(`${origin}${consolePaths.clearTraffic}`, () => listOf()));
+    network.use(on('clearTraffic', origin, () => listOf()));
     const clear = store.clear();
     await arrived.opened;
     arrive(3);
@@ -227,7 +226,7 @@ describe('clear', () => {
 
   it('that is refused changes nothing', async () => {
     const store = await following(1, 2);
-    network.use(http.post(`${origin}${consolePaths.clearTraffic}`, () => new HttpResponse('no', { status: 500 })));
+    network.use(on('clearTraffic', origin, () => new HttpResponse('no', { status: 500 })));
     expect(await store.clear()).toBe(false);
     expect(rowsOf(store)).toEqual([2, 1]);
   });
@@ -237,7 +236,7 @@ describe('recording', () => {
   it('is switched by the settings of the service', async () => {
     const store = await following(1);
     const bodies: unknown[] = [];
-    network.use(http.post(`${origin}${consolePaths.settings}`, async ({ request }) => {
+    network.use(on('changeSettings', origin, async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({});
     }));

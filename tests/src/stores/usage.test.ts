@@ -1,11 +1,11 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useUsageStore } from '../../../src/stores/usage.ts';
 import { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
-const api = `${ownUrl}/console/api`;
 const event = (sequence: number) => ({ sequence, kind: 'track', application: null, at: '2026-11-27T09:00:00.000Z', body: '{}', bytes: 2 });
 const page = (from: number, count: number) => Array.from({ length: count }, (_none, index) => event(from - index));
 const day = (events: number) => [{ day: '2026-11-27', applications: [{ id: 'v', name: 'VIM', events, segments: 0 }] }];
@@ -14,8 +14,8 @@ beforeEach(() => { freshStores(ownUrl); });
 
 describe('days', () => {
   it('are asked for by their number, and the range chosen last counts', async () => {
-    const slow = answerLate(`${api}/usage/days`, () => HttpResponse.json(day(1)));
-    network.use(slow.handler, http.get(`${api}/usage/days`, ({ request }) =>
+    const slow = answerLate('usageDays', ownUrl, () => HttpResponse.json(day(1)));
+    network.use(slow.handler, on('usageDays', ownUrl, ({ request }) =>
       HttpResponse.json(day(Number(new URL(request.url).searchParams.get('days'))))));
     const store = useUsageStore();
     const load = store.days.load();
@@ -31,7 +31,7 @@ describe('days', () => {
 describe('events', () => {
   it('come in pages, each from before the last one, until a page is not full', async () => {
     const asked: string[] = [];
-    network.use(http.get(`${api}/usage/events`, ({ request }) => {
+    network.use(on('usageEvents', ownUrl, ({ request }) => {
       const { search, searchParams } = new URL(request.url);
       asked.push(search);
       return HttpResponse.json(searchParams.has('before') ? page(300, 5) : page(500, 200));
@@ -47,7 +47,7 @@ describe('events', () => {
 
   it('of one application, and of those that nobody is named for', async () => {
     const asked: string[] = [];
-    network.use(http.get(`${api}/usage/events`, ({ request }) => {
+    network.use(on('usageEvents', ownUrl, ({ request }) => {
       asked.push(new URL(request.url).search);
       return HttpResponse.json([]);
     }));
@@ -64,15 +64,15 @@ describe('delete', () => {
   it('says how many there are, deletes those of one application or all, and loads both again', async () => {
     const bodies: unknown[] = [];
     network.use(
-      http.get(`${api}/kept`, ({ request }) => HttpResponse.json({
+      on('kept', ownUrl, ({ request }) => HttpResponse.json({
         kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null,
       })),
-      http.post(`${api}/kept/delete`, async ({ request }) => {
+      on('deleteKept', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ deleted: 3, backupsUntil: '2026-12-04T00:00:00.000Z' });
       }),
-      http.get(`${api}/usage/days`, () => HttpResponse.json(day(1))),
-      http.get(`${api}/usage/events`, () => HttpResponse.json([event(1)])),
+      on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
+      on('usageEvents', ownUrl, () => HttpResponse.json([event(1)])),
     );
     const store = useUsageStore();
     expect([await store.countEvents('v'), await store.countEvents(null)]).toEqual([3, 9]);

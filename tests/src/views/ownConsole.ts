@@ -1,27 +1,27 @@
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import type { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { mockStreams, type OpenedStream } from '../stores/eventSource.ts';
 import type { OpenConsole } from './console.ts';
 
 const origin = window.location.origin;
-const api = `${origin}/console/api`;
 
 /** What the service that served the page answers where a test says nothing else: it is there and holds nothing. */
 const nothing: readonly HttpHandler[] = [
-  http.get(`${origin}/applications`, () => HttpResponse.json({ iterable: [] })),
-  http.get(`${api}/traffic`, () => HttpResponse.json({
+  on('applicationsSnapshot', origin, () => HttpResponse.json({ iterable: [] })),
+  on('traffic', origin, () => HttpResponse.json({
     exchanges: [], recording: true, bytes: 0, limits: { exchanges: 1000, bytes: 1, bodyBytes: 1 },
   })),
-  http.get(`${api}/drills`, () => HttpResponse.json([])),
-  http.get(`${api}/sessions`, () => HttpResponse.json([])),
-  http.get(`${api}/usage/days`, () => HttpResponse.json([])),
-  http.get(`${api}/usage/events`, () => HttpResponse.json([])),
-  http.get(`${api}/kept`, () => HttpResponse.json({ kinds: [], backupsUntil: null })),
-  http.get(`${api}/intentions`, () => HttpResponse.json([])),
-  http.get(`${api}/refused`, () => HttpResponse.json([])),
-  http.get(`${api}/allowed`, () => HttpResponse.json([])),
-  http.get(`${api}/settings`, () => HttpResponse.json({ recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] })),
-  http.get(`${api}/service`, () => HttpResponse.json({
+  on('drills', origin, () => HttpResponse.json([])),
+  on('sessions', origin, () => HttpResponse.json([])),
+  on('usageDays', origin, () => HttpResponse.json([])),
+  on('usageEvents', origin, () => HttpResponse.json([])),
+  on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null })),
+  on('intentions', origin, () => HttpResponse.json([])),
+  on('refused', origin, () => HttpResponse.json([])),
+  on('allowed', origin, () => HttpResponse.json([])),
+  on('settings', origin, () => HttpResponse.json({ recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] })),
+  on('service', origin, () => HttpResponse.json({
     version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,
     database: { bytes: 18_600_000, logBytes: 1_200_000 }, backups: [], listensOn: ['127.0.0.1:39300'],
     dataDir: '/home/me/.local/share/patchbay', ephemeral: false,

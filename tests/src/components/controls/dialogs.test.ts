@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
@@ -12,6 +12,7 @@ import { routes } from '../../../../src/app/router.ts';
 import { useApplicationsStore } from '../../../../src/stores/applications.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 
 const network = mockNetwork();
 const mounted: VueWrapper[] = [];
@@ -75,7 +76,7 @@ describe('the command palette', () => {
 
   it('finds an application by its name or id and goes there; its name is text', async () => {
     const id = 'aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3';
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [{ id, name: '<i>MINE</i>', status: 'connected' }] })));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [{ id, name: '<i>MINE</i>', status: 'connected' }] })));
     await useApplicationsStore().load();
     const wrapper = await palette();
     expect(options(wrapper)).not.toContain('<i>MINE</i>');

@@ -1,8 +1,9 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
@@ -28,8 +29,8 @@ beforeEach(() => { windowWidth(1440); });
 describe('one application, of any service', () => {
   const start = async (path = `/applications/${id}`, row: object = application) => {
     network.use(
-      http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [row] })),
-      http.get(`${baseUrl}/applications/${id}`, () => HttpResponse.json(row)),
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [row] })),
+      on(['applicationsSpecificApplicationSnapshot', { application: id }], baseUrl, () => HttpResponse.json(row)),
     );
     return open(path);
   };
@@ -63,7 +64,7 @@ describe('one application, of any service', () => {
   it('what is no UUID is not sent before somebody says so', async () => {
     const { page } = await start('/applications/nope');
     await says(page, 'nope has not the form of a UUID, so it was not sent.');
-    network.use(http.get(`${baseUrl}/applications/nope`, () => new HttpResponse('no', { status: 400 })));
+    network.use(on(['applicationsSpecificApplicationSnapshot', { application: 'nope' }], baseUrl, () => new HttpResponse('no', { status: 400 })));
     await press(page, 'Send it anyway');
     await says(page, 'The service answered 400 Bad Request. The id in the path is not a UUID.');
   });
@@ -86,12 +87,12 @@ describe('one application, of any service', () => {
 
 describe('one application, of the own service', () => {
   const start = (...handlers: HttpHandler[]) => openOwn(
-    network, open, ...handlers, http.get(`${own}/applications/${id}`, () => HttpResponse.json(application)),
+    network, open, ...handlers, on(['applicationsSpecificApplicationSnapshot', { application: id }], own, () => HttpResponse.json(application)),
   )(`/applications/${id}`);
 
   it('its connection is forgotten by one button', async () => {
     const asked: string[] = [];
-    const { page } = await start(http.post(`${own}/console/api/applications/${id}/forget`, () => {
+    const { page } = await start(on(['forgetConnection', { application: id }], own, () => {
       asked.push('forget');
       return HttpResponse.json({});
     }));
@@ -102,7 +103,7 @@ describe('one application, of the own service', () => {
 
   it('delete asks first what becomes of its events, then says what to do', async () => {
     const bodies: unknown[] = [];
-    const { page } = await start(http.post(`${own}/console/api/applications/${id}/delete`, async ({ request }) => {
+    const { page } = await start(on(['deleteApplication', { application: id }], own, async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({ deleted: 4, backupsUntil: null });
     }));

@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 
 const network = mockNetwork();
@@ -12,7 +13,7 @@ const application = (name: string, suggestions: number): object => ({
   engagement: { suggestions, saved: 0, reused: 0, lastSeen: '2026-11-14T14:03:11.000Z' },
 });
 const service = { id: 's', name: 'OS_SERVER', version: '12.3.4', platform: 'LINUX', onboarded: true };
-const answer = (body: unknown): HttpHandler => http.get(`${baseUrl}/applications`, () => HttpResponse.json(body as object));
+const answer = (body: unknown): HttpHandler => on('applicationsSnapshot', baseUrl, () => HttpResponse.json(body as object));
 const names = (page: VueWrapper): string[] => page.findAll('tbody th').map((cell) => cell.text());
 const button = (page: VueWrapper, text: string) => page.findAll('main button').filter((found) => found.text() === text)[0];
 const settled = (page: VueWrapper, text: string): Promise<void> =>
@@ -44,7 +45,7 @@ describe('applications', () => {
   });
 
   it('raw shows the body, also exactly as received', async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => new HttpResponse('{"iterable":[],  "n":1.0}', { headers: { 'content-type': 'application/json' } })));
+    network.use(on('applicationsSnapshot', baseUrl, () => new HttpResponse('{"iterable":[],  "n":1.0}', { headers: { 'content-type': 'application/json' } })));
     const { page } = await open('/applications');
     await settled(page, 'No application has connected yet.');
     await page.findAll('[role="tab"]').filter((tab) => tab.text() === 'Raw')[0]?.trigger('click');
@@ -60,7 +61,7 @@ describe('applications', () => {
   });
 
   it('without an answer it names the address and tries again when asked', async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.error()));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error()));
     const { page } = await open('/applications');
     await settled(page, `No answer from ${baseUrl}.`);
     network.use(answer({ iterable: [application('VIM', 7)] }));
@@ -73,7 +74,7 @@ describe('applications', () => {
     network.use(answer({ iterable: [application('VIM', 7)] }));
     const { page } = await open('/applications');
     await settled(page, 'VIM');
-    network.use(http.get(`${baseUrl}/applications`, () => new HttpResponse('Storage: no.', { status: 500 })));
+    network.use(on('applicationsSnapshot', baseUrl, () => new HttpResponse('Storage: no.', { status: 500 })));
     await button(page, 'Refresh')?.trigger('click');
     await settled(page, 'Stale. The service answered 500 Internal Server Error.');
     expect(page.text()).toMatch(/what stands here is from \d\d:\d\d:\d\d\./);
@@ -89,7 +90,7 @@ describe('applications', () => {
 
   it('a wait shows its running time and can be cancelled', async () => {
     const wait = gate();
-    network.use(http.get(`${baseUrl}/applications`, async () => {
+    network.use(on('applicationsSnapshot', baseUrl, async () => {
       await wait.opened;
       return HttpResponse.json({ iterable: [] });
     }));

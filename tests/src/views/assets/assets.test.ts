@@ -1,8 +1,9 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
@@ -20,7 +21,7 @@ const three = [
   asset('a3', '<script>x</script>', '<script>alert(1)</script>\n', 'html'),
 ];
 const start = (list: unknown = { iterable: three }, ...handlers: HttpHandler[]) =>
-  openOwn(network, open, ...handlers, http.get(`${own}/assets`, () => HttpResponse.json(list as object)));
+  openOwn(network, open, ...handlers, on('assetsSnapshot', own, () => HttpResponse.json(list as object)));
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
   vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string): Promise<void> => {
@@ -71,8 +72,8 @@ describe('assets', () => {
     const asked: string[] = [];
     const { page } = await start(
       undefined,
-      http.post(`${own}/assets/a1/delete`, () => new HttpResponse('a1')),
-      http.post(`${own}/console/api/assets/a1/restore`, () => {
+      on(['assetsDeleteAsset', { asset: 'a1' }], own, () => new HttpResponse('a1')),
+      on(['restoreAsset', { asset: 'a1' }], own, () => {
         asked.push('restore');
         return HttpResponse.json(three[0]);
       }),
@@ -110,10 +111,10 @@ describe('assets', () => {
   it('nothing saved, a failure and another service each have their own words', async () => {
     const empty = await start({ iterable: [] })('/assets');
     await says(empty.page, 'Nothing is saved yet.');
-    const failing = await openOwn(network, open, http.get(`${own}/assets`, () => HttpResponse.error()))('/assets');
+    const failing = await openOwn(network, open, on('assetsSnapshot', own, () => HttpResponse.error()))('/assets');
     await says(failing.page, `No answer from ${own}.`);
     localStorage.setItem('patchbay:base-url', baseUrl);
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
     const other = await open('/assets');
     await says(other.page, 'Saved assets are not shown here.');
     expect(other.page.get('nav').text()).not.toContain('Assets');

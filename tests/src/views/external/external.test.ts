@@ -1,13 +1,13 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { openOwn } from '../ownConsole.ts';
 import { useConsole, windowWidth } from '../console.ts';
 
 const network = mockNetwork();
 const open = useConsole();
-const detected = `${baseUrl}/applications/external`;
 const { origin } = window.location;
 const markup = '<img src=x onerror=alert(1)>';
 const rows = [
@@ -19,9 +19,9 @@ const related = [...rows.slice(0, 2), { name: 'Figma', source: 'catalogue', inte
 
 const start = async (list: unknown = { iterable: rows }): Promise<VueWrapper> => {
   network.use(
-    http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
-    http.get(detected, () => HttpResponse.json(list as object)),
-    http.get(`${detected}/related`, () => HttpResponse.json({ iterable: related })),
+    on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+    on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json(list as object)),
+    on('applicationsExternalRelated', baseUrl, () => HttpResponse.json({ iterable: related })),
   );
   return (await open('/external')).page;
 };
@@ -61,9 +61,9 @@ describe('external applications', () => {
   it('related, of the service of the page: how each integration is got', async () => {
     const { page } = await openOwn(
       network, open,
-      http.get(`${origin}/applications/external`, () => HttpResponse.json({ iterable: rows })),
-      http.get(`${origin}/applications/external/related`, () => HttpResponse.json({ iterable: related })),
-      http.get(`${origin}/console/api/integrations`, () => HttpResponse.json([
+      on('applicationsExternalSnapshot', origin, () => HttpResponse.json({ iterable: rows })),
+      on('applicationsExternalRelated', origin, () => HttpResponse.json({ iterable: related })),
+      on('integrations', origin, () => HttpResponse.json([
         { name: 'Visual Studio Code', version: '1.104.2', ways: [{ kind: 'vscode-extension', id: 'a.b', file: null }] },
         { name: markup, version: null, ways: [{ kind: 'obsidian-plugin', id: 'my-plugin', file: null }, { kind: 'mcp', id: 'servers', file: '~/.x/mcp.json' }] },
       ])),
@@ -104,7 +104,7 @@ describe('external applications', () => {
   it('says what changed since the last look until it is marked as seen', async () => {
     const page = await start();
     await says(page, 'Zutty');
-    network.use(http.get(detected, () => HttpResponse.json({ iterable: [{ ...rows[0], version: '1.105.0' }, { name: 'New one' }] })));
+    network.use(on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json({ iterable: [{ ...rows[0], version: '1.105.0' }, { name: 'New one' }] })));
     await press(page, 'Scan again');
     await says(page, '1 added, 2 removed, 1 changed');
     expect(page.get('main').text()).toContain(`Gone: ${markup}, Zutty.`);
@@ -117,7 +117,7 @@ describe('external applications', () => {
   it('500 is shown as documented, and a refresh that fails keeps the rows', async () => {
     const page = await start();
     await says(page, 'Zutty');
-    const failing = http.get(detected, () => new HttpResponse('no', { status: 500 }));
+    const failing = on('applicationsExternalSnapshot', baseUrl, () => new HttpResponse('no', { status: 500 }));
     network.use(failing);
     await press(page, 'Scan again');
     await says(page, 'Stale. The service answered 500 Internal Server Error.');

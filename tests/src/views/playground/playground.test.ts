@@ -3,6 +3,7 @@ import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { nextTick } from 'vue';
 import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { applicationId, assetId, connectorService, type Sent } from '../../stores/connectorService.ts';
 import { useConsole, windowWidth } from '../console.ts';
 
@@ -27,8 +28,8 @@ const send = async (page: VueWrapper, name: StepName): Promise<void> => {
 const start = async (): Promise<{ page: VueWrapper; sent: Sent[] }> => {
   const service = connectorService();
   network.use(
-    http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
-    http.get(`${baseUrl}/.well-known/health`, () => HttpResponse.error()),
+    on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+    on('wellKnownHealth', baseUrl, () => HttpResponse.error()),
     ...service.handlers,
   );
   const { page } = await open();
@@ -107,7 +108,7 @@ describe('the JSON tab', () => {
   it('says where the text stops being JSON, asks once, and sends it as written all the same', async () => {
     const { page } = await start();
     const bodies: string[] = [];
-    network.use(http.post(`${baseUrl}/connect`, async ({ request }) => {
+    network.use(on('connect', baseUrl, async ({ request }) => {
       bodies.push(await request.text());
       return new HttpResponse('Not JSON.', { status: 400, headers: { 'content-type': 'text/plain' } });
     }));
@@ -165,7 +166,7 @@ describe('the JSON tab', () => {
     const { page, sent } = await start();
     await send(page, 'connect');
     await stepOf(page, 'react').get('[data-action="tab-json"]').trigger('click');
-    network.use(http.post(`${baseUrl}/:application/reaction`, async ({ request }) => {
+    network.use(on('react', baseUrl, async ({ request }) => {
       sent.push({ path: 'react', body: `${await request.text()}|${request.headers.get('content-type') ?? 'no type'}` });
       return HttpResponse.text('OK');
     }));
@@ -178,7 +179,7 @@ describe('the JSON tab', () => {
 describe('without an answer', () => {
   it('a failure is told in the step, with its own state and no status', async () => {
     const { page } = await start();
-    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()));
+    network.use(on('connect', baseUrl, () => HttpResponse.error()));
     await send(page, 'connect');
     expect(stepOf(page, 'connect').attributes('data-state')).toBe('failed');
     expect(stepOf(page, 'connect').attributes('data-status')).toBeUndefined();
@@ -187,7 +188,7 @@ describe('without an answer', () => {
 
   it('where its cause is not that nothing listens, it is looked for in the details of the connection', async () => {
     const { page } = await start();
-    network.use(http.post(`${baseUrl}/connect`, () => HttpResponse.error()), http.get(`${baseUrl}/.well-known/health`, () => HttpResponse.text('ok')));
+    network.use(on('connect', baseUrl, () => HttpResponse.error()), on('wellKnownHealth', baseUrl, () => HttpResponse.text('ok')));
     await send(page, 'connect');
     await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('sends no Access-Control-Allow-Origin'); });
     const remedy = stepOf(page, 'connect').get('[data-remedy]');
@@ -200,7 +201,7 @@ describe('without an answer', () => {
   it('Cancel ends a wait as cancelled', async () => {
     const { page } = await start();
     const wait = gate();
-    network.use(http.post(`${baseUrl}/connect`, async () => {
+    network.use(on('connect', baseUrl, async () => {
       await wait.opened;
       return HttpResponse.json({});
     }));
@@ -292,7 +293,7 @@ describe('the exchange', () => {
 
 it('what was sent and received is still there after another view', async () => {
   const service = connectorService();
-  network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })), ...service.handlers);
+  network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })), ...service.handlers);
   const { page, router } = await open();
   await send(page, 'connect');
   await router.push('/settings');

@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
@@ -27,8 +28,8 @@ beforeEach(() => { windowWidth(1440); });
 describe('sessions of the own service', () => {
   const start = openOwn(
     network, open,
-    http.get(`${own}/console/api/sessions`, () => HttpResponse.json([session(a), session(b, true)])),
-    http.get(`${own}/applications/sessions/${a}`, () => HttpResponse.json(session(a))),
+    on('sessions', own, () => HttpResponse.json([session(a), session(b, true)])),
+    on(['applicationsSessionSnapshot', { session: a }], own, () => HttpResponse.json(session(a))),
   );
 
   it('all are listed with state, length and what happened; the filter knows the state', async () => {
@@ -43,7 +44,7 @@ describe('sessions of the own service', () => {
 
   it('typing finds a row by the words it begins with', async () => {
     const { page, router } = await start('/sessions');
-    network.use(http.get(`${own}/applications/sessions/${b}`, () => HttpResponse.json(session(b, true))));
+    network.use(on(['applicationsSessionSnapshot', { session: b }], own, () => HttpResponse.json(session(b, true))));
     await says(page, '2 sessions shown, 1 open');
     await page.get('[role="listbox"]').trigger('keydown', { key: 'c' });
     await vi.waitFor(() => { expect(router.currentRoute.value.params['session']).toBe(b); });
@@ -65,10 +66,10 @@ describe('sessions of the own service', () => {
 describe('sessions of any service', () => {
   const start = async (path = '/sessions') => {
     network.use(
-      http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
-      http.post(`${baseUrl}/applications/session/open`, () => HttpResponse.json(session(a))),
-      http.get(`${baseUrl}/applications/sessions/${a}`, () => HttpResponse.json(session(a))),
-      http.post(`${baseUrl}/applications/session/close`, () => HttpResponse.json(session(a, true))),
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      on('applicationsSessionOpen', baseUrl, () => HttpResponse.json(session(a))),
+      on(['applicationsSessionSnapshot', { session: a }], baseUrl, () => HttpResponse.json(session(a))),
+      on('applicationsSessionClose', baseUrl, () => HttpResponse.json(session(a, true))),
     );
     return (await open(path)).page;
   };
@@ -89,7 +90,7 @@ describe('sessions of any service', () => {
     await says(page, 'No session is known.');
     await press(page, /^Open a session/);
     await says(page, /Open since/);
-    network.use(http.get(`${baseUrl}/applications/sessions/${a}`, () => HttpResponse.json(session(a, true))));
+    network.use(on(['applicationsSessionSnapshot', { session: a }], baseUrl, () => HttpResponse.json(session(a, true))));
     await press(page, /^Close session/);
     await says(page, /Closed .*after 41 min/s);
   });
@@ -97,13 +98,13 @@ describe('sessions of any service', () => {
   it('what is no UUID is not sent before somebody says so', async () => {
     const page = await start('/sessions/nope');
     await says(page, 'nope has not the form of a UUID, so it was not sent.');
-    network.use(http.get(`${baseUrl}/applications/sessions/nope`, () => new HttpResponse('no', { status: 400 })));
+    network.use(on(['applicationsSessionSnapshot', { session: 'nope' }], baseUrl, () => new HttpResponse('no', { status: 400 })));
     await press(page, 'Send it anyway');
     await says(page, 'The service answered 400 Bad Request.');
   });
 
   it('an unknown session is told by its documented meaning', async () => {
-    network.use(http.get(`${baseUrl}/applications/sessions/${b}`, () => new HttpResponse('no', { status: 404 })));
+    network.use(on(['applicationsSessionSnapshot', { session: b }], baseUrl, () => new HttpResponse('no', { status: 404 })));
     const page = await start(`/sessions/${b}`);
     await says(page, 'The service answered 404 Not Found. No session has this id.');
   });

@@ -1,13 +1,13 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
 const network = mockNetwork();
 const open = useConsole();
-const api = `${window.location.origin}/console/api`;
 const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
   vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
@@ -16,7 +16,7 @@ const press = async (page: VueWrapper, text: string): Promise<void> => {
   if (found === undefined) throw new Error(`no button ${text}`);
   await found.trigger('click');
 };
-const changing = (bodies: unknown[]) => http.post(`${api}/settings`, async ({ request }) => {
+const changing = (bodies: unknown[]) => on('changeSettings', window.location.origin, async ({ request }) => {
   const body = await request.json() as object;
   bodies.push(body);
   return HttpResponse.json({ ...stored, ...body });
@@ -29,13 +29,13 @@ describe('settings of the own service', () => {
     const bodies: unknown[] = [];
     const { page } = await openOwn(
       network, open,
-      http.get(`${api}/kept`, () => HttpResponse.json({
+      on('kept', window.location.origin, () => HttpResponse.json({
         kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z',
       })),
-      http.get(`${api}/intentions`, () => HttpResponse.json([
+      on('intentions', window.location.origin, () => HttpResponse.json([
         { id: 'i', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', text: '<b>secret</b>', extension: 'html' },
       ])),
-      http.post(`${api}/kept/delete`, async ({ request }) => {
+      on('deleteKept', window.location.origin, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ deleted: 37, backupsUntil: null });
       }),
@@ -54,10 +54,10 @@ describe('settings of the own service', () => {
     const caller = { kind: 'origin', times: 14, lastAt: '2026-11-27T09:00:00.000Z', warning: null };
     const { page } = await openOwn(
       network, open,
-      http.get(`${api}/refused`, () => HttpResponse.json([
+      on('refused', window.location.origin, () => HttpResponse.json([
         { ...caller, name: 'https://paste.test', never: null }, { ...caller, name: 'null', never: 'It stands for every sandboxed frame.' },
       ])),
-      http.post(`${api}/refused/allow`, async ({ request }) => {
+      on('allow', window.location.origin, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json([]);
       }),
@@ -75,7 +75,7 @@ describe('settings of the own service', () => {
     const bodies: unknown[] = [];
     const { page } = await openOwn(
       network, open, changing(bodies),
-      http.get(`${window.location.origin}/applications`, () => HttpResponse.json({ iterable: [{ id: 'v', name: 'VIM', status: 'connected' }] })),
+      on('applicationsSnapshot', window.location.origin, () => HttpResponse.json({ iterable: [{ id: 'v', name: 'VIM', status: 'connected' }] })),
     )('/settings');
     await says(page, '1 of 1 application get suggestions');
     await page.findAll('[role="switch"]').find((one) => one.attributes('aria-describedby') !== undefined
@@ -94,7 +94,7 @@ describe('settings of the own service', () => {
   });
 
   it('a pasted snippet shows what each sensitivity would decide', async () => {
-    const { page } = await openOwn(network, open, http.post(`${api}/suggestions/preview`, () => HttpResponse.json([
+    const { page } = await openOwn(network, open, on('preview', window.location.origin, () => HttpResponse.json([
       { sensitivity: 'few', decision: 'save', words: 'Worth saving.', score: 0.7, threshold: 0.8, missed: { rule: 'threshold', by: 0.1, unit: 'score' } },
       { sensitivity: 'balanced', decision: 'reuse', words: 'Close enough.', score: 0.7, threshold: 0.7, missed: null },
       { sensitivity: 'eager', decision: 'none', words: 'Too short.', score: 0, threshold: 0.6, missed: { rule: 'too-short', by: 1, unit: 'tokens' } },
@@ -124,7 +124,7 @@ describe('settings of the own service', () => {
 describe('profiles', () => {
   it('keep services under names, switch between them, and the active one is in the title', async () => {
     for (const base of [baseUrl, 'http://localhost:39301']) {
-      network.use(http.get(`${base}/applications`, () => HttpResponse.json({ iterable: [] })));
+      network.use(on('applicationsSnapshot', base, () => HttpResponse.json({ iterable: [] })));
     }
     const { page } = await open('/settings');
     await says(page, 'Add profile');
@@ -143,7 +143,7 @@ describe('profiles', () => {
   });
 
   it('another service has none of the settings that only the own one has, with one sentence why', async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
     const { page } = await open('/settings');
     await says(page, 'are settings of the service this page came from only.');
     expect(page.get('main').text()).not.toContain('Refused origins');

@@ -1,7 +1,8 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { useNothing } from '../ownConsole.ts';
 
@@ -11,8 +12,8 @@ const other = 'http://localhost:39301';
 
 const settings = async () => {
   network.use(
-    http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })),
-    http.get(`${other}/applications`, () => HttpResponse.json({ iterable: [{ id: 'x', name: 'VIM' }] })),
+    on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+    on('applicationsSnapshot', other, () => HttpResponse.json({ iterable: [{ id: 'x', name: 'VIM' }] })),
   );
   const { page } = await open('/settings');
   await vi.waitFor(() => page.get('[data-field="base-url"]'));
@@ -82,7 +83,7 @@ describe('theme', () => {
 });
 
 it('an address that no view has says so and leads back', async () => {
-  network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+  network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
   const { page } = await open('/nowhere');
   await vi.waitFor(() => { expect(page.get('h1').text()).toBe('No such page'); });
   expect(page.get('main a').attributes('href')).toBe('/');

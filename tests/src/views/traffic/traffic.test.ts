@@ -1,10 +1,10 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse, type HttpHandler } from 'msw';
+import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { consolePaths } from '../../../../contract/console/api.ts';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { lastOf, type OpenedStream } from '../../stores/eventSource.ts';
 import { exchange, listOf, summary } from '../../stores/recorded.ts';
 import { useConsole, windowWidth, type OpenConsole } from '../console.ts';
@@ -35,8 +35,8 @@ const kept: readonly TrafficExchange[] = [
 type OwnConsole = OpenConsole & { readonly streams: readonly OpenedStream[] };
 const start = (path = '/traffic', ...handlers: HttpHandler[]): Promise<OwnConsole> => openOwn(
   network, open, ...handlers,
-  http.get(`${own}${consolePaths.traffic}`, () => listOf(...kept.map(({ sequence, ...more }) => summary(sequence, more)))),
-  http.get(`${own}${consolePaths.traffic}/:sequence`, ({ params }) => {
+  on('traffic', own, () => listOf(...kept.map(({ sequence, ...more }) => summary(sequence, more)))),
+  on('exchange', own, ({ params }) => {
     const found = kept.find(({ sequence }) => sequence === Number(params['sequence']));
     return found === undefined ? new HttpResponse('gone', { status: 404 }) : HttpResponse.json(found);
   }),
@@ -133,7 +133,7 @@ describe('draft and again', () => {
 
   it('sends the same bytes to the same path again', async () => {
     const bodies: string[] = [];
-    const { page } = await chosenOpen(3, http.post(`${own}/${id}/reaction`, async ({ request }) => {
+    const { page } = await chosenOpen(3, on(['react', { application: id }], own, async ({ request }) => {
       bodies.push(await request.text());
       return new HttpResponse('no', { status: 400 });
     }));
@@ -146,7 +146,7 @@ describe('draft and again', () => {
     [{ requestBody: sent('{"key":"•••"}', { masked: 1 }) }, 'Secrets in its body are masked'],
     [{ requestBody: null }, 'Its body was not kept'],
   ])('does not offer to send again what is not kept whole: %j', async (more, why) => {
-    const { page } = await chosenOpen(3, http.get(`${own}${consolePaths.traffic}/3`, () => HttpResponse.json({ ...kept[2], ...more })));
+    const { page } = await chosenOpen(3, on(['exchange', { sequence: '3' }], own, () => HttpResponse.json({ ...kept[2], ...more })));
     await says(page, why);
     expect(page.find('[data-action="send-again"]').exists()).toBe(false);
   });
@@ -242,8 +242,8 @@ describe('clear and the switch', () => {
   it('clear forgets all of it in the service, and says how many', async () => {
     let cleared = false;
     const { page } = await listed(
-      '/traffic', http.get(`${own}${consolePaths.traffic}`, () => (cleared ? listOf() : listOf(...kept))),
-      http.post(`${own}${consolePaths.clearTraffic}`, () => {
+      '/traffic', on('traffic', own, () => (cleared ? listOf() : listOf(...kept))),
+      on('clearTraffic', own, () => {
         cleared = true;
         return listOf();
       }),
@@ -256,7 +256,7 @@ describe('clear and the switch', () => {
 
   it('the switch ends recording in the service and says what that means', async () => {
     const bodies: unknown[] = [];
-    const { page } = await listed('/traffic', http.post(`${own}${consolePaths.settings}`, async ({ request }) => {
+    const { page } = await listed('/traffic', on('changeSettings', own, async ({ request }) => {
       bodies.push(await request.json());
       return HttpResponse.json({});
     }));

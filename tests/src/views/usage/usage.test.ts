@@ -1,15 +1,15 @@
 import type { VueWrapper } from '@vue/test-utils';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
 const network = mockNetwork();
 const open = useConsole();
 const own = window.location.origin;
-const api = `${own}/console/api`;
 const vim = (events: number, segments: number) => ({ id: 'v', name: 'VIM', events, segments });
 const days = [
   { day: '2026-11-25', applications: [vim(4, 6), { id: '', name: '', events: 2, segments: 0 }] },
@@ -32,7 +32,7 @@ beforeEach(() => { windowWidth(1440); });
 describe('usage over time', () => {
   const start = openOwn(
     network, open,
-    http.get(`${api}/usage/days`, () => HttpResponse.json(days)), http.get(`${api}/usage/events`, () => HttpResponse.json([event])),
+    on('usageDays', own, () => HttpResponse.json(days)), on('usageEvents', own, () => HttpResponse.json([event])),
   );
 
   it('bars and table say the same numbers, newest day first in the table', async () => {
@@ -61,9 +61,9 @@ describe('usage over time', () => {
     const bodies: unknown[] = [];
     const { page } = await openOwn(
       network, open,
-      http.get(`${api}/usage/days`, () => HttpResponse.json(days)),
-      http.get(`${api}/kept`, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null })),
-      http.post(`${api}/kept/delete`, async ({ request }) => {
+      on('usageDays', own, () => HttpResponse.json(days)),
+      on('kept', own, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null })),
+      on('deleteKept', own, async ({ request }) => {
         bodies.push(await request.json());
         return HttpResponse.json({ deleted: 253, backupsUntil: '2026-12-04T00:00:00.000Z' });
       }),
@@ -86,7 +86,7 @@ describe('usage over time', () => {
 
 describe('sending', () => {
   const start = async () => {
-    network.use(http.get(`${baseUrl}/applications`, () => HttpResponse.json({ iterable: [] })));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
     return (await open('/usage')).page;
   };
 
@@ -95,7 +95,7 @@ describe('sending', () => {
     await says(page, 'Deprecated operations');
     expect(page.findAll('.choice').map((one) => one.text().includes('Deprecated'))).toEqual([true, true, true, true, true]);
     expect(page.find('details > summary').exists()).toBe(true);
-    network.use(http.post(`${baseUrl}/applications/usage/engagement/keyboard`, () => HttpResponse.json({ description: 'copy', shortcut: [] })));
+    network.use(on('applicationsUsageEngagementKeyboard', baseUrl, () => HttpResponse.json({ description: 'copy', shortcut: [] })));
     await page.findAll('.choice')[1]?.trigger('click');
     await page.get('[data-action="send"]').trigger('click');
     await says(page, '200 OK');
@@ -106,7 +106,7 @@ describe('sending', () => {
     const page = await start();
     await says(page, 'Deprecated operations');
     const bodies: string[] = [];
-    network.use(http.post(`${baseUrl}/applications/usage/engagement/interaction`, async ({ request }) => {
+    network.use(on('applicationsUsageEngagementInteraction', baseUrl, async ({ request }) => {
       bodies.push(await request.text());
       return new HttpResponse('No.', { status: 400 });
     }));

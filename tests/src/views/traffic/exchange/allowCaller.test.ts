@@ -1,9 +1,10 @@
 import { mount } from '@vue/test-utils';
 import { expect, it, vi } from 'vitest';
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { useCallersStore } from '../../../../../src/stores/callers.ts';
 import AllowCaller from '../../../../../src/views/traffic/exchange/AllowCaller.vue';
 import { mockNetwork } from '../../../api/network.ts';
+import { on } from '../../../api/on.ts';
 import { freshStores, ownUrl } from '../../../stores/answers.ts';
 
 const network = mockNetwork();
@@ -12,8 +13,8 @@ const refused = (name: string) => ({ kind: 'origin', name, times: 1, lastAt: '20
 it('what went wrong with one caller is not said of the next', async () => {
   freshStores(ownUrl);
   network.use(
-    http.get(`${ownUrl}/console/api/refused`, () => HttpResponse.json([refused('https://a.test'), refused('https://b.test')])),
-    http.get(`${ownUrl}/console/api/allowed`, () => HttpResponse.json([])),
+    on('refused', ownUrl, () => HttpResponse.json([refused('https://a.test'), refused('https://b.test')])),
+    on('allowed', ownUrl, () => HttpResponse.json([])),
   );
   const caller = mount(AllowCaller, {
     props: { kind: 'origin', name: 'https://a.test' }, global: { stubs: { RouterLink: true } },

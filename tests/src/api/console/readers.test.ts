@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { readDrill, readLiveEvent, readTrafficExchange, readTrafficList } from '../../../../src/api/console/trafficReading.ts';
+import { readDrills } from '../../../../src/api/console/drills.ts';
+import { readLiveEvent } from '../../../../src/api/console/live.ts';
+import { readTrafficExchange, readTrafficList } from '../../../../src/api/console/traffic.ts';
 
 const summary = {
   sequence: 1, at: '2026-11-27T14:00:00.000Z', method: 'POST', path: '/connect', operation: 'connect',
@@ -19,14 +21,14 @@ const drill = {
 
 describe('what has the form of the contract is read', () => {
   it.each([
-    ['list', readTrafficList, list], ['exchange', readTrafficExchange, exchange], ['drill', readDrill, drill],
-    ['drill with a status', readDrill, { ...drill, answer: { kind: 'status', status: 401 } }],
-    ['drill that cuts', readDrill, { ...drill, answer: { kind: 'cut' }, ended: 'stopped' }],
+    ['list', readTrafficList, list], ['exchange', readTrafficExchange, exchange], ['drill', readDrills, [drill]],
+    ['drill with a status', readDrills, [{ ...drill, answer: { kind: 'status', status: 401 } }]],
+    ['drill that cuts', readDrills, [{ ...drill, answer: { kind: 'cut' }, ended: 'stopped' }]],
     ['event of an exchange', readLiveEvent, { kind: 'exchange', exchange: summary }],
     ['event of a change', readLiveEvent, { kind: 'changed', what: 'kept' }],
     ['event of drills', readLiveEvent, { kind: 'drills', drills: [drill] }],
   ])('%s', (_name, read, value) => {
-    expect(read(value)).toEqual(value);
+    expect(read(JSON.stringify(value))).toEqual(value);
   });
 });
 
@@ -36,11 +38,11 @@ describe('what has another form is not', () => {
     ['a row without a number', readTrafficList, { ...list, exchanges: [{ ...summary, sequence: '1' }] }],
     ['an unknown check', readTrafficList, { ...list, exchanges: [{ ...summary, decidedBy: 'mood' }] }],
     ['a header of three parts', readTrafficExchange, { ...exchange, requestHeaders: [['a', 'b', 'c']] }],
-    ['an unknown status of a drill', readDrill, { ...drill, answer: { kind: 'status', status: 402 } }],
-    ['an unknown answer of a drill', readDrill, { ...drill, answer: { kind: 'shout' } }],
+    ['an unknown status of a drill', readDrills, [{ ...drill, answer: { kind: 'status', status: 402 } }]],
+    ['an unknown answer of a drill', readDrills, [{ ...drill, answer: { kind: 'shout' } }]],
     ['an unknown event', readLiveEvent, { kind: 'weather' }],
     ['a change of something unknown', readLiveEvent, { kind: 'changed', what: 'weather' }],
   ])('%s', (_name, read, value) => {
-    expect(read(value)).toBeUndefined();
+    expect(read(JSON.stringify(value))).toBeNull();
   });
 });
