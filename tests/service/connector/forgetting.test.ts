@@ -42,6 +42,15 @@ describe('copies that were seen', () => {
     expect(await service.rule(copy)).toBe('short');
   });
 
+  it('#42 are counted too when the clock was set back', async () => {
+    const service = await clocked();
+    for (let at = 0; at < 3; at += 1) {
+      await service.rule(copy);
+      await service.later(-dayMs);
+    }
+    expect(await service.rule(copy)).toBe('repeated');
+  });
+
   it('#42 are kept as a hash, a count and a day, never as text', async () => {
     const service = await clocked();
     await service.rule(copy);

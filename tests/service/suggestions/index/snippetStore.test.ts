@@ -31,6 +31,18 @@ describe('SnippetStore', () => {
     expect(ids(store, store.sameText(textKeyOf(GROUP), 9))).toEqual(['group', 'retry']);
   });
 
+  it('tells texts and codes apart whose keys are alike in the 32 bits they are filed under', () => {
+    const store = new SnippetStore();
+    const record = recordOf({ id: 'retry', text: RETRY });
+    const alike = (key: number): number => (key + 2 ** 32) % 2 ** 53;
+    store.add(record);
+    store.add({ ...record, id: 'other', textKey: alike(record.textKey), codeKey: alike(record.codeKey) });
+    expect(ids(store, store.sameText(record.textKey, 9))).toEqual(['retry']);
+    expect(ids(store, store.sameText(alike(record.textKey), 9))).toEqual(['other']);
+    expect(ids(store, store.sameCode(record.codeKey, 9))).toEqual(['retry']);
+    expect(ids(store, store.sameCode(alike(record.codeKey), 9))).toEqual(['other']);
+  });
+
   it('gives at most eight to compare with, the same ones in whatever order they were added', () => {
     const names = Array.from({ length: 90 }, (_, at) => `copy${at}`);
     const chosen = [names, [...names].reverse()].map((order) => {

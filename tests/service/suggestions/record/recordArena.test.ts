@@ -16,6 +16,22 @@ describe('RecordArena', () => {
     expect(arena.bytes(7)).toHaveLength(0);
   });
 
+  it('gives the bytes of a document that was forgotten and added again, when the page of both is packed anew', () => {
+    const arena = new RecordArena();
+    arena.add(0, bytesOf(100_000, 1));
+    arena.remove(0);
+    arena.add(0, bytesOf(100_000, 2));
+    arena.add(1, bytesOf(300_000, 3));
+    arena.add(2, bytesOf(300_000, 4));
+    // No room for this one: the page before is no longer the present one.
+    arena.add(3, bytesOf(500_000, 5));
+    arena.remove(1);
+    for (const [document, value] of [[0, 2], [2, 4], [3, 5]] as const) {
+      expect([...new Set(arena.bytes(document))]).toEqual([value]);
+    }
+    expect([arena.bytes(0).length, arena.bytes(1).length]).toEqual([100_000, 0]);
+  });
+
   it('keeps the others when pages are packed anew', () => {
     const changes = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 120_000 })), { maxLength: 200 });
     fc.assert(fc.property(changes, (steps) => {
