@@ -2,6 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
+import { asciiOnly } from './scripts/asciiOnly.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -38,8 +39,8 @@ const shortScope = (
 };
 
 /**
- * Both halves: `vite build --app` writes the console to dist/console and the service, as one file each for the
- * command line and for `startPatchbay`, to dist/.
+ * Both halves: `vite build --app` writes the console to dist/console and the service to dist/: the command
+ * line, the service itself, which only a start reads, and the library.
  */
 export default defineConfig({
   base: '/console/',
@@ -47,6 +48,7 @@ export default defineConfig({
     vue({ features: { componentIdGenerator: shortScope } }),
     withoutUnusedInConsole,
     withoutUnusedInService,
+    asciiOnly,
     layersFirst,
   ],
   publicDir: fromRoot('public'),
@@ -103,13 +105,15 @@ export default defineConfig({
         rolldownOptions: {
           input: {
             patchbay: fromRoot('service/main.ts'),
+            service: fromRoot('service/start/startPatchbay.ts'),
             library: fromRoot('service/library.ts'),
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
           },
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'service-[name].js',
-            format: 'es',
+            // The form in which compiled code can be kept (service/compiled/) on every version of Node.js.
+            format: 'cjs',
             // Without comments and blanks there is half as much to read at a start; names stay, for what a stack tells.
             minify: {
               compress: { keepNames: { function: true, class: true } },

@@ -41,6 +41,8 @@ const buildInto = async (staging) => {
   renameSync(join(staging, 'console/.vite/manifest.json'), join(staging, basename(manifestFile)));
   rmSync(join(staging, 'console/.vite'), { recursive: true });
 
+  // The project's own scripts are modules; those of the bundle are not.
+  writeFileSync(join(staging, 'package.json'), '{ "type": "commonjs" }\n');
   chmodSync(join(staging, 'patchbay.js'), 0o755);
   // `open` looks for it beside itself.
   copyFileSync(join(root, 'node_modules/open/xdg-open'), join(staging, 'xdg-open'));
@@ -57,6 +59,8 @@ const publish = (staging) => {
     if (name === 'console') rmSync(join(dist, name), { recursive: true, force: true });
     renameSync(join(staging, name), join(dist, name));
   }
+  // Compiled code of what was there (service/compiled/keptCode.ts).
+  rmSync(join(dist, '.compiled'), { recursive: true, force: true });
   for (const name of readdirSync(dist)) {
     if (name.endsWith('.js') && !built.includes(name)) rmSync(join(dist, name));
   }

@@ -16,12 +16,12 @@ export const stampFile = join(dist, '.sources');
 export const manifestFile = join(dist, '.manifest.json');
 
 const sources = [
-  'index.html', 'public', 'src', 'contract', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts',
+  'index.html', 'public', 'src', 'contract', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts', 'scripts/asciiOnly.ts',
   'scripts/thirdParty.mjs', 'vite.config.ts', 'tsconfig.base.json',
   'tsconfig.node.json', 'tsconfig.console.json', 'package.json', 'package-lock.json',
 ];
 
-const outputs = ['patchbay.js', 'library.js', 'THIRD-PARTY.md', 'console/index.html', '.manifest.json'];
+const outputs = ['patchbay.js', 'service.js', 'library.js', 'package.json', 'THIRD-PARTY.md', 'console/index.html', '.manifest.json'];
 
 /**
  * @param {string} path relative to the project

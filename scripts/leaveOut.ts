@@ -55,6 +55,9 @@ const unusedLibraries: Readonly<Record<string, string>> = {
   semver: `module.exports = { satisfies: ${thrower('What compares versions')} };`,
 };
 
+/** Its own log, made with the library of ours, which is loaded with the first line of ours only. */
+const loggerOfFastify = /\/fastify\/lib\/logger-pino\.js$/;
+
 /** Parts of Node.js that Fastify needs only for servers of other protocols, and loads for every one. */
 const unusedInServer = [
   ['const http2 = require(\'node:http2\')\n', 'const http2 = undefined\n'],
@@ -66,7 +69,10 @@ export const withoutUnusedInService: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'service',
   resolveId: (id) => (Object.hasOwn(unusedLibraries, id) ? mark + id : null),
-  load: (id) => (id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null),
+  load: (id) => {
+    if (loggerOfFastify.test(id)) return `exports.createPinoLogger = ${thrower('A log of the framework')};`;
+    return id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null;
+  },
   transform: {
     filter: { id: /\/fastify\/lib\/server\.js$/ },
     handler(code) {

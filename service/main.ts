@@ -1,4 +1,5 @@
 #!/usr/bin/env node
+import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
@@ -93,14 +94,37 @@ const outliveReaders = (): void => {
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 };
 
+type Service = {
+  readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
+  /** Keeps the compiled code for the next start. */
+  readonly keep: () => void;
+};
+
+/** The service; only a start reads it. Built, it is one large script beside this file. */
+const loadService = async (): Promise<Service> => {
+  if (import.meta.url.endsWith('.ts')) {
+    const { startPatchbay } = await import('./start/startPatchbay.ts');
+    return { startPatchbay, keep: () => undefined };
+  }
+  const { runScript } = await import('./compiled/runScript.ts');
+  const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
+  return { ...exports as Pick<Service, 'startPatchbay'>, keep };
+};
+
+/** Milliseconds after a start before its compiled code is kept: those who ask first find the processor free. */
+const restMs = 1_000;
+
 /** Stops in order at the first signal, a start that is still under way included, and at once at the second. */
-const stopOnSignals = (starting: Promise<RunningPatchbay>): void => {
+const stopOnSignals = (starting: Promise<RunningPatchbay>, beforeExit: () => void): void => {
   let stopping = false;
   const stop = (): void => {
     if (stopping) process.exit(1);
     stopping = true;
     // A start that fails says so itself.
-    starting.then((service) => service.close().then(() => process.exit(0), (error: unknown) => {
+    starting.then((service) => service.close().then(() => {
+      beforeExit();
+      process.exit(0);
+    }, (error: unknown) => {
       process.stderr.write(`Patchbay could not stop in order: ${messageOf(error)}\n`);
       process.exit(1);
     }), () => undefined);
@@ -111,12 +135,17 @@ const stopOnSignals = (starting: Promise<RunningPatchbay>): void => {
 
 const run = async (command: Command): Promise<void> => {
   // Not before the signals are heeded: the first step of a start takes the folder.
-  const starting = import('./start/startPatchbay.ts').then(({ startPatchbay }) => startPatchbay(command));
-  stopOnSignals(starting);
+  let keep = (): void => undefined;
+  const starting = loadService().then((loaded) => {
+    ({ keep } = loaded);
+    return loaded.startPatchbay(command);
+  });
+  stopOnSignals(starting, () => { keep(); });
   const service = await starting;
   process.stdout.write(command.json
     ? `${JSON.stringify({ url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion })}\n`
     : `Patchbay is listening on ${service.url}/\n`);
+  setTimeout(() => { keep(); }, restMs).unref();
   if (command.open) await openBrowser(`${service.url}/`);
 };
 
@@ -156,4 +185,4 @@ const main = async (): Promise<void> => {
   }
 };
 
-await main();
+void main();

@@ -5,7 +5,7 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -23,11 +23,12 @@ const filled = join(folder, 'filled');
 
 type Cost = { readonly clock: number; readonly processor: number };
 
-/** Milliseconds that a process has had on the processor, in steps of ten; not told where there is no /proc. */
+/** Milliseconds that the threads of a process have had on the processor; not told where there is no /proc. */
 const processorTime = (pid: number | undefined): number => {
+  const threads = `/proc/${String(pid)}/task`;
   try {
-    const fields = readFileSync(`/proc/${String(pid)}/stat`, 'utf8').split(') ')[1]?.split(' ') ?? [];
-    return (Number(fields[11]) + Number(fields[12])) * 10;
+    const times = readdirSync(threads).map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]));
+    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
   } catch {
     return Number.NaN;
   }

@@ -1,0 +1,61 @@
+import { createHash } from 'node:crypto';
+import {
+  closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats,
+} from 'node:fs';
+import { dirname, join } from 'node:path';
+
+const digestLength = 32;
+
+/** What stands before the code: it holds for one script only, and tells when a byte of either is another one. */
+const digestOf = (source: Buffer, code: Uint8Array): Buffer => createHash('sha256').update(source).update(code).digest();
+
+/** Whether nobody else can write it. Where there are no owners the folder's own rights decide, as for the program. */
+const isOnlyOurs = ({ uid, mode }: Stats): boolean =>
+  process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+
+const { O_RDONLY, O_NOFOLLOW } = constants;
+
+const readOurs = (file: string): Buffer | undefined => {
+  const folder = lstatSync(dirname(file));
+  if (!folder.isDirectory() || !isOnlyOurs(folder)) return undefined;
+  // Windows does not have the second; 0 then.
+  const handle = openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0));
+  try {
+    const state = fstatSync(handle);
+    return state.isFile() && isOnlyOurs(state) ? readFileSync(handle) : undefined;
+  } finally {
+    closeSync(handle);
+  }
+};
+
+/**
+ * Where the compiled code of a script is kept: a file for each version of Node.js, beside the script, which whoever
+ * can write there could change itself. Compiled code is run as it is, so it is taken from nobody else.
+ */
+export const keptCodeOf = (script: string, run: string = `${process.version}-${process.platform}-${process.arch}`): string =>
+  join(dirname(script), '.compiled', run);
+
+/** The code that was kept for a source; undefined when there is none, or when it is not to be trusted. */
+export const readKeptCode = (file: string, source: Buffer): Buffer | undefined => {
+  try {
+    const kept = readOurs(file);
+    if (kept === undefined || kept.length <= digestLength) return undefined;
+    const code = kept.subarray(digestLength);
+    return digestOf(source, code).equals(kept.subarray(0, digestLength)) ? code : undefined;
+  } catch {
+    return undefined;
+  }
+};
+
+/** Keeps code for later runs. Where that is not possible the script is compiled again each time. */
+export const writeKeptCode = (file: string, source: Buffer, code: Uint8Array): void => {
+  const draft = `${file}.${process.pid}`;
+  try {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    // Not over what somebody else may have put there.
+    writeFileSync(draft, Buffer.concat([digestOf(source, code), code]), { mode: 0o600, flag: 'wx' });
+    renameSync(draft, file);
+  } catch {
+    rmSync(draft, { force: true });
+  }
+};
