@@ -89,9 +89,10 @@ const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
 const serviceRows = {
   // What every room may use, and the entries, which nothing may import (that would be a circle).
   service: {
-    imports: [...contract, 'service/detection', 'service/start'],
+    imports: [...contract, 'service/detection', 'service/start', 'service/compiled'],
     packages: ['node:*', 'open'],
   },
+  'service/compiled': { imports: [], packages: ['node:*'] },
   'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
   'service/http': {

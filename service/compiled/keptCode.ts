@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import {
-  closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeFileSync, type Stats,
+  closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync, unlinkSync,
+  writeFileSync, type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 
@@ -9,17 +10,19 @@ const digestLength = 32;
 /** What stands before the code: it holds for one script only, and tells when a byte of either is another one. */
 const digestOf = (source: Buffer, code: Uint8Array): Buffer => createHash('sha256').update(source).update(code).digest();
 
-/** Whether nobody else can write it. Where there are no owners the folder's own rights decide, as for the program. */
-const isOnlyOurs = ({ uid, mode }: Stats): boolean =>
-  process.getuid === undefined || (uid === process.getuid() && (mode & 0o022) === 0);
+/** Where there are no owners the rights of the program's folder decide, as they do for the program. */
+const isOurs = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid();
+
+const isOnlyOurs = (state: Stats): boolean =>
+  isOurs(state) && (process.getuid === undefined || (state.mode & 0o022) === 0);
 
 const { O_RDONLY, O_NOFOLLOW } = constants;
 
 const readOurs = (file: string): Buffer | undefined => {
   const folder = lstatSync(dirname(file));
   if (!folder.isDirectory() || !isOnlyOurs(folder)) return undefined;
-  // Windows does not have the second; 0 then.
-  const handle = openSync(file, O_RDONLY | (O_NOFOLLOW ?? 0));
+  // Windows does not have the second, which then counts as 0.
+  const handle = openSync(file, O_RDONLY | O_NOFOLLOW);
   try {
     const state = fstatSync(handle);
     return state.isFile() && isOnlyOurs(state) ? readFileSync(handle) : undefined;
@@ -47,15 +50,27 @@ export const readKeptCode = (file: string, source: Buffer): Buffer | undefined =
   }
 };
 
-/** Keeps code for later runs. Where that is not possible the script is compiled again each time. */
+const removeIfThere = (file: string): void => {
+  try {
+    unlinkSync(file);
+  } catch {
+    // Then it is not there, or cannot be taken away by us.
+  }
+};
+
+/**
+ * Keeps code for later runs. Where that is not possible the script is compiled again each time; so it is where it
+ * belongs to another user, who is to find nothing of ours there that he cannot remove.
+ */
 export const writeKeptCode = (file: string, source: Buffer, code: Uint8Array): void => {
   const draft = `${file}.${process.pid}`;
   try {
+    if (!isOurs(statSync(dirname(dirname(file))))) return;
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     // Not over what somebody else may have put there.
     writeFileSync(draft, Buffer.concat([digestOf(source, code), code]), { mode: 0o600, flag: 'wx' });
     renameSync(draft, file);
   } catch {
-    rmSync(draft, { force: true });
+    removeIfThere(draft);
   }
 };

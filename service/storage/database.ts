@@ -71,17 +71,15 @@ const configure = (database: Database): void => {
 const migrate = (database: Database, beforeUpgrade: (database: Database) => void): void => {
   const taken = Number(askPragma(database, 'user_version'));
   if (taken > 0 && taken < migrations.length) beforeUpgrade(database);
-  for (const [at, step] of migrations.entries()) {
-    if (at < taken) continue;
-    database.exec('BEGIN IMMEDIATE');
-    try {
-      database.exec(step);
-      database.exec(`PRAGMA user_version = ${at + 1}`);
-      database.exec('COMMIT');
-    } catch (error) {
-      if (database.isTransaction) database.exec('ROLLBACK');
-      throw error;
-    }
+  if (taken >= migrations.length) return;
+  // One flush of the disk for all steps; what fails leaves the file as it was.
+  database.exec('BEGIN IMMEDIATE');
+  try {
+    for (const step of migrations.slice(taken)) database.exec(step);
+    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT;`);
+  } catch (error) {
+    if (database.isTransaction) database.exec('ROLLBACK');
+    throw error;
   }
 };
 

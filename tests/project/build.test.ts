@@ -51,7 +51,7 @@ describe('whether a build is needed', () => {
     for (const path of ['scripts', 'src/views', 'dist/console']) mkdirSync(join(folder, path), { recursive: true });
     copyFileSync(join(root, 'scripts/buildState.mjs'), join(folder, 'scripts/buildState.mjs'));
     put('src/views/a.ts', 'one');
-    for (const path of ['dist/patchbay.js', 'dist/library.js', 'dist/THIRD-PARTY.md', 'dist/console/index.html', 'dist/.manifest.json']) put(path, '');
+    for (const path of ['dist/patchbay.js', 'dist/service.js', 'dist/library.js', 'dist/package.json', 'dist/THIRD-PARTY.md', 'dist/console/index.html', 'dist/.manifest.json']) put(path, '');
     state = await import(pathToFileURL(join(folder, 'scripts/buildState.mjs')).href) as BuildState;
     writeFileSync(state.stampFile, state.fingerprintOfSources());
   });

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -12,6 +12,7 @@ const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 describe('the packed file, installed in an empty folder', () => {
   let folder: string;
+  let hidden: readonly string[];
   const run = (command: string, ...args: string[]): string => execFileSync(command, args, { cwd: folder, encoding: 'utf8' });
   const installed = (path: string): string => join(folder, 'node_modules/patchbay', path);
 
@@ -23,6 +24,7 @@ describe('the packed file, installed in an empty folder', () => {
     const [file = expect.fail('npm pack wrote nothing')] = readdirSync(folder);
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     run(npm, 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', join(folder, file));
+    hidden = readdirSync(installed('dist')).filter((name) => name.startsWith('.'));
   }, 240_000);
   afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
@@ -49,6 +51,26 @@ describe('the packed file, installed in an empty folder', () => {
       process.kill(pid, 'SIGTERM');
       await closed;
     }
+  });
+
+  it('keeps the compiled code of the service at a stop, for the next start', async () => {
+    const startAndStop = async (): Promise<void> => {
+      const child = spawn(process.execPath, [installed('dist/patchbay.js'), '--ephemeral', '--port', '0', '--json'], {
+        cwd: folder, stdio: ['ignore', 'pipe', 'inherit'],
+      });
+      await once(child.stdout, 'data');
+      const closed = once(child, 'close');
+      child.kill('SIGTERM');
+      await closed;
+    };
+    await startAndStop();
+    const [name = expect.fail('No code was kept.'), ...more] = readdirSync(installed('dist/.compiled'));
+    const { ino } = statSync(installed(join('dist/.compiled', name)));
+    await startAndStop();
+
+    expect([name, more]).toEqual([`${process.version}-${process.platform}-${process.arch}`, []]);
+    // It was of use: what is not taken is written anew.
+    expect(statSync(installed(join('dist/.compiled', name))).ino).toBe(ino);
   });
 
   it('starts from a program that imports it', () => {
@@ -90,6 +112,6 @@ describe('the packed file, installed in an empty folder', () => {
     const thirdParty = readFileSync(installed('dist/THIRD-PARTY.md'), 'utf8');
 
     expect(thirdParty).toMatch(/^## fastify \d[^\n]*\(MIT\)\n\n(?:.*\n)*?.*Permission is hereby granted/m);
-    expect(readdirSync(installed('dist')).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(hidden).toEqual([]);
   });
 });

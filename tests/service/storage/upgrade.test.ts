@@ -1,3 +1,4 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -43,5 +44,17 @@ describe('a database of an earlier version', () => {
 
     expect(listBackups(folder)).toHaveLength(1);
     expect(reports.lines).toEqual([]);
+  });
+
+  it('stays as it was when one of the steps fails', () => {
+    const folder = folderOfFirstVersion();
+    const file = join(folder, 'patchbay.db');
+    const database = new DatabaseSync(file);
+    database.exec('CREATE TABLE refusals (what TEXT)');
+    database.close();
+
+    expect(() => openFor(folder, collectReports(), () => noon)).toThrow(/cannot be opened \(.*refusals already exists/);
+    expect(readDatabase(file, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+    expect(readDatabase(file, 'SELECT name FROM pragma_table_info(\'events\') WHERE name = \'segments\'')).toEqual([]);
   });
 });
