@@ -141,7 +141,7 @@ const serviceRows = {
 };
 
 const utils = ['src/utils', 'src/utils/json', 'src/utils/filter'];
-const kit = within('src/components', ['marks', 'controls', 'lists', 'lists/filter', 'text', 'json', 'exchange']);
+const kit = within('src/components', ['marks', 'controls', 'parts', 'lists', 'lists/filter', 'text', 'json', 'exchange']);
 const api = ['src/api', 'src/api/readers', 'src/api/console'];
 const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
 /** What a view, and the application around the views, may use. */
@@ -167,11 +167,12 @@ const consoleRows = {
   'src/utils/filter': { imports: ['src/utils', 'src/utils/json'], types: contract },
   'src/components/marks': kitRow(0),
   'src/components/controls': kitRow(1),
-  'src/components/lists': kitRow(2, ['@tanstack/vue-virtual']),
-  'src/components/lists/filter': kitRow(3),
-  'src/components/text': kitRow(4),
-  'src/components/json': kitRow(5, codemirror),
-  'src/components/exchange': kitRow(6),
+  'src/components/parts': kitRow(2),
+  'src/components/lists': kitRow(3, ['@tanstack/vue-virtual']),
+  'src/components/lists/filter': kitRow(4),
+  'src/components/text': kitRow(5),
+  'src/components/json': kitRow(6, codemirror),
+  'src/components/exchange': kitRow(7),
   'src/api/readers': { imports: [...contract, ...utils] },
   'src/api': { imports: [...contract, ...utils, 'src/api/readers'] },
   'src/api/console': { imports: [...contract, ...utils, 'src/api/readers', 'src/api'] },
@@ -190,9 +191,11 @@ const appRows = {
   'src/app/doctor': { ...view },
   'src/app/palette': { ...view },
   'src/app/shell': { ...view, imports: [...view.imports, 'src/app/doctor'] },
+  'src/app/failures': { ...view, packages: ['pinia', ...view.packages] },
+  'src/app/listeners': { imports: stores, packages: ['pinia'] },
   'src/app': { imports: [...belowViews, ...views, 'src/app/doctor', 'src/app/palette', 'src/app/shell'], packages: ['pinia', 'vue', 'vue-router'] },
   'src/styles': { imports: [] },
-  src: { imports: ['src/app', 'src/styles'], packages: ['pinia', 'vue'] },
+  src: { imports: ['src/app', 'src/app/failures', 'src/app/listeners', 'src/styles'], packages: ['pinia', 'vue'] },
 };
 
 /** Deeper folders first: a file belongs to the first that holds it. */

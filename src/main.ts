@@ -8,6 +8,13 @@ import './styles/views.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './app/App.vue';
-import { router } from './app/router.ts';
+import { beginViews, router } from './app/router.ts';
 
-createApp(App).use(createPinia()).use(router).mount('#app');
+const pinia = createPinia();
+const app = createApp(App);
+// Asked for before anything is sent; what is sent until it is there is told to it.
+void import('./app/listeners/listeners.ts').then(({ startListening }) => { startListening(pinia); });
+beginViews(router);
+app.use(pinia).use(router).mount('#app');
+// Not needed for the first view, but as soon after it as can be: it cannot be loaded any more when it is needed.
+void import('./app/failures/handleFailures.ts').then(({ handleFailures }) => { handleFailures(app, router, pinia); });

@@ -5,6 +5,7 @@ import { fitting, mostHeldBytes, weightOf } from './browser/logLimits.ts';
 import { useSettingsStore } from './settings.ts';
 
 type Log = readonly Exchange[];
+type ExchangeListener = (exchange: Exchange) => void;
 
 const nothing: Log = Object.freeze([]);
 
@@ -15,13 +16,24 @@ const limited = (log: Log): Log => Object.freeze(log.slice(0, Math.max(1, fittin
 export const useActivityStore = defineStore('activity', () => {
   const settings = useSettingsStore();
   const exchanges = shallowRef(nothing);
-  /** What this page sent last, to whatever service; null before the first. */
-  const latest = shallowRef<Exchange | null>(null);
   const others = new Map<string, Log>();
+  /** Sent by this page, as against what was kept from earlier. */
+  const sentHere = new WeakSet<Exchange>();
+  const listeners = new Set<ExchangeListener>();
 
   const record = (exchange: Exchange): void => {
+    sentHere.add(exchange);
     exchanges.value = limited([exchange, ...exchanges.value]);
-    latest.value = exchange;
+    for (const listener of listeners) listener(exchange);
+  };
+
+  /**
+   * Tells of everything that this page sends, to whatever service, from now on; and first, oldest first, of what it
+   * sent before to the service in use, as far as the log holds it. So nobody misses anything by listening late.
+   */
+  const listen = (listener: ExchangeListener): void => {
+    for (const exchange of [...exchanges.value].reverse()) if (sentHere.has(exchange)) listener(exchange);
+    listeners.add(listener);
   };
 
   /** Adds what was kept from earlier; what is there already is not repeated. */
@@ -48,5 +60,5 @@ export const useActivityStore = defineStore('activity', () => {
     exchanges.value = others.get(now) ?? nothing;
   }, { flush: 'sync' });
 
-  return { exchanges, latest, record, addEarlier, clear, clearAll };
+  return { exchanges, record, listen, addEarlier, clear, clearAll };
 });

@@ -42,7 +42,7 @@ export const useHandshakesStore = defineStore('handshakes', () => {
   /** What is known of an application; null when it was not connected from here. */
   const of = (application: string): Handshake | null => known.value.get(application) ?? null;
 
-  watch(() => activity.latest, (exchange) => { if (exchange !== null) note(exchange); }, { flush: 'sync' });
+  activity.listen(note);
   watch(() => settings.baseUrl, () => { known.value = new Map(); }, { flush: 'sync' });
 
   return { of };

@@ -47,8 +47,7 @@ export const useHistoryStore = defineStore('history', () => {
 
   /** Begins to keep; to be called once. */
   const start = async (): Promise<void> => {
-    for (const exchange of [...activity.exchanges].reverse()) remember(exchange);
-    watch(() => activity.latest, (exchange) => { if (exchange !== null) remember(exchange); }, { flush: 'sync' });
+    activity.listen(remember);
     watch(() => settings.baseUrl, (_now, before) => {
       if (timer !== undefined && keep.value) void writeDrafts(before, playground.drafts());
       clearTimeout(timer);

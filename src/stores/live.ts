@@ -15,12 +15,18 @@ const longestWait = 30_000;
 /** A snapshot is asked for again at most once in this many milliseconds. */
 const refreshPause = 1000;
 
+/** So many events are told to who begins to listen later. */
+const mostRecent = 100;
+
+type LiveListener = (event: LiveEvent) => void;
+
 /** The one event stream of the page: open exactly while the page is looked at and its own service is used. */
 export const useLiveStore = defineStore('live', () => {
   const settings = useSettingsStore();
   const state = ref<LiveState>('off');
   const hidden = ref(document.visibilityState === 'hidden');
-  const listeners = new Set<(event: LiveEvent) => void>();
+  const listeners = new Set<LiveListener>();
+  let recent: readonly LiveEvent[] = [];
   const returns = new Set<() => void>();
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -34,6 +40,7 @@ export const useLiveStore = defineStore('live', () => {
 
   const open = (): void => {
     shut();
+    recent = [];
     state.value = 'connecting';
     let broken = false;
     close = openEvents(settings.pageOrigin, {
@@ -43,7 +50,10 @@ export const useLiveStore = defineStore('live', () => {
         state.value = 'live';
         for (const back of returns) back();
       },
-      event: (event) => { for (const listener of listeners) listener(event); },
+      event: (event) => {
+        recent = [...recent.slice(1 - mostRecent), event];
+        for (const listener of listeners) listener(event);
+      },
       broke: (retries) => {
         state.value = 'lost';
         // The browser's own try asks for what was missed; when that fails too, tries become fewer and fewer.
@@ -73,10 +83,19 @@ export const useLiveStore = defineStore('live', () => {
     state.value = own ? 'hidden' : 'off';
   }, { immediate: true, flush: 'sync' });
 
-  /** @returns ends the listening */
-  const listen = (listener: (event: LiveEvent) => void): (() => void) => {
+  const hear = (listener: LiveListener): (() => void) => {
     listeners.add(listener);
     return () => { listeners.delete(listener); };
+  };
+
+  /**
+   * Tells of every event from now on; and first of those before on the same stream, as far as they are remembered: the
+   * first ones come before the code of all who listen is there.
+   * @returns ends the listening
+   */
+  const listen = (listener: LiveListener): (() => void) => {
+    for (const event of recent) listener(event);
+    return hear(listener);
   };
 
   /**
@@ -98,7 +117,7 @@ export const useLiveStore = defineStore('live', () => {
     const limited = atMostOnce(refresh, refreshPause);
     let begun = false;
     const stops = [
-      listen((event) => { if (event.kind === 'changed' && what.includes(event.what)) limited.ask(); }),
+      hear((event) => { if (event.kind === 'changed' && what.includes(event.what)) limited.ask(); }),
       whenBack(() => { if (begun) limited.ask(); }),
     ];
     begun = true;

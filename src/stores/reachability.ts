@@ -79,7 +79,7 @@ export const useReachabilityStore = defineStore('reachability', () => {
     if (state.value === 'no-answer') state.value = cause;
   };
 
-  watch(() => activity.latest, (exchange) => { if (exchange !== null) note(exchange); }, { flush: 'sync', immediate: true });
+  activity.listen(note);
   watch(() => settings.baseUrl, reset, { flush: 'sync' });
 
   return { state, status, duration, at, check, findCause, cancel: runs.cancel };

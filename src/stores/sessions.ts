@@ -13,6 +13,7 @@ import { listOf, object, text } from '../utils/reading.ts';
 import { readSession, readSessions, type SessionRow } from '../api/readers/sessionRows.ts';
 import { parsed } from '../utils/unknowns.ts';
 import { isUuid } from '../utils/uuid.ts';
+import { useActivityStore } from './activity.ts';
 import { useCountsStore } from './counts.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -27,6 +28,7 @@ const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ?
 export const useSessionsStore = defineStore('sessions', () => {
   const settings = useSettingsStore();
   const counts = useCountsStore();
+  const activity = useActivityStore();
   const send = useSender();
   const askConsole = useConsole();
   const { problem: deedProblem, busy, attempt } = useDeed();
@@ -52,6 +54,16 @@ export const useSessionsStore = defineStore('sessions', () => {
     const others = remembered.value.filter((one) => one.id !== session || one.url !== settings.baseUrl);
     remembered.value = [{ id: session, url: settings.baseUrl }, ...others].slice(0, mostRemembered);
     writeStored('sessions', JSON.stringify(remembered.value));
+  };
+
+  /** A session that was opened or closed is known, wherever in this console that was sent from. */
+  const note = ({ operation, request, outcome }: Exchange): void => {
+    if (operation !== 'applicationsSessionOpen' && operation !== 'applicationsSessionClose') return;
+    if (outcome.kind !== 'answered' || outcome.answer.status !== 200) return;
+    const row = request.url.startsWith(`${settings.baseUrl}/`) ? readSession(outcome.answer.body) : null;
+    if (row === null) return;
+    know(row);
+    remember(row.id);
   };
 
   const here = computed(() => remembered.value.filter(({ url }) => url === settings.baseUrl).map((one) => one.id));
@@ -98,10 +110,6 @@ export const useSessionsStore = defineStore('sessions', () => {
     const received = await attempt(what, about, () => send(call, new AbortController().signal));
     const row = received === null ? null : readSession(bodyOf(received));
     if (received !== null && row === null) deedProblem.value = `Could not ${what}: the answer is no session.`;
-    if (row !== null) {
-      know(row);
-      remember(row.id);
-    }
     return row;
   };
 
@@ -123,6 +131,7 @@ export const useSessionsStore = defineStore('sessions', () => {
     return true;
   };
 
+  activity.listen(note);
   watch(() => (settings.ownService && list.exchange.value === null ? null : rows.value.length), (count) => {
     if (count !== null) counts.note('sessions', count);
   });

@@ -96,7 +96,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   };
 
   let following = false;
-  /** Begins to follow; later calls change nothing. What comes in while the view is closed is taken in too. */
+  /** Begins to follow; later calls change nothing. What comes in is taken in whether the view was ever open or not. */
   const follow = (): void => {
     if (following) return;
     following = true;

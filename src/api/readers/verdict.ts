@@ -53,12 +53,7 @@ const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wr
   }
 };
 
-/**
- * Holds an answer against the operation table: its status and, of a 200, content type and body (rules: a response
- * that is text is text/plain, any other application/json; onboarded, intention and track say `OK`, react an asset id
- * or `OK`). Errors are texts of the service's own choice.
- */
-export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
+const judge = (operation: Operation, answer: Answer): Verdict => {
   const meaning = meaningOf(operation, answer.status);
   const status = `status ${answer.status}`;
   if (meaning === undefined) return { kind: 'not-documented', rule: `${status} for ${operation.id}` };
@@ -68,4 +63,20 @@ export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
   }
   const { wrong, seen } = checkSuccess(operation, answer);
   return wrong === null ? { kind, rule: `${status}, ${seen}` } : { kind: 'contradicts', rule: `${status}: ${wrong}` };
+};
+
+/** The verdicts that were given: an answer never changes, and is read once however often it is shown. */
+const given = new WeakMap<Answer, { readonly operation: Operation; readonly verdict: Verdict }>();
+
+/**
+ * Holds an answer against the operation table: its status and, of a 200, content type and body (rules: a response
+ * that is text is text/plain, any other application/json; onboarded, intention and track say `OK`, react an asset id
+ * or `OK`). Errors are texts of the service's own choice.
+ */
+export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
+  const known = given.get(answer);
+  if (known?.operation === operation) return known.verdict;
+  const verdict = judge(operation, answer);
+  given.set(answer, { operation, verdict });
+  return verdict;
 };

@@ -1,4 +1,5 @@
-import { computed, onActivated, onDeactivated, onMounted, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { computed, onScopeDispose, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { whileShown } from '../common/whileShown.ts';
 
 /** Milliseconds between two refreshes; 0 for none. */
 export type RefreshInterval = 0 | 5000 | 30_000;
@@ -37,9 +38,7 @@ export const useAutoRefresh = (refresh: () => Promise<boolean>): AutoRefresh => 
     failures.value = 0;
     if (every > 0 && isOpen) timer = setInterval(() => { void tick(); }, every);
   });
-  onMounted(() => { open.value = true; });
-  onActivated(() => { open.value = true; });
-  onDeactivated(() => { open.value = false; });
+  whileShown(() => { open.value = true; }, () => { open.value = false; });
   onScopeDispose(() => { clearInterval(timer); });
 
   return { interval, pausedBy: computed(() => (interval.value > 0 && failures.value >= mostFailures ? 'failures' : null)) };

@@ -1,6 +1,7 @@
-import { computed, onDeactivated, shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
+import { whileShown } from './whileShown.ts';
 
 /** How a value stands in the query of an address. */
 export type QueryValue<Value> = {
@@ -85,7 +86,7 @@ export const useAddress = (): Address => {
   const typed = atMostOnce(() => { void flush(); }, writingPause);
 
   let away = false;
-  onDeactivated(() => { away = true; });
+  whileShown(() => { /* the address says what there is */ }, () => { away = true; });
   watch(() => [route.name, route.query] as const, () => {
     if (!isHere() || writing !== null) return;
     const silent = values.every(({ name }) => route.query[name] === undefined);

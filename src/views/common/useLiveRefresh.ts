@@ -1,5 +1,6 @@
-import { onActivated, onDeactivated, onMounted, onScopeDispose, watch } from 'vue';
+import { watch } from 'vue';
 import { useLiveStore, type Changed } from '../../stores/live.ts';
+import { whileShown } from './whileShown.ts';
 
 /**
  * Keeps the snapshot of a view as the service has it, while the view is open.
@@ -18,14 +19,9 @@ export const useLiveRefresh = (
     if (!owed) refresh();
   };
   watch(isLoading, (loading) => { if (!loading && owed && stop !== null) ask(); });
-  const begin = (): void => { stop ??= live.whenChanged(what, ask); };
-  const end = (): void => {
+  whileShown(() => { stop = live.whenChanged(what, ask); }, () => {
     stop?.();
     stop = null;
     owed = false;
-  };
-  onMounted(begin);
-  onActivated(begin);
-  onDeactivated(end);
-  onScopeDispose(end);
+  });
 };

@@ -43,7 +43,18 @@ describe('activity', () => {
     activity.record({ ...exchange('new'), startedAt: 30 });
     activity.addEarlier([{ ...exchange('old'), startedAt: 10 }, { ...exchange('mid'), startedAt: 20 }, { ...exchange('new'), startedAt: 30 }]);
     expect(activity.exchanges.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
-    expect(activity.latest?.id).toBe('new');
+  });
+
+  it('tells who listens of what this page sends, and first of what it sent before; what was kept from earlier is none of it', () => {
+    const activity = useActivityStore();
+    activity.record(exchange('1'));
+    activity.record(exchange('2'));
+    activity.addEarlier([{ ...exchange('old'), startedAt: 0 }]);
+    const heard: string[] = [];
+    activity.listen(({ id }) => { heard.push(id); });
+    expect(heard).toEqual(['1', '2']);
+    activity.record(exchange('3'));
+    expect(heard).toEqual(['1', '2', '3']);
   });
 
   it('has a log for each service', () => {

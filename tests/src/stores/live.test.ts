@@ -136,3 +136,40 @@ describe('whenChanged', () => {
     expect(refresh).toHaveBeenCalledTimes(1);
   });
 });
+
+describe('who begins to listen late', () => {
+  const drills: LiveEvent = { kind: 'drills', drills: [] };
+
+  it('is told first of what came before on the same stream, and then of everything', () => {
+    const live = useLiveStore();
+    lastOf(streams).say(drills);
+    lastOf(streams).say(changed('assets'));
+    const heard: LiveEvent[] = [];
+    live.listen((event) => { heard.push(event); });
+    expect(heard).toEqual([drills, changed('assets')]);
+    lastOf(streams).say(changed('applications'));
+    expect(heard).toEqual([drills, changed('assets'), changed('applications')]);
+  });
+
+  it('is told of the newest hundred only, and of nothing of a stream that is closed', () => {
+    const live = useLiveStore();
+    lastOf(streams).say(drills);
+    for (let time = 0; time < 100; time += 1) lastOf(streams).say(changed('assets'));
+    const heard: string[] = [];
+    live.listen(({ kind }) => { heard.push(kind); });
+    expect(heard).toEqual(Array.from({ length: 100 }, () => 'changed'));
+    setHidden(true);
+    setHidden(false);
+    const later = vi.fn();
+    live.listen(later);
+    expect(later).not.toHaveBeenCalled();
+  });
+
+  it('does not ask again for a snapshot that changed before', () => {
+    const live = useLiveStore();
+    lastOf(streams).say(changed('applications'));
+    const refresh = vi.fn();
+    live.whenChanged(['applications'], refresh);
+    expect(refresh).not.toHaveBeenCalled();
+  });
+});

@@ -3,6 +3,8 @@ import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import App from '../../../src/app/App.vue';
+import { startListening } from '../../../src/app/listeners/listeners.ts';
+import { isPartAhead } from '../../../src/components/parts/asyncPart.ts';
 import { routes } from '../../../src/app/router.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl } from '../api/network.ts';
@@ -24,7 +26,13 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     const pinia = createPinia();
     setActivePinia(pinia);
     const router = createRouter({ history: createMemoryHistory(), routes: [...routes] });
+    // However long the code of a view takes to come here, a test begins when it is there.
+    router.beforeResolve(async (to) => {
+      const views = to.matched.map(({ components }): unknown => components?.['default']);
+      await Promise.all(views.filter(isPartAhead).map((view) => view.begin()));
+    });
     await router.push(path);
+    startListening(pinia);
     const page = mount(App, { attachTo: document.body, global: { plugins: [pinia, router] } });
     opened.push(page);
     return { page, router };

@@ -3,6 +3,7 @@ import { useRoute } from 'vue-router';
 import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
 import type { BodyView, ExchangeTab } from '../../../components/controls/types.ts';
 import type { Address } from '../../common/useAddress.ts';
+import { whileShown } from '../../common/whileShown.ts';
 import { useTrafficStore, type DetailState } from '../../../stores/traffic.ts';
 
 export type ChosenExchange = {
@@ -40,10 +41,16 @@ export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>,
     : shown.value.findIndex(({ sequence }) => sequence === traffic.chosen)));
   const chosen = computed(() => shown.value[at.value]
     ?? traffic.rows.find(({ sequence }) => sequence === traffic.chosen) ?? traffic.detail);
+  /** An address without a number closes the exchange, save when one came back to the view by a link that names none. */
+  let away = false;
+  whileShown(() => { /* the address says what to open */ }, () => { away = true; });
   watch(() => route.params['sequence'], (given) => {
     if (route.name !== 'traffic') return;
     const sequence = typeof given === 'string' && given !== '' ? Number(given) : null;
-    if (sequence === null) traffic.close();
+    const returned = away;
+    away = false;
+    if (sequence === null && returned && traffic.chosen !== null) void choose(traffic.chosen);
+    else if (sequence === null) traffic.close();
     else void traffic.open(sequence);
   }, { immediate: true });
 

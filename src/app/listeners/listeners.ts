@@ -1,0 +1,25 @@
+import type { Pinia } from 'pinia';
+import { useDrillsStore } from '../../stores/drills.ts';
+import { useHandshakesStore } from '../../stores/handshakes.ts';
+import { useHistoryStore } from '../../stores/history.ts';
+import { useReachabilityStore } from '../../stores/reachability.ts';
+import { useSessionsStore } from '../../stores/sessions.ts';
+import { useTrafficStore } from '../../stores/traffic.ts';
+
+/** What follows the log of requests or the stream of the service, whether or not its view is ever opened. */
+export const listeners: Readonly<Record<string, (pinia: Pinia) => unknown>> = {
+  reachability: useReachabilityStore,
+  handshakes: useHandshakesStore,
+  history: (pinia) => useHistoryStore(pinia).start(),
+  sessions: useSessionsStore,
+  traffic: (pinia) => { useTrafficStore(pinia).follow(); },
+  drills: useDrillsStore,
+};
+
+/**
+ * Has all of them begin; to be called once. Each is told of what happened before, so this may come after the first
+ * view, which does without them.
+ */
+export const startListening = (pinia: Pinia): void => {
+  for (const begin of Object.values(listeners)) void begin(pinia);
+};

@@ -1,0 +1,38 @@
+/** What the console has one way for: nothing goes another. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+
+const src = join(import.meta.dirname, '../../src');
+const files = readdirSync(src, { recursive: true, encoding: 'utf8' })
+  .filter((name) => /\.(?:ts|vue)$/.test(name)).map((name) => name.replaceAll('\\', '/'));
+/** The files whose text has it, relative to src/. */
+const filesWith = (pattern: RegExp): string[] =>
+  files.filter((name) => pattern.test(readFileSync(join(src, name), 'utf8'))).sort();
+
+describe('one way', () => {
+  it('a store that follows the log or the stream is named among the listeners, so that it is there from the start', () => {
+    const following = filesWith(/\b(?:activity|live)\.(?:listen|whenBack)\(/)
+      .map((name) => name.replace(/^stores\/(.*)\.ts$/, '$1'));
+    const listed = readFileSync(join(src, 'app/listeners/listeners.ts'), 'utf8');
+    const named = [...listed.matchAll(/^ {2}(\w+): (?:async )?(?:\(pinia\)|use)/gm)].map(([, name]) => name).sort();
+    expect(named).toEqual(following);
+  });
+
+  it('views know by whileShown when they come into sight, the kit by useWhileShown', () => {
+    expect(filesWith(/\bon(?:Activated|Deactivated)\(/)).toEqual([
+      'app/SleepingView.ts', 'components/lists/useWhileShown.ts', 'views/common/whileShown.ts',
+    ]);
+  });
+
+  it('no view is refreshed but through useView', () => {
+    expect(filesWith(/\buseLiveRefresh\(|\bwhenChanged\(/)).toEqual([
+      'stores/traffic.ts', 'views/common/useLiveRefresh.ts', 'views/common/useView.ts',
+    ].sort());
+  });
+
+  it('code that is loaded later is loaded by asyncPart, so that a failure has a place', () => {
+    expect(filesWith(/\bdefineAsyncComponent\b/)).toEqual(['components/parts/asyncPart.ts']);
+    expect(filesWith(/component: \(\) => import\(/)).toEqual([]);
+  });
+});

@@ -1,0 +1,64 @@
+/** What listens is there from the start: no view has to be opened for it. */
+import { createPinia, setActivePinia, type Pinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
+import type { Exchange } from '../../../../contract/exchange.ts';
+import { startListening } from '../../../../src/app/listeners/listeners.ts';
+import { useActivityStore } from '../../../../src/stores/activity.ts';
+import { useDrillsStore } from '../../../../src/stores/drills.ts';
+import { useHandshakesStore } from '../../../../src/stores/handshakes.ts';
+import { useLiveStore } from '../../../../src/stores/live.ts';
+import { useSessionsStore } from '../../../../src/stores/sessions.ts';
+import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { useTrafficStore } from '../../../../src/stores/traffic.ts';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { answered } from '../../components/exchanges.ts';
+import { applicationId } from '../../stores/connectorService.ts';
+import { lastOf, mockStreams, type OpenedStream } from '../../stores/eventSource.ts';
+import { summary } from '../../stores/recorded.ts';
+
+const session = 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3';
+
+mockNetwork();
+let pinia: Pinia;
+let streams: OpenedStream[] = [];
+beforeEach(() => {
+  localStorage.clear();
+  streams = mockStreams();
+  pinia = createPinia();
+  setActivePinia(pinia);
+});
+
+const connected = (): Exchange =>
+  answered('connect', { status: 200, body: JSON.stringify({ application: { id: applicationId } }) });
+const opened = (): Exchange => {
+  const exchange = answered('applicationsSessionOpen', {
+    status: 200, body: JSON.stringify({ id: session, opened: { value: '2026-11-27T09:00:00.000Z' } }),
+  });
+  return { ...exchange, request: { ...exchange.request, url: `${baseUrl}/applications/session/open` } };
+};
+
+describe('what listens', () => {
+  it.each([
+    ['before its code is there', true], ['afterwards', false],
+  ])('knows of a connect and of a session that were sent from anywhere, %s', (_when, early) => {
+    useSettingsStore().saveBaseUrl(baseUrl);
+    const send = (): void => { for (const exchange of [connected(), opened()]) useActivityStore().record(exchange); };
+    if (early) send();
+    startListening(pinia);
+    if (!early) send();
+    expect(useHandshakesStore().of(applicationId)?.lostAt).toBeNull();
+    expect(useSessionsStore().rows.map(({ id }) => id)).toEqual([session]);
+  });
+
+  it('is told of drills and of traffic that came before its code was there', () => {
+    useLiveStore();
+    lastOf(streams).say({ kind: 'exchange', exchange: summary(7) });
+    lastOf(streams).say({ kind: 'drills', drills: [{
+      id: 'd', application: 'a', name: 'VIM', times: 3, answer: { kind: 'cut' }, startedAt: '2026-11-27T14:00:00.000Z',
+      answered: 0, ended: null,
+    }] });
+    startListening(pinia);
+    expect(useTrafficStore().rows.map(({ sequence }) => sequence)).toEqual([7]);
+    expect(useDrillsStore().active.map(({ id }) => id)).toEqual(['d']);
+  });
+});
