@@ -19,17 +19,17 @@ const contractRows = {
   'contract/console/schemas': { imports: ['contract', 'contract/schemas', 'contract/console'], packages: ['typebox'] },
 };
 
-const engine = within('service/suggestions', ['text', 'secrets', 'record', 'index', 'compare', 'worth', 'decide']);
+const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
 const engineTypes = ['service/suggestions'];
 
-/** `text ← record ← index ← compare ← worth ← decide ← engine`, of what is handed on the types only. */
+/** `text ← sketch ← index ← compare ← worth ← decide ← engine`, of what is handed on the types only. */
 const engineRows = {
   'service/suggestions/text': { imports: [] },
   'service/suggestions/secrets': { imports: ['service/suggestions/text'] },
-  'service/suggestions/record': { imports: ['service/suggestions/text'], types: engineTypes },
-  'service/suggestions/index': { imports: within('service/suggestions', ['text', 'record']), types: engineTypes },
+  'service/suggestions/sketch': { imports: ['service/suggestions/text'], types: engineTypes },
+  'service/suggestions/index': { imports: within('service/suggestions', ['text', 'sketch']), types: engineTypes },
   'service/suggestions/compare': {
-    imports: within('service/suggestions', ['text', 'record']), types: [...engineTypes, 'service/suggestions/index'],
+    imports: within('service/suggestions', ['text', 'sketch']), types: [...engineTypes, 'service/suggestions/index'],
   },
   'service/suggestions/worth': { imports: ['service/suggestions/text'], types: engineTypes },
   'service/suggestions/decide': { imports: within('service/suggestions', ['compare', 'worth']), types: engineTypes },
@@ -107,7 +107,7 @@ const serviceRows = {
   'service/sessions': { imports: [...beneath, 'service/applications'], packages: ['node:crypto'] },
   'service/usage': { imports: [...beneath, 'service/applications', 'service/sessions'], packageTypes: ['node:http'] },
   'service/assets': {
-    imports: [...beneath, 'service/applications', 'service/suggestions/record'],
+    imports: [...beneath, 'service/applications', 'service/suggestions/sketch'],
     types: [...engineTypes, 'service/wellKnown'],
     packages: ['node:crypto', 'node:stream'],
   },

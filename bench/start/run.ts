@@ -10,7 +10,7 @@ import { get } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
-import { fillRecords } from './fillRecords.ts';
+import { fillSketches } from './fillSketches.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const rounds = Number(values.rounds);
@@ -81,7 +81,7 @@ const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[figures.length >> 1] ?? Number.NaN;
 
 try {
-  await fillRecords(filled);
+  await fillSketches(filled);
   const costs = new Map<string, Cost[]>(Object.keys(kinds).map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     for (const [name, measure] of Object.entries(kinds)) costs.get(name)?.push(await measure());

@@ -1,7 +1,7 @@
 import type { RegisteredApplication } from '../applications/application.ts';
 
 /** A saved snippet without its text. */
-export type AssetRecord = {
+export type AssetRow = {
   readonly id: string;
   /** Id of its one stored form. */
   readonly formatId: string;
@@ -32,5 +32,5 @@ export type PreparedAsset = NewAsset & {
   /** SHA-256 of the text. */
   readonly hash: Uint8Array;
   /** What the suggestion engine remembers of it. */
-  readonly record: Uint8Array;
+  readonly sketch: Uint8Array;
 };

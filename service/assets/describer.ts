@@ -4,7 +4,7 @@ import type { Registry } from '../applications/registry.ts';
 import { toList } from '../applications/wire.ts';
 import { cutToBytes } from '../text.ts';
 import type { Identity } from '../wellKnown/identity.ts';
-import type { AssetRecord } from './asset.ts';
+import type { AssetRow } from './asset.ts';
 import type { AssetStore } from './store.ts';
 import { toWire } from './wire.ts';
 
@@ -33,16 +33,16 @@ export class AssetDescriber {
     return { asset: this.withText(asset, content, true), bytes: Buffer.byteLength(content) };
   }
 
-  withText(asset: AssetRecord, content: string, truncated: boolean): Asset {
+  withText(asset: AssetRow, content: string, truncated: boolean): Asset {
     return toWire(asset, { content, truncated }, this.#applicationOf(asset), this.#identity.id);
   }
 
-  withoutText(asset: AssetRecord): Asset {
+  withoutText(asset: AssetRow): Asset {
     return toWire(asset, undefined, this.#applicationOf(asset), this.#identity.id);
   }
 
   /** An application can be deleted while its assets stay; then the service stands in for it. */
-  #applicationOf(asset: AssetRecord): Application {
+  #applicationOf(asset: AssetRow): Application {
     const application = this.#registry.find(asset.applicationId) ?? this.#registry.find(this.#identity.id);
     if (application === undefined) throw new RangeError('The registry lost the row of the service.');
     return toList(application);

@@ -1,7 +1,7 @@
 import { messageOf } from '../startError.ts';
 import { StorageError } from '../storage/storageError.ts';
 import type { Assessment, CopyContext, SuggestionEngine } from '../suggestions/types.ts';
-import { loadRecords, type LoaderParts } from './recordLoader.ts';
+import { loadSketches, type LoaderParts } from './sketchLoader.ts';
 
 /**
  * The suggestion engine with all saved snippets in it. It is filled beside the requests, from the first time it is
@@ -14,7 +14,7 @@ export class SnippetIndex {
   /** Undefined until it is filled. */
   #engine: SuggestionEngine | undefined;
   #isStopped = false;
-  /** What became of assets while it is being filled, by id: their record, or undefined for one that was deleted. */
+  /** What became of assets while it is being filled, by id: their sketch, or undefined for one that was deleted. */
   readonly #changed = new Map<string, Uint8Array | undefined>();
 
   /** @param makeEngine makes an empty one */
@@ -25,7 +25,7 @@ export class SnippetIndex {
 
   /**
    * Settles when every saved snippet is found; the first call begins to fill the engine.
-   * @throws StorageError when the records could not be read, or the service is stopping; the next call tries again
+   * @throws StorageError when the sketches could not be read, or the service is stopping; the next call tries again
    */
   ready(): Promise<SuggestionEngine> {
     return this.#loading ??= this.#load().catch((error: unknown) => {
@@ -53,8 +53,8 @@ export class SnippetIndex {
   }
 
   /** Takes in a snippet that is on disk. */
-  add(id: string, record: Uint8Array): void {
-    this.#change(id, record);
+  add(id: string, sketch: Uint8Array): void {
+    this.#change(id, sketch);
   }
 
   /** Forgets a snippet that was deleted on disk. */
@@ -68,26 +68,26 @@ export class SnippetIndex {
     await this.#loading?.catch(() => undefined);
   };
 
-  #change(id: string, record: Uint8Array | undefined): void {
-    if (this.#engine !== undefined) apply(this.#engine, id, record);
+  #change(id: string, sketch: Uint8Array | undefined): void {
+    if (this.#engine !== undefined) apply(this.#engine, id, sketch);
     // Before a filling begins there is nothing to remember: it reads the database, which has the change.
-    else if (this.#loading !== undefined) this.#changed.set(id, record);
+    else if (this.#loading !== undefined) this.#changed.set(id, sketch);
   }
 
   async #load(): Promise<SuggestionEngine> {
     const engine = this.#makeEngine();
-    const isFilled = await loadRecords(engine, this.#parts, {
+    const isFilled = await loadSketches(engine, this.#parts, {
       isStopped: () => this.#isStopped, isChanged: () => this.#changed.size > 0,
     });
     if (!isFilled) throw new StorageError(new Error('the service is stopping'));
-    for (const [id, record] of this.#changed) apply(engine, id, record);
+    for (const [id, sketch] of this.#changed) apply(engine, id, sketch);
     this.#changed.clear();
     this.#engine = engine;
     return engine;
   }
 }
 
-const apply = (engine: SuggestionEngine, id: string, record: Uint8Array | undefined): void => {
-  if (record === undefined) engine.remove(id);
-  else engine.addRecord(id, record);
+const apply = (engine: SuggestionEngine, id: string, sketch: Uint8Array | undefined): void => {
+  if (sketch === undefined) engine.remove(id);
+  else engine.addSketch(id, sketch);
 };

@@ -4,9 +4,9 @@ import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { storedRecordOf } from '../suggestions/record/storedRecord.ts';
-import type { AssetRecord, NewAsset, PreparedAsset } from './asset.ts';
-import type { RecordsTable } from './recordsTable.ts';
+import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import type { AssetRow, NewAsset, PreparedAsset } from './asset.ts';
+import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
 
@@ -16,7 +16,7 @@ const mostPurged = 10_000;
 /** Why a deleted asset cannot be brought back. */
 export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
 
-export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
+export type Saved = { readonly asset: AssetRow; readonly isNew: boolean };
 
 /**
  * The saved snippets, and the index that finds them again. What belongs to a write of the
@@ -24,17 +24,17 @@ export type Saved = { readonly asset: AssetRecord; readonly isNew: boolean };
  */
 export class AssetStore {
   readonly #table: AssetsTable;
-  readonly #records: RecordsTable;
+  readonly #sketches: SketchesTable;
   readonly #index: SnippetIndex;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #purged = new Set<string>();
 
   constructor(
-    table: AssetsTable, records: RecordsTable, index: SnippetIndex, queue: WriteQueue, now: () => number,
+    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, now: () => number,
   ) {
     this.#table = table;
-    this.#records = records;
+    this.#sketches = sketches;
     this.#index = index;
     this.#queue = queue;
     this.#now = now;
@@ -43,7 +43,7 @@ export class AssetStore {
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
   prepare(asset: NewAsset): PreparedAsset {
     return {
-      ...asset, hash: createHash('sha256').update(asset.text).digest(), record: storedRecordOf(asset.text),
+      ...asset, hash: createHash('sha256').update(asset.text).digest(), sketch: storedSketchOf(asset.text),
     };
   }
 
@@ -51,7 +51,7 @@ export class AssetStore {
   save(tx: Transaction, asset: PreparedAsset): Saved {
     const known = this.#table.byContent(asset.hash);
     if (known !== undefined) return { asset: known, isNew: false };
-    const record: AssetRecord = {
+    const row: AssetRow = {
       id: randomUUID(),
       formatId: randomUUID(),
       name: asset.name,
@@ -62,10 +62,10 @@ export class AssetStore {
       reused: 0,
       reusedAt: null,
     };
-    this.#table.insert(tx, record, asset.text, asset.hash, asset.described);
-    this.#records.write(tx, record.id, asset.record);
-    tx.after(() => { this.#index.add(record.id, asset.record); });
-    return { asset: record, isNew: true };
+    this.#table.insert(tx, row, asset.text, asset.hash, asset.described);
+    this.#sketches.write(tx, row.id, asset.sketch);
+    tx.after(() => { this.#index.add(row.id, asset.sketch); });
+    return { asset: row, isNew: true };
   }
 
   /** Counts the reuse of an asset; false when there is no such asset. */
@@ -77,7 +77,7 @@ export class AssetStore {
    * Deletes an asset: it is never offered again. Its text stays restorable for 10 minutes, then it is overwritten.
    * @returns undefined when there is none of this id
    */
-  delete(id: string): Promise<AssetRecord | undefined> {
+  delete(id: string): Promise<AssetRow | undefined> {
     return this.#queue.write((tx) => {
       const asset = this.#table.byId(id);
       if (asset === undefined) return undefined;
@@ -92,7 +92,7 @@ export class AssetStore {
    * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
    * another id, or there never was one of this id (as far as is still known)
    */
-  restore(id: string): Promise<AssetRecord | RestoreProblem> {
+  restore(id: string): Promise<AssetRow | RestoreProblem> {
     return this.#queue.write((tx) => {
       const present = this.#table.byId(id);
       if (present !== undefined) return present;
@@ -105,9 +105,9 @@ export class AssetStore {
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return new Problem('asset-gone');
-      const record = storedRecordOf(text);
-      this.#records.write(tx, asset.id, record);
-      tx.after(() => { this.#index.add(asset.id, record); });
+      const sketch = storedSketchOf(text);
+      this.#sketches.write(tx, asset.id, sketch);
+      tx.after(() => { this.#index.add(asset.id, sketch); });
       return asset;
     });
   }
@@ -156,7 +156,7 @@ export class AssetStore {
     }
   }
 
-  find(id: string): AssetRecord | undefined {
+  find(id: string): AssetRow | undefined {
     return this.#table.byId(id);
   }
 

@@ -1,11 +1,11 @@
 import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
 import type { Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
-import type { AssetRecord } from './asset.ts';
+import type { AssetRow } from './asset.ts';
 
 const columns = 'id, format_id, name, extension, bytes, application_id, created_at, reused, reused_at';
 
-const read = (row: Row): AssetRecord => ({
+const read = (row: Row): AssetRow => ({
   id: text(row, 'id'),
   formatId: text(row, 'format_id'),
   name: text(row, 'name'),
@@ -18,16 +18,16 @@ const read = (row: Row): AssetRecord => ({
 });
 
 /** An asset with its text and its place in the order of saving. */
-export type StoredAsset = { readonly sequence: number; readonly asset: AssetRecord; readonly text: string };
+export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow; readonly text: string };
 
 export type AssetsTable = {
   /** The assets saved before a place in the order, newest first. */
   readonly before: (sequence: number, most: number) => StoredAsset[];
-  readonly byId: (id: string) => AssetRecord | undefined;
-  readonly byContent: (hash: Uint8Array) => AssetRecord | undefined;
+  readonly byId: (id: string) => AssetRow | undefined;
+  readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
   readonly textOf: (id: string) => string | undefined;
   readonly insert: (
-    tx: Transaction, asset: AssetRecord, content: string, hash: Uint8Array, described: string | null,
+    tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array, described: string | null,
   ) => void;
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
@@ -67,7 +67,7 @@ export const assetsTable = (statements: Statements): AssetsTable => {
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ?1 IS NULL OR application_id = ?1`);
   const erase = statements.write('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
-  const one = (row: Row | undefined): AssetRecord | undefined => (row === undefined ? undefined : read(row));
+  const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
     before: (sequence, most) => before.all(sequence, most).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),

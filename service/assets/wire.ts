@@ -2,7 +2,7 @@ import type { Application } from '../../contract/schemas/application.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { ByteDescriptor } from '../../contract/schemas/common.ts';
 import { timestamp } from '../timestamp.ts';
-import type { AssetRecord } from './asset.ts';
+import type { AssetRow } from './asset.ts';
 
 const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);
 
@@ -20,7 +20,7 @@ const genericOf = (extension: string): 'UNKNOWN' | 'CODE' | 'TEXT' =>
  * @param creator id of the service
  */
 export const toWire = (
-  asset: AssetRecord,
+  asset: AssetRow,
   text: { readonly content: string; readonly truncated: boolean } | undefined,
   application: Application,
   creator: string,

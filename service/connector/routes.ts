@@ -9,7 +9,7 @@ import { Problem } from '../problem.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
-import type { EventRecorder } from '../usage/recorder.ts';
+import type { EventStore } from '../usage/eventStore.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { contentOf } from './content.ts';
 import type { CopyHash } from './copyHash.ts';
@@ -26,7 +26,7 @@ export type ConnectorParts = {
   readonly describer: AssetDescriber;
   readonly index: SnippetIndex;
   readonly engagement: EngagementCounter;
-  readonly recorder: EventRecorder;
+  readonly eventStore: EventStore;
   readonly intentions: Intentions;
   readonly seenCopies: SeenCopies;
   readonly copyHash: CopyHash;
@@ -109,7 +109,7 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
         return 'OK';
       }
       const growth = { tracked: segmentsIn(body) };
-      await parts.recorder.record({ kind: 'track', applicationId: application.id, bytes, growth });
+      await parts.eventStore.add({ kind: 'track', applicationId: application.id, bytes, growth });
       return 'OK';
     },
   };

@@ -15,7 +15,7 @@ import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
 import type { DayCounter } from '../usage/dayCounter.ts';
-import type { EventRecorder } from '../usage/recorder.ts';
+import type { EventStore } from '../usage/eventStore.ts';
 import type { EventsTable } from '../usage/table.ts';
 import type { LiveStreams } from './liveStreams.ts';
 
@@ -31,7 +31,7 @@ export type ConsoleParts = {
   readonly feedback: Feedback;
   readonly events: EventsTable;
   readonly usageDays: DayCounter;
-  readonly recorder: EventRecorder;
+  readonly eventStore: EventStore;
   readonly index: SnippetIndex;
   readonly settings: SettingsStore;
   readonly detector: Detector;

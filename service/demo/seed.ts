@@ -96,7 +96,7 @@ const eventsOf = (resources: Resources, joined: Joined, now: number, dice: () =>
         const isUnsaid = kind !== 'track' && dice() < 0.15;
         happenings.push({
           at: momentOn(now, daysAgo, dice),
-          happen: () => resources.recorder.record({
+          happen: () => resources.eventStore.add({
             kind, applicationId: isUnsaid ? undefined : applicationId, bytes: Buffer.from(JSON.stringify(body)), growth,
           }),
         });

@@ -2,7 +2,7 @@ import { statSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { compose, relatedRows, type Composition, type Row } from './scan/compose.ts';
 import { DetectionFailed } from './running/keeper.ts';
-import type { ApplicationRecord, Finding } from './found/records.ts';
+import type { FoundProgram, Finding } from './found/foundProgram.ts';
 import { scan, type SourceAnswer } from './scan/scan.ts';
 import { HostView } from './view/hostView.ts';
 import { machineOf, type DetectedPlatform } from './view/machine.ts';
@@ -88,9 +88,9 @@ const look = (asked: DetectArguments): Composition => {
   if (answers.some(({ failed }) => failed) && !answers.some(({ found }) => found)) {
     throw new DetectionFailed('No source of installed applications could be read.');
   }
-  const records: readonly ApplicationRecord[] = answers.flatMap((answer) => answer.records);
+  const programs: readonly FoundProgram[] = answers.flatMap((answer) => answer.programs);
   const findings: readonly Finding[] = answers.flatMap((answer) => answer.findings);
-  return compose(records, findings);
+  return compose(programs, findings);
 };
 
 const versionOf = (version: string | null): { readonly version?: string } => (version === null ? {} : { version });

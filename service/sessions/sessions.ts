@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Growth } from '../applications/counts.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import type { SessionRecord, SessionShare, SessionsTable } from './table.ts';
+import type { SessionRow, SessionShare, SessionsTable } from './table.ts';
 
 /** Intervals of use. They stay open until they are closed, over restarts too. */
 export class Sessions {
@@ -23,9 +23,9 @@ export class Sessions {
     return this.#epoch;
   }
 
-  start(): Promise<SessionRecord> {
+  start(): Promise<SessionRow> {
     return this.#queue.write((tx) => {
-      const session: SessionRecord = {
+      const session: SessionRow = {
         id: randomUUID(), openedAt: this.#now(), openedEpoch: this.#epoch + 1, closedAt: null, closedEpoch: null,
       };
       this.#table.insert(tx, session);
@@ -35,7 +35,7 @@ export class Sessions {
   }
 
   /** Closes a session. One that is closed already stays as it is; undefined when there is none of this id. */
-  end(id: string): Promise<SessionRecord | undefined> {
+  end(id: string): Promise<SessionRow | undefined> {
     return this.#queue.write((tx) => {
       const session = this.#table.byId(id);
       if (session?.closedAt !== null) return session;
@@ -49,7 +49,7 @@ export class Sessions {
   }
 
   /** A session with what each application did while it was open. */
-  find(id: string): { readonly session: SessionRecord; readonly shares: readonly SessionShare[] } | undefined {
+  find(id: string): { readonly session: SessionRow; readonly shares: readonly SessionShare[] } | undefined {
     // What was counted last may still wait to be written.
     this.#queue.flush();
     const session = this.#table.byId(id);
@@ -57,7 +57,7 @@ export class Sessions {
   }
 
   /** The sessions opened last, newest first, each with what each application did while it was open. */
-  newest(most: number): { readonly session: SessionRecord; readonly shares: readonly SessionShare[] }[] {
+  newest(most: number): { readonly session: SessionRow; readonly shares: readonly SessionShare[] }[] {
     this.#queue.flush();
     return this.#table.newest(most).map((session) => ({ session, shares: this.#table.shares(session) }));
   }

@@ -3,7 +3,7 @@ import { integer, integerOrNull, text, type Row } from '../storage/row.ts';
 import type { Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
-export type SessionRecord = {
+export type SessionRow = {
   readonly id: string;
   /** Milliseconds since the epoch. */
   readonly openedAt: number;
@@ -23,7 +23,7 @@ export type SessionShare = {
 
 const columns = 'id, opened_at, opened_epoch, closed_at, closed_epoch';
 
-const read = (row: Row): SessionRecord => ({
+const read = (row: Row): SessionRow => ({
   id: text(row, 'id'),
   openedAt: integer(row, 'opened_at'),
   openedEpoch: integer(row, 'opened_epoch'),
@@ -36,15 +36,15 @@ const readShare = (row: Row): SessionShare => ({
 });
 
 export type SessionsTable = {
-  readonly byId: (id: string) => SessionRecord | undefined;
+  readonly byId: (id: string) => SessionRow | undefined;
   /** The sessions opened last, newest first. */
-  readonly newest: (most: number) => SessionRecord[];
+  readonly newest: (most: number) => SessionRow[];
   /** The epoch that began last; 0 when no session was ever opened. */
   readonly lastEpoch: () => number;
-  readonly insert: (tx: Transaction, session: SessionRecord) => void;
+  readonly insert: (tx: Transaction, session: SessionRow) => void;
   readonly close: (tx: Transaction, id: string, at: number, epoch: number) => void;
   /** What each application did while a session was open. */
-  readonly shares: (session: SessionRecord) => SessionShare[];
+  readonly shares: (session: SessionRow) => SessionShare[];
   readonly count: (tx: Transaction, epoch: number, applicationId: string, growth: Growth, seenAt: number) => void;
 };
 

@@ -4,7 +4,7 @@ import { noCounts, sumCounts } from '../applications/counts.ts';
 import type { Registry } from '../applications/registry.ts';
 import { toList } from '../applications/wire.ts';
 import { timestamp } from '../timestamp.ts';
-import type { SessionRecord, SessionShare } from './table.ts';
+import type { SessionRow, SessionShare } from './table.ts';
 
 const lastSeen = (shares: readonly SessionShare[]): { lastSeen?: string } =>
   (shares.length === 0 ? {} : { lastSeen: new Date(Math.max(...shares.map((share) => share.lastSeen))).toISOString() });
@@ -22,7 +22,7 @@ const engagementOf = (shares: readonly SessionShare[], registry: Registry): Sess
 
 /** A session as it is on the wire, with what each application did while it was open. */
 export const sessionToWire = (
-  session: SessionRecord, shares: readonly SessionShare[], registry: Registry,
+  session: SessionRow, shares: readonly SessionShare[], registry: Registry,
 ): Session => ({
   id: session.id,
   opened: timestamp(session.openedAt),

@@ -4,7 +4,7 @@ import { Registry } from '../applications/registry.ts';
 import { applicationsTable } from '../applications/table.ts';
 import { AssetDescriber } from '../assets/describer.ts';
 import { assetsHandlers } from '../assets/routes.ts';
-import { recordsTable } from '../assets/recordsTable.ts';
+import { sketchesTable } from '../assets/sketchesTable.ts';
 import { SnippetIndex } from '../assets/snippetIndex.ts';
 import { AssetStore } from '../assets/store.ts';
 import { keptAssets } from '../assets/kept.ts';
@@ -33,7 +33,7 @@ import { DayCounter } from '../usage/dayCounter.ts';
 import { daysTable } from '../usage/daysTable.ts';
 import { EngagementCounter } from '../usage/engagement.ts';
 import { keptEvents } from '../usage/kept.ts';
-import { EventRecorder } from '../usage/recorder.ts';
+import { EventStore } from '../usage/eventStore.ts';
 import { usageHandlers } from '../usage/routes.ts';
 import { eventsTable, type EventsTable } from '../usage/table.ts';
 import { protocolVersion, type Identity } from '../wellKnown/identity.ts';
@@ -52,7 +52,7 @@ export type Resources = {
   readonly feedback: Feedback;
   readonly events: EventsTable;
   readonly usageDays: DayCounter;
-  readonly recorder: EventRecorder;
+  readonly eventStore: EventStore;
   readonly engagement: EngagementCounter;
   readonly settings: SettingsStore;
   readonly detector: Detector;
@@ -84,15 +84,15 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const registry = new Registry(applicationsTable(statements), queue, now);
   await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
   const assetRows = assetsTable(statements);
-  const records = recordsTable(statements);
-  const index = new SnippetIndex(createSuggestionEngine, { records, textOf: assetRows.textOf, queue, report });
-  const assets = new AssetStore(assetRows, records, index, queue, now);
+  const sketches = sketchesTable(statements);
+  const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
+  const assets = new AssetStore(assetRows, sketches, index, queue, now);
   const describer = new AssetDescriber(assets, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
   const events = eventsTable(statements);
   const usageDays = new DayCounter(daysTable(statements));
-  const recorder = new EventRecorder(events, usageDays, engagement, queue, now);
+  const eventStore = new EventStore(events, usageDays, engagement, queue, now);
   const intentions = new Intentions(statements, queue, createSuggestionEngine(), now);
   const seenCopies = new SeenCopies(statements, queue, now);
   const copyHash = copyHasher(copyKey);
@@ -103,23 +103,23 @@ export const createResources = async (storage: Storage, folder: string, world: W
 
   return {
     registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    recorder, engagement, settings, detector, traffic,
+    eventStore, engagement, settings, detector, traffic,
     kept: {
       assets: keptAssets(assets),
       intentions: keptIntentions(intentions),
       seenCopies: keptSeenCopies(seenCopies),
       feedback: keptFeedback(feedback),
       traffic: keptTraffic(traffic.kept),
-      events: keptEvents(recorder),
+      events: keptEvents(eventStore),
       backups: keptBackups(folder),
     },
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),
       ...sessionsHandlers(sessions, registry),
-      ...usageHandlers(recorder, registry),
+      ...usageHandlers(eventStore, registry),
       ...connectorHandlers({
-        registry, assets, describer, index, engagement, recorder, intentions, seenCopies, copyHash, feedback, queue,
+        registry, assets, describer, index, engagement, eventStore, intentions, seenCopies, copyHash, feedback, queue,
         identity, settings,
       }),
       ...assetsHandlers(assets, describer),

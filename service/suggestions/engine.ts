@@ -4,7 +4,7 @@ import { matchesOf, MAX_CANDIDATES } from './compare/matching.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
 import { findSecret } from './secrets/secrets.ts';
 import { checkedThreshold, thresholdFor } from './decide/settings.ts';
-import { recordOf, vectorOf } from './record/snippetRecord.ts';
+import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { tokenise } from './text/tokeniser.ts';
 import type { Assessment, CopyContext, Filling, SavedSnippet, SuggestionEngine } from './types.ts';
@@ -19,10 +19,10 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
   const store = new SnippetStore();
   return {
     add(snippet: SavedSnippet): void {
-      store.add(recordOf(snippet));
+      store.add(sketchOf(snippet));
     },
-    addRecord(id: string, record: Uint8Array): boolean {
-      return store.addSealed(id, record);
+    addSketch(id: string, sketch: Uint8Array): boolean {
+      return store.addSealed(id, sketch);
     },
     fill(): Filling {
       return store.fill();

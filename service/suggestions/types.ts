@@ -77,10 +77,10 @@ export type Assessment = {
   readonly work?: Work;
 };
 
-/** Many records on their way into an engine. */
+/** Many sketches on their way into an engine. */
 export type Filling = {
-  /** Takes a record; false when it is damaged or of another version. An id that came before stays as it is. */
-  addRecord(id: string, record: Uint8Array): boolean;
+  /** Takes a sketch; false when it is damaged or of another version. An id that came before stays as it is. */
+  addSketch(id: string, sketch: Uint8Array): boolean;
   /** Makes everything findable; each step of it takes a few milliseconds. */
   finish(): Generator<void>;
 };
@@ -89,12 +89,12 @@ export type SuggestionEngine = {
   /** Makes a snippet findable; a known id is replaced. */
   add(snippet: SavedSnippet): void;
   /**
-   * Makes a snippet findable by its stored record (`storedRecordOf`), several times faster than by its text. Says
-   * false, and changes nothing, when the record is damaged or of another version: then the text has to be added.
+   * Makes a snippet findable by its stored sketch (`storedSketchOf`), several times faster than by its text. Says
+   * false, and changes nothing, when the sketch is damaged or of another version: then the text has to be added.
    */
-  addRecord(id: string, record: Uint8Array): boolean;
+  addSketch(id: string, sketch: Uint8Array): boolean;
   /**
-   * Begins to fill an engine that nothing was added to with many stored records at once. Until the filling is finished
+   * Begins to fill an engine that nothing was added to with many stored sketches at once. Until the filling is finished
    * nothing else is to be called. Throws a RangeError when anything was added before.
    */
   fill(): Filling;

@@ -2,7 +2,7 @@ import { longestVersion } from '../../contract/schemas/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { attribute } from './attribution.ts';
-import type { EventRecorder } from './recorder.ts';
+import type { EventStore } from './eventStore.ts';
 
 const numbers = (value: unknown): number[] =>
   (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
@@ -16,7 +16,7 @@ const updateOf = (current: unknown): { readonly id: string; readonly version: st
     : undefined);
 
 /** Handlers of the usage operations. */
-export const usageHandlers = (recorder: EventRecorder, registry: Registry): HandlersOf<
+export const usageHandlers = (eventStore: EventStore, registry: Registry): HandlersOf<
   'applicationsUsageEngagementInteraction' | 'applicationsUsageEngagementKeyboard'
   | 'applicationsUsageInstallation' | 'postApplicationsUsageUpdated'
 > => {
@@ -24,25 +24,25 @@ export const usageHandlers = (recorder: EventRecorder, registry: Registry): Hand
   return {
     applicationsUsageEngagementInteraction: async ({ body, bytes, headers }) => {
       const applicationId = attribute(body, headers, find)?.id;
-      await recorder.record({ kind: 'interaction', applicationId, bytes, growth: { interactions: 1 } });
+      await eventStore.add({ kind: 'interaction', applicationId, bytes, growth: { interactions: 1 } });
       return { description: body.description, ...(typeof body.element === 'string' ? { element: body.element } : {}) };
     },
     applicationsUsageEngagementKeyboard: async ({ body, bytes, headers }) => {
       const applicationId = attribute(body, headers, find)?.id;
-      await recorder.record({ kind: 'keyboard', applicationId, bytes, growth: { keyboard: 1 } });
+      await eventStore.add({ kind: 'keyboard', applicationId, bytes, growth: { keyboard: 1 } });
       return { description: body.description, shortcut: numbers(body.shortcut) };
     },
     applicationsUsageInstallation: async ({ body, bytes, headers }) => {
       if (bytes === null) return undefined;
       const applicationId = attribute(body, headers, find)?.id;
-      await recorder.record({ kind: 'installation', applicationId, bytes, growth: {} });
+      await eventStore.add({ kind: 'installation', applicationId, bytes, growth: {} });
       return undefined;
     },
     postApplicationsUsageUpdated: async ({ body, bytes, headers }) => {
       if (bytes === null) return undefined;
       const applicationId = attribute(body, headers, find)?.id;
       const update = updateOf(body.current);
-      await recorder.record({ kind: 'updated', applicationId, bytes, growth: {} }, (tx) => {
+      await eventStore.add({ kind: 'updated', applicationId, bytes, growth: {} }, (tx) => {
         if (update !== undefined) registry.setVersion(tx, update.id, update.version);
       });
       return undefined;

@@ -1,4 +1,4 @@
-import type { ApplicationRecord } from '../found/records.ts';
+import type { FoundProgram } from '../found/foundProgram.ts';
 import { catalogue } from './catalogue.ts';
 import type { Host } from './host.ts';
 
@@ -30,7 +30,7 @@ const find = (index: ReadonlyMap<string, Host>, id: string | undefined): Host | 
  * there is no id that could: for a web application, whose name its own site gives, for an AppImage, and by an anchored
  * pattern for a DisplayName of Windows, where keys of programs change with every version.
  */
-export const hostOf = ({ ids, name, rawName, source }: ApplicationRecord): Host | null => {
+export const hostOf = ({ ids, name, rawName, source }: FoundProgram): Host | null => {
   const byId = find(byProductCode, ids.productCode)
     ?? find(byDesktopId, ids.desktopId === undefined ? undefined : withoutInstallation(ids.desktopId))
     ?? find(byFlatpak, ids.flatpak)

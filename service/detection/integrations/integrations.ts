@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Host, IntegrationMarker } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
-import type { ApplicationRecord, Finding } from '../found/records.ts';
+import type { FoundProgram, Finding } from '../found/foundProgram.ts';
 import type { HostView } from '../view/hostView.ts';
 import { chromeExtension } from './chromeExtension.ts';
 import { firefoxAddon } from './firefoxAddon.ts';
@@ -31,12 +31,12 @@ const presenceOf = (view: HostView, marker: IntegrationMarker, dataFolders: read
 };
 
 /** Folder names of settings that the found IDEs of each host name themselves. */
-const dataFoldersOf = (records: readonly ApplicationRecord[]): ReadonlyMap<Host, readonly string[]> => {
+const dataFoldersOf = (programs: readonly FoundProgram[]): ReadonlyMap<Host, readonly string[]> => {
   const folders = new Map<Host, string[]>();
-  for (const record of records) {
-    const host = record.dataFolder === undefined ? null : hostOf(record);
-    if (host === null || record.dataFolder === undefined) continue;
-    folders.set(host, [...folders.get(host) ?? [], record.dataFolder]);
+  for (const found of programs) {
+    const host = found.dataFolder === undefined ? null : hostOf(found);
+    if (host === null || found.dataFolder === undefined) continue;
+    folders.set(host, [...folders.get(host) ?? [], found.dataFolder]);
   }
   return folders;
 };
@@ -45,8 +45,8 @@ const dataFoldersOf = (records: readonly ApplicationRecord[]): ReadonlyMap<Host,
  * Looks for every integration of the catalogue, whether its host was found or not: what is left over from a host that
  * is gone is told apart by whoever shows it.
  */
-export const findIntegrations = (view: HostView, records: readonly ApplicationRecord[]): readonly Finding[] => {
-  const dataFolders = dataFoldersOf(records);
+export const findIntegrations = (view: HostView, programs: readonly FoundProgram[]): readonly Finding[] => {
+  const dataFolders = dataFoldersOf(programs);
   return catalogue.flatMap((host) => (host.integrations ?? []).map((marker) => (
     { host: host.id, kind: marker.kind, ...presenceOf(view, marker, dataFolders.get(host) ?? []) }
   )));

@@ -139,6 +139,6 @@ export class Keeper {
     if (known.length === 0 || (known.some(({ failed }) => failed) && !known.some(({ found }) => found))) {
       throw new DetectionFailed('No source of installed applications could be read.');
     }
-    return compose(known.flatMap(({ records }) => records), known.flatMap(({ findings }) => findings));
+    return compose(known.flatMap(({ programs }) => programs), known.flatMap(({ findings }) => findings));
   }
 }

@@ -1,7 +1,7 @@
 import { catalogue } from '../catalogue/catalogue.ts';
 import type { Host } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
-import type { ApplicationRecord, Finding, Ids, Source } from '../found/records.ts';
+import type { FoundProgram, Finding, Ids, Source } from '../found/foundProgram.ts';
 import { compareVersions } from '../found/versions.ts';
 
 export type IntegrationState = 'installed' | 'available' | 'planned';
@@ -30,7 +30,7 @@ export type HostReport = {
 
 export type Composition = { readonly external: readonly Row[]; readonly hosts: readonly HostReport[] };
 
-type Recognised = { readonly record: ApplicationRecord; readonly host: Host | null };
+type Recognised = { readonly found: FoundProgram; readonly host: Host | null };
 
 const isInside = (path: string | null, folder: string | null): boolean =>
   path !== null && folder !== null && path.startsWith(`${folder}/`);
@@ -44,27 +44,27 @@ const folded = (path: string | null): string | null => (/^[A-Za-z]:\//.test(path
  * either; an uninstall key has the fuller name.
  */
 const unite = (all: readonly Recognised[]): readonly Recognised[] => {
-  const launched = new Set(all.flatMap(({ record }) => (record.ids.desktopId === undefined ? [] : [record.program])));
-  const removable = all.filter(({ record }) => record.ids.uninstallKey !== undefined);
-  const isRemovable = ({ record, host }: Recognised): boolean => removable.some((other) => (
-    (record.path !== null && folded(other.record.path) === folded(record.path))
-    || (host !== null && other.host === host && other.record.version === record.version)
+  const launched = new Set(all.flatMap(({ found }) => (found.ids.desktopId === undefined ? [] : [found.program])));
+  const removable = all.filter(({ found }) => found.ids.uninstallKey !== undefined);
+  const isRemovable = ({ found, host }: Recognised): boolean => removable.some((other) => (
+    (found.path !== null && folded(other.found.path) === folded(found.path))
+    || (host !== null && other.host === host && other.found.version === found.version)
   ));
-  const described = all.filter((one) => one.record.source === 'jetbrains' && !isRemovable(one));
+  const described = all.filter((one) => one.found.source === 'jetbrains' && !isRemovable(one));
   const idsOf = new Map<Recognised, Ids>();
   const kept = all.filter((one) => {
-    const { record, host } = one;
-    if (record.source === 'jetbrains') return described.includes(one);
-    if (record.ids.desktopId === undefined) return record.source !== 'appimage' || !launched.has(record.program);
-    const ide = described.find((other) => isInside(record.program, other.record.path))
-      ?? (record.version === null && host !== null ? described.find((other) => other.host === host) : undefined);
+    const { found, host } = one;
+    if (found.source === 'jetbrains') return described.includes(one);
+    if (found.ids.desktopId === undefined) return found.source !== 'appimage' || !launched.has(found.program);
+    const ide = described.find((other) => isInside(found.program, other.found.path))
+      ?? (found.version === null && host !== null ? described.find((other) => other.host === host) : undefined);
     if (ide === undefined) return true;
-    idsOf.set(ide, { ...record.ids, ...idsOf.get(ide) });
+    idsOf.set(ide, { ...found.ids, ...idsOf.get(ide) });
     return false;
   });
   return kept.map((one) => {
     const ids = idsOf.get(one);
-    return ids === undefined ? one : { ...one, record: { ...one.record, ids: { ...ids, ...one.record.ids } } };
+    return ids === undefined ? one : { ...one, found: { ...one.found, ids: { ...ids, ...one.found.ids } } };
   });
 };
 
@@ -87,54 +87,54 @@ const inOrder = (one: Row, other: Row): number =>
   byText(one.name.toLowerCase(), other.name.toLowerCase()) || byText(one.name, other.name)
   || compareVersions(one.version ?? '', other.version ?? '');
 
-/** One row per name and version, the first record of them deciding where it was found. */
+/** One row per name and version, the first found of them deciding where it was found. */
 const rowsOf = (
-  records: readonly ApplicationRecord[], integration: (record: ApplicationRecord) => Integration | null,
+  programs: readonly FoundProgram[], integration: (found: FoundProgram) => Integration | null,
 ): readonly Row[] => {
   const rows = new Map<string, Row>();
-  for (const record of records) {
-    const { name, version, source, ids } = record;
+  for (const found of programs) {
+    const { name, version, source, ids } = found;
     const key = JSON.stringify([name, version]);
     const known = rows.get(key);
     rows.set(key, known === undefined
-      ? { name, version, source, ids, integration: integration(record) }
-      : { ...known, ids: { ...ids, ...known.ids }, integration: known.integration ?? integration(record) });
+      ? { name, version, source, ids, integration: integration(found) }
+      : { ...known, ids: { ...ids, ...known.ids }, integration: known.integration ?? integration(found) });
   }
   return [...rows.values()].sort(inOrder);
 };
 
 /** Puts together what the sources found: the rows to show, and for every host of the catalogue how things stand. */
-export const compose = (records: readonly ApplicationRecord[], findings: readonly Finding[]): Composition => {
-  const recognised = unite(records.map((record) => ({ record, host: hostOf(record) })));
-  const byHost = new Map<Host, ApplicationRecord[]>();
-  for (const { record, host } of recognised) {
+export const compose = (programs: readonly FoundProgram[], findings: readonly Finding[]): Composition => {
+  const recognised = unite(programs.map((found) => ({ found, host: hostOf(found) })));
+  const byHost = new Map<Host, FoundProgram[]>();
+  for (const { found, host } of recognised) {
     if (host === null) continue;
     const known = byHost.get(host);
-    if (known === undefined) byHost.set(host, [record]);
-    else known.push(record);
+    if (known === undefined) byHost.set(host, [found]);
+    else known.push(found);
   }
   const reports = catalogue.map((host): HostReport => {
     const mine = byHost.get(host) ?? [];
-    const shown = mine.filter((record) => record.shown);
+    const shown = mine.filter((found) => found.shown);
     const own = findings.filter((finding) => finding.host === host.id);
     const integration = integrationOf(host, own);
     return {
       host,
       installed: mine.length > 0,
-      version: newest(mine.map((record) => record.hostVersion ?? record.version)),
+      version: newest(mine.map((found) => found.hostVersion ?? found.version)),
       integration,
       findings: own,
       rows: shown.length > 0
         ? rowsOf(shown, () => integration)
         : mine.slice(0, 1).map(({ name, source, ids }) => ({
-            name, version: newest(mine.map((record) => record.version)), source, ids, integration,
+            name, version: newest(mine.map((found) => found.version)), source, ids, integration,
           })),
     };
   });
   const integrations = new Map(reports.map(({ host, integration }) => [host, integration]));
-  const hosts = new Map(recognised.map(({ record, host }) => [record, host]));
-  const external = rowsOf(recognised.map(({ record }) => record).filter((record) => record.shown), (record) => {
-    const host = hosts.get(record) ?? null;
+  const hosts = new Map(recognised.map(({ found, host }) => [found, host]));
+  const external = rowsOf(recognised.map(({ found }) => found).filter((found) => found.shown), (found) => {
+    const host = hosts.get(found) ?? null;
     return host === null || host.own === true ? null : integrations.get(host) ?? null;
   });
   return { external, hosts: reports.filter(({ host }) => host.own !== true) };

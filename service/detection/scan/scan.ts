@@ -6,18 +6,18 @@ import { appImages } from '../sources/linux/appImages.ts';
 import { desktopApplications } from '../sources/linux/desktopApplications.ts';
 import { readPackages, type Packages } from '../sources/linux/packages.ts';
 import { macBundles } from '../sources/macos/bundles.ts';
-import type { ApplicationRecord, Finding } from '../found/records.ts';
+import type { FoundProgram, Finding } from '../found/foundProgram.ts';
 import type { HostView } from '../view/hostView.ts';
-import { packageRecords } from '../sources/windows/packages.ts';
+import { packagedPrograms } from '../sources/windows/packages.ts';
 import { readRegistry } from '../sources/windows/registry.ts';
 import type { RegistryKeys } from '../sources/windows/registryKeys.ts';
-import { uninstallRecords } from '../sources/windows/uninstall.ts';
+import { uninstallEntries } from '../sources/windows/uninstall.ts';
 import { visualStudioInstances } from '../sources/windows/visualStudio.ts';
 
 /** What one source found. */
 export type SourceAnswer = {
   readonly source: string;
-  readonly records: readonly ApplicationRecord[];
+  readonly programs: readonly FoundProgram[];
   readonly findings: readonly Finding[];
   /** Something of it was there and could be read. */
   readonly found: boolean;
@@ -25,9 +25,9 @@ export type SourceAnswer = {
   readonly failed: boolean;
 };
 
-type RecordSource = { readonly name: string; readonly find: (view: HostView) => readonly ApplicationRecord[] };
+type ProgramSource = { readonly name: string; readonly find: (view: HostView) => readonly FoundProgram[] };
 
-const linuxSources = (): readonly RecordSource[] => {
+const linuxSources = (): readonly ProgramSource[] => {
   let packages: Packages | null = null;
   const known = (view: HostView): Packages => (packages ??= readPackages(view));
   return [
@@ -39,25 +39,25 @@ const linuxSources = (): readonly RecordSource[] => {
   ];
 };
 
-const macSources: readonly RecordSource[] = [
+const macSources: readonly ProgramSource[] = [
   { name: 'bundles', find: macBundles },
   { name: 'programs', find: (view) => hostPrograms(view, null) },
   { name: 'Python', find: hostDistributions },
 ];
 
-const windowsSources = (): readonly RecordSource[] => {
+const windowsSources = (): readonly ProgramSource[] => {
   let registry: RegistryKeys | null = null;
   const known = (view: HostView): RegistryKeys => (registry ??= readRegistry(view));
   return [
-    { name: 'uninstall keys', find: (view) => uninstallRecords(view, known(view).uninstall) },
-    { name: 'MSIX packages', find: (view) => packageRecords(view, known(view).packages) },
+    { name: 'uninstall keys', find: (view) => uninstallEntries(view, known(view).uninstall) },
+    { name: 'MSIX packages', find: (view) => packagedPrograms(view, known(view).packages) },
     { name: 'Visual Studio', find: visualStudioInstances },
     { name: 'JetBrains', find: jetbrainsInstallations },
     { name: 'Python', find: hostDistributions },
   ];
 };
 
-const sourcesOf = (view: HostView): readonly RecordSource[] => {
+const sourcesOf = (view: HostView): readonly ProgramSource[] => {
   switch (view.platform) {
     case 'linux': return linuxSources();
     case 'darwin': return macSources;
@@ -70,10 +70,10 @@ const sourcesOf = (view: HostView): readonly RecordSource[] => {
  * holds up no other.
  */
 export const scan = (view: HostView, answered: (answer: SourceAnswer) => void): void => {
-  const all: ApplicationRecord[] = [];
-  const ask = (source: string, find: () => Pick<SourceAnswer, 'records' | 'findings'>): void => {
+  const all: FoundProgram[] = [];
+  const ask = (source: string, find: () => Pick<SourceAnswer, 'programs' | 'findings'>): void => {
     view.takeTally();
-    let answer: Pick<SourceAnswer, 'records' | 'findings'> = { records: [], findings: [] };
+    let answer: Pick<SourceAnswer, 'programs' | 'findings'> = { programs: [], findings: [] };
     let broke = false;
     try {
       answer = find();
@@ -85,10 +85,10 @@ export const scan = (view: HostView, answered: (answer: SourceAnswer) => void): 
   };
   for (const { name, find } of sourcesOf(view)) {
     ask(name, () => {
-      const records = find(view);
-      all.push(...records);
-      return { records, findings: [] };
+      const programs = find(view);
+      all.push(...programs);
+      return { programs, findings: [] };
     });
   }
-  ask('integrations', () => ({ records: [], findings: findIntegrations(view, all) }));
+  ask('integrations', () => ({ programs: [], findings: findIntegrations(view, all) }));
 };

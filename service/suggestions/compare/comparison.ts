@@ -1,5 +1,5 @@
 import { coverage, gramSide, type GramSide } from './gramCoverage.ts';
-import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from '../record/fingerprints.ts';
+import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from '../sketch/fingerprints.ts';
 import { NumberTable } from './numberTable.ts';
 import { sequences, sequenceSide, type Sequences, type SequenceSide } from './sequences.ts';
 import { tokenHash } from '../text/tokens.ts';

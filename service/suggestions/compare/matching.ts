@@ -1,7 +1,7 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
 import { allLines, foundLines } from './lineRanges.ts';
 import { scoreOf } from './score.ts';
-import { codeKeyOf, textKeyOf } from '../record/snippetRecord.ts';
+import { codeKeyOf, textKeyOf } from '../sketch/snippetSketch.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
 import type { TokenList } from '../text/tokens.ts';
 import type { Candidate, Work } from '../types.ts';

@@ -1,7 +1,7 @@
 import type { FingerprintIndex } from './fingerprintIndex.ts';
 import type { Postings } from './postings.ts';
 import { PostingsFiller } from './postingsFiller.ts';
-import { codeKeyIn, printCountOf, readPrints, textKeyIn, unsealRecord } from '../record/recordFormat.ts';
+import { codeKeyIn, printCountOf, readPrints, textKeyIn, unsealSketch } from '../sketch/sketchFormat.ts';
 import { sortPairs } from './sortedPairs.ts';
 
 /** Documents and fingerprints that one step of the finish goes through: 1 to 2 ms. */
@@ -21,7 +21,7 @@ export type Fillable = {
 };
 
 /**
- * Fills a store with many records at once, several times faster than one by one: what the records are found by is
+ * Fills a store with many sketches at once, several times faster than one by one: what the sketches are found by is
  * collected first and sorted, so that each table is made in one go from entries that lie beside each other.
  */
 export class Filling {
@@ -33,9 +33,9 @@ export class Filling {
 
   constructor(private readonly store: Fillable) {}
 
-  /** Takes a record; false when it is damaged or of another version. An id that came before stays as it is. */
-  addRecord(id: string, sealed: Uint8Array): boolean {
-    const unsealed = unsealRecord(sealed);
+  /** Takes a sketch; false when it is damaged or of another version. An id that came before stays as it is. */
+  addSketch(id: string, sealed: Uint8Array): boolean {
+    const unsealed = unsealSketch(sealed);
     if (unsealed === undefined) return false;
     if (this.store.keep(id, unsealed.bytes) === undefined) return true;
     const start = this.ends.at(-1) ?? 0;

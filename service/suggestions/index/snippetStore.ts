@@ -1,17 +1,17 @@
 import { Filling } from './filling.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
-import { fingerprintsOf } from '../record/fingerprints.ts';
+import { fingerprintsOf } from '../sketch/fingerprints.ts';
 import { hashString } from '../text/hashing.ts';
-import { unpackLines } from '../record/lineMap.ts';
+import { unpackLines } from '../sketch/lineMap.ts';
 import { nearestOf } from './nearest.ts';
 import { Postings } from './postings.ts';
 import { TokenFrequencies } from './rarity.ts';
-import { RecordArena } from '../record/recordArena.ts';
+import { SketchArena } from '../sketch/sketchArena.ts';
 import {
-  codeKeyIn, encodeRecord, linesIn, printCountOf, readPrints, readTokens, textKeyIn, tokenCountIn,
-  tokensIn, unsealRecord,
-} from '../record/recordFormat.ts';
-import type { SnippetRecord } from '../record/snippetRecord.ts';
+  codeKeyIn, encodeSketch, linesIn, printCountOf, readPrints, readTokens, textKeyIn, tokenCountIn,
+  tokensIn, unsealSketch,
+} from '../sketch/sketchFormat.ts';
+import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
 export type Document = number;
@@ -28,12 +28,12 @@ export class SnippetStore {
   private ranks = new Uint32Array(64);
   /** How many tokens each document has. */
   private lengths = new Uint32Array(64);
-  private readonly records = new RecordArena();
+  private readonly sketches = new SketchArena();
   private readonly byText: Postings;
   private readonly byCode: Postings;
   private readonly index: FingerprintIndex;
   private readonly frequencies = new TokenFrequencies();
-  /** Tokens on their way from a record into the frequencies. */
+  /** Tokens on their way from a sketch into the frequencies. */
   private scratch = new Uint32Array(1024);
 
   constructor() {
@@ -51,13 +51,13 @@ export class SnippetStore {
   }
 
   /** Adds a snippet; a known id is replaced. */
-  add(record: SnippetRecord): void {
-    this.put(record.id, encodeRecord(record), fingerprintsOf(record.tokens));
+  add(sketch: SnippetSketch): void {
+    this.put(sketch.id, encodeSketch(sketch), fingerprintsOf(sketch.tokens));
   }
 
-  /** Adds a snippet from a stored record; false, and no change, when that is damaged or of another version. */
+  /** Adds a snippet from a stored sketch; false, and no change, when that is damaged or of another version. */
   addSealed(id: string, sealed: Uint8Array): boolean {
-    const unsealed = unsealRecord(sealed);
+    const unsealed = unsealSketch(sealed);
     if (unsealed === undefined) return false;
     const fingerprints = new Uint32Array(printCountOf(unsealed));
     readPrints(unsealed, fingerprints, 0);
@@ -66,7 +66,7 @@ export class SnippetStore {
   }
 
   /**
-   * Begins to fill the store with many stored records at once. Until the filling is finished the store is not to be
+   * Begins to fill the store with many stored sketches at once. Until the filling is finished the store is not to be
    * asked or changed. Throws a RangeError when anything was added before.
    */
   fill(): Filling {
@@ -83,13 +83,13 @@ export class SnippetStore {
   remove(id: string): boolean {
     const document = this.documents.get(id);
     if (document === undefined) return false;
-    const bytes = this.records.bytes(document);
+    const bytes = this.sketches.bytes(document);
     const tokens = tokensIn(bytes);
     removeKey(this.byText, textKeyIn(bytes), document);
     removeKey(this.byCode, codeKeyIn(bytes), document);
     this.index.remove(document, fingerprintsOf(tokens));
     this.frequencies.remove(tokens);
-    this.records.remove(document);
+    this.sketches.remove(document);
     this.documents.delete(id);
     this.ids[document] = undefined;
     this.free.push(document);
@@ -119,12 +119,12 @@ export class SnippetStore {
 
   /** The tokens of a snippet. */
   tokensOf(document: Document): Uint32Array {
-    return tokensIn(this.records.bytes(document));
+    return tokensIn(this.sketches.bytes(document));
   }
 
   /** The line of each token of a snippet. */
   linesOf(document: Document): Uint32Array {
-    return unpackLines(linesIn(this.records.bytes(document)), this.lengths[document] ?? 0);
+    return unpackLines(linesIn(this.sketches.bytes(document)), this.lengths[document] ?? 0);
   }
 
   /** Settles ties, the same way in whatever order snippets were added. */
@@ -154,7 +154,7 @@ export class SnippetStore {
     this.documents.set(id, document);
     this.ranks[document] = hashString(id);
     this.lengths[document] = length;
-    this.records.add(document, bytes);
+    this.sketches.add(document, bytes);
     if (length > this.scratch.length) this.scratch = new Uint32Array(length * 2);
     readTokens(bytes, this.scratch);
     this.frequencies.add(this.scratch.subarray(0, length));
@@ -166,7 +166,7 @@ export class SnippetStore {
   ): Document[] {
     if (key === 0) return [];
     const documents = postings.documents(postings.find(key >>> 0), limit);
-    return [...documents].filter((document) => keyIn(this.records.bytes(document)) === key);
+    return [...documents].filter((document) => keyIn(this.sketches.bytes(document)) === key);
   }
 }
 

@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RegisteredApplication } from '../../../service/applications/application.ts';
 import { noCounts } from '../../../service/applications/counts.ts';
-import { recordsTable } from '../../../service/assets/recordsTable.ts';
+import { sketchesTable } from '../../../service/assets/sketchesTable.ts';
 import { SnippetIndex } from '../../../service/assets/snippetIndex.ts';
 import { AssetStore } from '../../../service/assets/store.ts';
 import { assetsTable } from '../../../service/assets/table.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
-import { storedRecordOf } from '../../../service/suggestions/record/storedRecord.ts';
+import { storedSketchOf } from '../../../service/suggestions/sketch/storedSketch.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 
@@ -33,11 +33,11 @@ const open = (folder: string): Opened => {
   const storage = openFor(folder, reports);
   const { statements, queue } = storage;
   const table = assetsTable(statements);
-  const records = recordsTable(statements);
-  const parts = { records, textOf: table.textOf, queue, report: reports.report };
+  const sketches = sketchesTable(statements);
+  const parts = { sketches, textOf: table.textOf, queue, report: reports.report };
   const index = new SnippetIndex(createSuggestionEngine, parts);
   return {
-    assets: new AssetStore(table, records, index, queue, Date.now), index, storage, reports,
+    assets: new AssetStore(table, sketches, index, queue, Date.now), index, storage, reports,
     run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,
   };
 };
@@ -66,7 +66,7 @@ const filledFolder = async (texts: readonly string[]): Promise<{ folder: string;
 const texts = [debounce, groupBy, ...['one', 'two', 'three'].map(functionNamed)];
 
 describe('the index of the snippets', () => {
-  it('has after a start what it had before, from the records and without reading the texts', async () => {
+  it('has after a start what it had before, from the sketches and without reading the texts', async () => {
     const { folder, ids } = await filledFolder(texts);
     const opened = open(folder);
     // Were a text read, it would be this one.
@@ -92,13 +92,13 @@ describe('the index of the snippets', () => {
     const { folder, ids } = await filledFolder(texts);
     const { run, storage, reports, assets } = open(folder);
     run('UPDATE snippet_records SET record = zeroblob(400000)');
-    const records = recordsTable(storage.statements);
+    const sketches = sketchesTable(storage.statements);
     const pages: number[] = [];
     const index = new SnippetIndex(createSuggestionEngine, {
-      records: {
-        ...records,
+      sketches: {
+        ...sketches,
         * pages(most) {
-          for (const page of records.pages(most)) {
+          for (const page of sketches.pages(most)) {
             pages.push(page.length);
             yield page;
           }
@@ -121,11 +121,11 @@ describe('the index of the snippets', () => {
     expect(await found(open(folder), debounce)).toBe(first);
   });
 
-  it('leaves no record of what was erased', async () => {
+  it('leaves no sketch of what was erased', async () => {
     const { folder } = await filledFolder(texts);
     const { assets, storage } = open(folder);
     expect(await storage.queue.write((tx) => assets.erase(tx))).toBe(texts.length);
-    expect(storage.database.prepare('SELECT count(*) AS records FROM snippet_records').get()).toMatchObject({ records: 0 });
+    expect(storage.database.prepare('SELECT count(*) AS sketches FROM snippet_records').get()).toMatchObject({ sketches: 0 });
   });
 });
 
@@ -138,9 +138,9 @@ describe('what changes while the index is not filled', () => {
       const engine = createSuggestionEngine();
       return {
         ...engine,
-        addRecord: (id, record) => {
+        addSketch: (id, sketch) => {
           taken.push(`added ${id}`);
-          return engine.addRecord(id, record);
+          return engine.addSketch(id, sketch);
         },
         remove: (id) => {
           taken.push(`removed ${id}`);
@@ -148,7 +148,7 @@ describe('what changes while the index is not filled', () => {
         },
       };
     }, {
-      records: recordsTable(statements), textOf: (id) => assets.textOf(id), queue, report: reports.report,
+      sketches: sketchesTable(statements), textOf: (id) => assets.textOf(id), queue, report: reports.report,
     });
     return { index, taken };
   };
@@ -159,7 +159,7 @@ describe('what changes while the index is not filled', () => {
     const { index, taken } = watched(opened);
     const change = (): void => {
       for (const id of ids) index.remove(id);
-      for (const [at, id] of ids.entries()) index.add(id, storedRecordOf(texts[at] ?? ''));
+      for (const [at, id] of ids.entries()) index.add(id, storedSketchOf(texts[at] ?? ''));
     };
     change();
     for (let each = 0; each < 3; each += 1) {
@@ -181,8 +181,8 @@ describe('what changes while the index is not filled', () => {
     const filling = index.ready();
     for (let each = 0; each < 1000; each += 1) {
       index.remove(first);
-      index.add(first, storedRecordOf(debounce));
-      index.add(second, storedRecordOf(groupBy));
+      index.add(first, storedSketchOf(debounce));
+      index.add(second, storedSketchOf(groupBy));
       index.remove(second);
     }
     await filling;
@@ -194,15 +194,15 @@ describe('what changes while the index is not filled', () => {
 
 describe('an index that differs from the database', () => {
   const differing: [string, (opened: Opened, ids: readonly string[]) => unknown, object][] = [
-    ['a record is missing', ({ run }) => run('DELETE FROM snippet_records WHERE sequence = 2'), { missing: 1, unreadable: 0, orphans: 0 }],
+    ['a sketch is missing', ({ run }) => run('DELETE FROM snippet_records WHERE sequence = 2'), { missing: 1, unreadable: 0, orphans: 0 }],
     ['all are missing', ({ run }) => run('DELETE FROM snippet_records'), { missing: 5, unreadable: 0, orphans: 0 }],
-    ['a record is damaged', ({ run }) => run('UPDATE snippet_records SET record = ? WHERE sequence = 3', new Uint8Array(200)), { missing: 0, unreadable: 1, orphans: 0 }],
-    ['records are of another version', ({ run, storage }) => {
+    ['a sketch is damaged', ({ run }) => run('UPDATE snippet_records SET record = ? WHERE sequence = 3', new Uint8Array(200)), { missing: 0, unreadable: 1, orphans: 0 }],
+    ['sketches are of another version', ({ run, storage }) => {
       for (const row of storage.database.prepare('SELECT sequence, record FROM snippet_records').all() as { sequence: number; record: Uint8Array }[]) {
         run('UPDATE snippet_records SET record = ? WHERE sequence = ?', row.record.map((byte, at) => (at < 4 ? byte ^ 255 : byte)), row.sequence);
       }
     }, { missing: 0, unreadable: 5, orphans: 0 }],
-    ['a record is of no asset', ({ run, storage }) => {
+    ['a sketch is of no asset', ({ run, storage }) => {
       storage.database.exec('PRAGMA foreign_keys=OFF');
       run('INSERT INTO snippet_records (sequence, record) SELECT 999, record FROM snippet_records WHERE sequence = 1');
     }, { missing: 0, unreadable: 0, orphans: 1 }],
@@ -225,7 +225,7 @@ describe('an index that differs from the database', () => {
     expect(next.reports.lines).toEqual([]);
   });
 
-  it('does not count the record of a deleted asset that can be restored', async () => {
+  it('does not count the sketch of a deleted asset that can be restored', async () => {
     const { folder, ids: [first = ''] } = await filledFolder(texts);
     const opened = open(folder);
     await opened.assets.delete(first);
@@ -240,7 +240,7 @@ describe('an index that differs from the database', () => {
   it('is filled from the texts by the first start after an update', async () => {
     const folder = makeFolder();
     const rows = texts.map((text, at) => `('id-${at}', 'format', '${at}', '${text.replaceAll('\'', '\'\'')}', 1, '', 'js', '', 0)`);
-    // As it was before there were records: 0x50746368 marks the file as ours.
+    // As it was before there were sketches: 0x50746368 marks the file as ours.
     makeDatabase(join(folder, 'patchbay.db'), `${migrations.slice(0, 2).join('\n')}
       PRAGMA application_id = 0x50746368; PRAGMA user_version = 2;
       INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, application_id, created_at)

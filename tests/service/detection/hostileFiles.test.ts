@@ -85,7 +85,7 @@ describe('what only a running system can hold', () => {
       };
       const answers: SourceAnswer[] = [];
       scan(view, (answer) => { answers.push(answer); });
-      const found = answers.flatMap(({ records }) => records.map(({ name }) => name));
+      const found = answers.flatMap(({ programs }) => programs.map(({ name }) => name));
       return [found, answers.filter(({ failed }) => failed)];
     });
     expect(seen).toEqual([['Found', 'B', 'D'], []]);

@@ -22,7 +22,7 @@ const open = async (folder: string): Promise<Open> => {
 };
 
 const record = ({ resources }: Open, applicationId: string | undefined, segments = 1, bytes = '{}'): Promise<void> =>
-  resources.recorder.record({ kind: 'track', applicationId, bytes: Buffer.from(bytes), growth: { tracked: segments } });
+  resources.eventStore.add({ kind: 'track', applicationId, bytes: Buffer.from(bytes), growth: { tracked: segments } });
 
 /** Events of both applications and of nobody, one each minute, so that they go on for days. */
 const recordMany = async (opened: Open, count: number): Promise<void> => {
@@ -86,7 +86,7 @@ describe('the days of usage', () => {
     // The newest are erased too, so that their place in the order is taken again.
     const applicationId = of === 'nobody' ? undefined : vim;
     await record(opened, applicationId);
-    await opened.storage.queue.write((tx) => opened.resources.recorder.erase(tx, of));
+    await opened.storage.queue.write((tx) => opened.resources.eventStore.erase(tx, of));
     expect(shown(opened)).toEqual(counted(opened.storage.database));
     expect(new Set(opened.resources.usageDays.since('').map((share) => share.applicationId))).toEqual(new Set(rest));
     await recordMany(opened, 1005);

@@ -7,7 +7,7 @@ import { fillDisk, freeDisk } from '../storage/support.ts';
 const bytes = (length: number): Buffer => Buffer.from(JSON.stringify({ keyboard: { description: 'x'.repeat(length) } }));
 
 it('#27 an event that was lost with its whole turn is not counted, then or later', async () => {
-  const { storage, resources: { registry, recorder } } = await serviceOfTest();
+  const { storage, resources: { registry, eventStore } } = await serviceOfTest();
   const nothing = { id: undefined, privacy: undefined, capabilities: undefined, mechanism: undefined };
   const connected = await registry.connect({
     ...nothing, name: 'VIM', version: '9.1', platform: 'LINUX', automaticUnload: undefined, onboarded: undefined, said: '{}',
@@ -15,7 +15,7 @@ it('#27 an event that was lost with its whole turn is not counted, then or later
   if (connected instanceof Problem) throw connected;
   const applicationId = connected.id;
   const track = (length: number): Promise<void> =>
-    recorder.record({ kind: 'track', applicationId, bytes: bytes(length), growth: { tracked: 1 } });
+    eventStore.add({ kind: 'track', applicationId, bytes: bytes(length), growth: { tracked: 1 } });
   const tracked = (): unknown => ({
     shown: registry.find(applicationId)?.counts.tracked,
     written: firstRow(storage.database.prepare('SELECT tracked FROM applications WHERE id = ?'), applicationId),

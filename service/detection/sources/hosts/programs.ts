@@ -1,7 +1,7 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
 import type { Packages } from '../linux/packages.ts';
 import { findProgram, searchPath } from '../linux/searchPath.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { fillIn } from '../../view/places.ts';
@@ -17,10 +17,10 @@ const fromCellar = (path: string | null): string | null => {
  * and are no rows of their own: a menu does not show them. Folders for the administrator hold other programs of the
  * same names.
  */
-export const hostPrograms = (view: HostView, packages: Packages | null): readonly ApplicationRecord[] => {
+export const hostPrograms = (view: HostView, packages: Packages | null): readonly FoundProgram[] => {
   const own = view.platform === 'darwin' ? ['/opt/homebrew/bin', '/usr/local/bin'] : [];
   const folders = [...new Set([...searchPath(view), ...own])].filter((folder) => !folder.endsWith('/sbin'));
-  const records: ApplicationRecord[] = [];
+  const programs: FoundProgram[] = [];
   for (const host of catalogue) {
     const needed = host.programsNeed === undefined ? undefined : fillIn(host.programsNeed, view.places);
     if (needed === null || (needed !== undefined && view.stat(needed) === null)) continue;
@@ -29,7 +29,7 @@ export const hostPrograms = (view: HostView, packages: Packages | null): readonl
       if (path === null) continue;
       const real = view.real(path);
       const owner = packages?.ownerOf(path) ?? (real === null ? null : packages?.ownerOf(real) ?? null);
-      records.push({
+      programs.push({
         name: host.name,
         version: owner?.version ?? fromCellar(real),
         source: owner?.source ?? 'program',
@@ -41,5 +41,5 @@ export const hostPrograms = (view: HostView, packages: Packages | null): readonl
       });
     }
   }
-  return records;
+  return programs;
 };

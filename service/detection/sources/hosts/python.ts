@@ -1,6 +1,6 @@
 import { catalogue } from '../../catalogue/catalogue.ts';
 import { parsePythonMetadata } from '../../parsers/packages/pythonMetadata.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean, compareVersions } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
@@ -75,7 +75,7 @@ export const pythonDistributions = (view: HostView, wanted: readonly string[]): 
 };
 
 /** Hosts of the catalogue that are a Python distribution; like programs, they are no rows of their own. */
-export const hostDistributions = (view: HostView): readonly ApplicationRecord[] => {
+export const hostDistributions = (view: HostView): readonly FoundProgram[] => {
   const hosts = catalogue.flatMap(({ name, distribution }) => (
     distribution === undefined ? [] : [{ name, distribution }]
   ));

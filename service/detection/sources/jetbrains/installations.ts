@@ -1,6 +1,6 @@
 import { cleanName } from '../../found/names.ts';
 import { listOf, member, parseJson, textMember } from '../../parsers/text/json.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
@@ -9,7 +9,7 @@ const mostFile = 4 * 1024 * 1024;
 const mostFolders = 500;
 
 /** The description every IDE of the platform carries; on macOS it lies in the bundle's resources. */
-export const productInfo = (view: HostView, folder: string): ApplicationRecord | null => {
+export const productInfo = (view: HostView, folder: string): FoundProgram | null => {
   const bytes = view.read(`${folder}/product-info.json`, mostFile);
   if (bytes === null) return null;
   const info = parseJson(bytes);
@@ -44,7 +44,7 @@ const toolboxFolder = (view: HostView): string | null => {
 };
 
 /** What Toolbox's list of tools says; an entry may outlive its folder. */
-const toolboxTools = (view: HostView): readonly ApplicationRecord[] => {
+const toolboxTools = (view: HostView): readonly FoundProgram[] => {
   const toolbox = toolboxFolder(view);
   const state = toolbox === null ? null : view.read(`${toolbox}/state.json`, mostFile);
   if (state === null) return [];
@@ -106,14 +106,14 @@ const usualLocations = (view: HostView): readonly string[] => {
  * IDEs of the IntelliJ platform for Linux and Windows, one row per folder: by their own descriptions, or, where a
  * folder has none, by what Toolbox says of it.
  */
-export const jetbrainsInstallations = (view: HostView): readonly ApplicationRecord[] => {
-  const found = new Map<string, ApplicationRecord>();
+export const jetbrainsInstallations = (view: HostView): readonly FoundProgram[] => {
+  const installed = new Map<string, FoundProgram>();
   const tools = new Map(toolboxTools(view).map((tool) => [tool.path ?? '', tool]));
   for (const folder of new Set([...tools.keys(), ...toolboxLocations(view), ...usualLocations(view)])) {
     const place = view.stat(folder);
-    if (place?.isFolder !== true || found.has(place.identity)) continue;
-    const record = productInfo(view, folder) ?? tools.get(folder);
-    if (record !== undefined) found.set(place.identity, record);
+    if (place?.isFolder !== true || installed.has(place.identity)) continue;
+    const found = productInfo(view, folder) ?? tools.get(folder);
+    if (found !== undefined) installed.set(place.identity, found);
   }
-  return [...found.values()];
+  return [...installed.values()];
 };

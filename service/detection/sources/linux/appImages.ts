@@ -1,5 +1,5 @@
 import { cleanName } from '../../found/names.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 
@@ -47,16 +47,16 @@ const foldersOf = (home: string | null): readonly string[] => [
 ];
 
 /** AppImages that lie about, with the name and version of their file name. Nothing in them is run or unpacked. */
-export const appImages = (view: HostView): readonly ApplicationRecord[] => {
-  const records: ApplicationRecord[] = [];
+export const appImages = (view: HostView): readonly FoundProgram[] => {
+  const programs: FoundProgram[] = [];
   for (const folder of foldersOf(view.places.home)) {
     for (const entry of view.list(folder)) {
       const image = appImageOf(entry.name);
       if (image === null || entry.kind === 'folder') continue;
       const path = `${folder}/${entry.name}`;
       if (view.withFile(path, (file) => isAppImage(file.read(0, 16))) !== true) continue;
-      records.push({ ...image, source: 'appimage', ids: {}, rawName: image.name, path, program: path, shown: true });
+      programs.push({ ...image, source: 'appimage', ids: {}, rawName: image.name, path, program: path, shown: true });
     }
   }
-  return records;
+  return programs;
 };

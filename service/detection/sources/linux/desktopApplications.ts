@@ -1,7 +1,7 @@
 import { cleanName } from '../../found/names.ts';
 import { parseDesktopEntry, type DesktopEntry } from '../../parsers/desktop/desktopEntry.ts';
 import { parseExec, type Command } from '../../parsers/desktop/execLine.ts';
-import type { ApplicationRecord, Source } from '../../found/records.ts';
+import type { FoundProgram, Source } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { appImageOf } from './appImages.ts';
@@ -62,11 +62,11 @@ const versionAndSource = (
  * Applications by the Desktop Entry Specification: what a menu would show, on any desktop (`OnlyShowIn` is about the
  * menu, not about being installed). The entry's own `Version` is that of the specification and never counts.
  */
-export const desktopApplications = (view: HostView, packages: Packages): readonly ApplicationRecord[] => {
+export const desktopApplications = (view: HostView, packages: Packages): readonly FoundProgram[] => {
   const locale = localeOf(view);
   const path = searchPath(view);
   const metainfo = readMetainfo(view);
-  const records: ApplicationRecord[] = [];
+  const programs: FoundProgram[] = [];
   for (const file of desktopFiles(view, dataFolders(view))) {
     const bytes = view.read(file.path, mostEntry);
     if (bytes === null) continue;
@@ -77,7 +77,7 @@ export const desktopApplications = (view: HostView, packages: Packages): readonl
     if (entry.tryExec !== null && findProgram(view, entry.tryExec, path) === null) continue;
     const command: Command = entry.exec === null ? { program: null, webApp: null } : parseExec(entry.exec);
     const [flatpak, snap] = [flatpakOf(file, entry), snapOf(file, entry)];
-    records.push({
+    programs.push({
       name,
       ...versionAndSource(view, file, entry, command, { packages, metainfo }),
       ids: {
@@ -92,5 +92,5 @@ export const desktopApplications = (view: HostView, packages: Packages): readonl
       shown: true,
     });
   }
-  return records;
+  return programs;
 };

@@ -1,7 +1,7 @@
 import { productInfo, toolboxFolders } from '../jetbrains/installations.ts';
 import { cleanName } from '../../found/names.ts';
 import { parsePropertyList } from '../../parsers/propertyLists/propertyList.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { isShowable } from '../../view/names.ts';
@@ -35,7 +35,7 @@ const otherBundle = /\.(?:framework|bundle|plugin|appex|xpc|kext|prefpane|qlgene
 /** Shortcuts that Parallels makes for the programs of a virtual Windows. */
 const isForeign = (bundleId: string | undefined): boolean => bundleId?.startsWith('com.parallels.winapp') === true;
 
-const bundleRecord = (view: HostView, path: string, fileName: string): ApplicationRecord | null => {
+const bundleProgram = (view: HostView, path: string, fileName: string): FoundProgram | null => {
   const information = informationOf(view, path);
   const name = cleanName(fileName);
   const bundleId = information?.get('CFBundleIdentifier');
@@ -59,21 +59,21 @@ const bundleRecord = (view: HostView, path: string, fileName: string): Applicati
   };
 };
 
-type Walk = { readonly view: HostView; readonly seen: Set<string>; readonly records: ApplicationRecord[] };
+type Walk = { readonly view: HostView; readonly seen: Set<string>; readonly programs: FoundProgram[] };
 
 const walk = (work: Walk, folder: string, depth: number): void => {
-  const { view, seen, records } = work;
+  const { view, seen, programs } = work;
   for (const { name, kind } of view.list(folder)) {
     if (kind === 'file' || kind === 'other' || name.startsWith('.') || !isShowable(name)) continue;
-    if (records.length >= mostBundles) return;
+    if (programs.length >= mostBundles) return;
     const path = `${folder}/${name}`;
     const facts = view.stat(path);
     // The same bundle or folder by another way is the same.
     if (facts?.isFolder !== true || seen.has(facts.identity)) continue;
     seen.add(facts.identity);
     if (name.endsWith(suffix)) {
-      const record = bundleRecord(view, path, name.slice(0, -suffix.length));
-      if (record !== null) records.push(record);
+      const found = bundleProgram(view, path, name.slice(0, -suffix.length));
+      if (found !== null) programs.push(found);
     } else if (depth < deepest && !otherBundle.test(name) && view.stat(`${path}/Contents`) === null) {
       // A bundle that was renamed, such as `Docker.app.back`, is no folder of applications.
       walk(work, path, depth + 1);
@@ -83,20 +83,20 @@ const walk = (work: Walk, folder: string, depth: number): void => {
 
 /** Bundles that JetBrains Toolbox lists or keeps itself, wherever that is. */
 const toolboxBundles = (work: Walk): void => {
-  const { view, seen, records } = work;
+  const { view, seen, programs } = work;
   for (const path of toolboxFolders(view)) {
     const facts = path.endsWith(suffix) ? view.stat(path) : null;
     if (facts?.isFolder !== true || seen.has(facts.identity)) continue;
     seen.add(facts.identity);
-    const record = bundleRecord(view, path, path.slice(path.lastIndexOf('/') + 1, -suffix.length));
-    if (record !== null) records.push(record);
+    const found = bundleProgram(view, path, path.slice(path.lastIndexOf('/') + 1, -suffix.length));
+    if (found !== null) programs.push(found);
   }
 };
 
 /** Applications by their bundles; the name is what Finder shows, the file name. */
-export const macBundles = (view: HostView): readonly ApplicationRecord[] => {
+export const macBundles = (view: HostView): readonly FoundProgram[] => {
   const { home } = view.places;
-  const work: Walk = { view, seen: new Set(), records: [] };
+  const work: Walk = { view, seen: new Set(), programs: [] };
   const folders = [
     '/Applications', '/System/Applications', '/System/Cryptexes/App/System/Applications',
     ...(home === null ? [] : [`${home}/Applications`]),
@@ -108,5 +108,5 @@ export const macBundles = (view: HostView): readonly ApplicationRecord[] => {
     walk(work, folder, 0);
   }
   toolboxBundles(work);
-  return work.records;
+  return work.programs;
 };

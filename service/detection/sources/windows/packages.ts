@@ -1,7 +1,7 @@
 import { cleanName } from '../../found/names.ts';
 import { parseAppxManifest } from '../../parsers/xml/appxManifest.ts';
 import type { RegistryKey } from '../../parsers/windows/registryFile.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
@@ -21,7 +21,7 @@ const nameFromIdentity = (identity: string): string =>
   (identity.split('.').findLast((part) => /[A-Za-z]/.test(part)) ?? identity)
     .replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, ' ');
 
-const recordOf = (view: HostView, key: RegistryKey): ApplicationRecord | null => {
+const programOf = (view: HostView, key: RegistryKey): FoundProgram | null => {
   const fullName = key.path.slice(key.path.lastIndexOf('\\') + 1);
   // Name_Version_Architecture_ResourceId_PublisherId; a resource id is that of a part.
   const [identity = '', packageVersion = '', , resource = ''] = fullName.split('_');
@@ -48,5 +48,5 @@ const recordOf = (view: HostView, key: RegistryKey): ApplicationRecord | null =>
 };
 
 /** Applications that came as MSIX packages, but for libraries and what is part of Windows. */
-export const packageRecords = (view: HostView, keys: readonly RegistryKey[]): readonly ApplicationRecord[] =>
-  keys.map((key) => recordOf(view, key)).filter((record) => record !== null);
+export const packagedPrograms = (view: HostView, keys: readonly RegistryKey[]): readonly FoundProgram[] =>
+  keys.map((key) => programOf(view, key)).filter((found) => found !== null);

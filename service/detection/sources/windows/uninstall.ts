@@ -1,6 +1,6 @@
 import { productInfo } from '../jetbrains/installations.ts';
 import type { RegistryKey } from '../../parsers/windows/registryFile.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
@@ -37,7 +37,7 @@ const sublimeBuild = (view: HostView, location: string | null): string | null =>
   return null;
 };
 
-const recordOf = (view: HostView, key: RegistryKey): ApplicationRecord | null => {
+const programOf = (view: HostView, key: RegistryKey): FoundProgram | null => {
   const displayName = textValue(key, 'DisplayName');
   if (displayName === null || isPart(key)) return null;
   const written = clean(textValue(key, 'DisplayVersion') ?? '');
@@ -67,5 +67,5 @@ const recordOf = (view: HostView, key: RegistryKey): ApplicationRecord | null =>
 };
 
 /** Programs by their uninstall keys, but for parts, updates and keys without a name. */
-export const uninstallRecords = (view: HostView, keys: readonly RegistryKey[]): readonly ApplicationRecord[] =>
-  keys.map((key) => recordOf(view, key)).filter((record) => record !== null);
+export const uninstallEntries = (view: HostView, keys: readonly RegistryKey[]): readonly FoundProgram[] =>
+  keys.map((key) => programOf(view, key)).filter((found) => found !== null);

@@ -1,6 +1,6 @@
 import { cleanName } from '../../found/names.ts';
 import { listOf, member, parseJson, textMember } from '../../parsers/text/json.ts';
-import type { ApplicationRecord } from '../../found/records.ts';
+import type { FoundProgram } from '../../found/foundProgram.ts';
 import { clean } from '../../found/versions.ts';
 import type { HostView } from '../../view/hostView.ts';
 import { forward } from '../../view/places.ts';
@@ -8,7 +8,7 @@ import { forward } from '../../view/places.ts';
 const mostState = 64 * 1024 * 1024;
 const mostInstances = 50;
 
-const recordOf = (state: unknown): ApplicationRecord | null => {
+const programOf = (state: unknown): FoundProgram | null => {
   const product = /^Microsoft\.VisualStudio\.Product\.(\w+)$/.exec(textMember(member(state, 'product'), 'id') ?? '')?.[1];
   const catalogue = member(state, 'catalogInfo');
   const year = textMember(catalogue, 'productLineVersion');
@@ -35,11 +35,11 @@ const recordOf = (state: unknown): ApplicationRecord | null => {
 };
 
 /** Instances of Visual Studio by the files that its own installer keeps; readable without an administrator. */
-export const visualStudioInstances = (view: HostView): readonly ApplicationRecord[] => {
+export const visualStudioInstances = (view: HostView): readonly FoundProgram[] => {
   const folder = `${view.places.programData}/Microsoft/VisualStudio/Packages/_Instances`;
   return view.list(folder).slice(0, mostInstances).flatMap(({ name, kind }) => {
     const bytes = kind === 'folder' ? view.read(`${folder}/${name}/state.json`, mostState) : null;
-    const record = bytes === null ? null : recordOf(parseJson(bytes));
-    return record === null ? [] : [record];
+    const found = bytes === null ? null : programOf(parseJson(bytes));
+    return found === null ? [] : [found];
   });
 };

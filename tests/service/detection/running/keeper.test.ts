@@ -11,7 +11,7 @@ const answer = (source: string, names: readonly string[], failed = false): Sourc
   failed,
   found: names.length > 0,
   findings: [],
-  records: names.map((name) => ({
+  programs: names.map((name) => ({
     name, version: null, source: 'local', ids: {}, rawName: name, path: null, program: null, shown: true,
   })),
 });

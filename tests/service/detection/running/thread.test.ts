@@ -17,7 +17,7 @@ describe('the thread of a scan', () => {
       const machine = machineOf({ root, platform: 'linux' });
       try {
         const first = await ask(threads, { machine, observations: null });
-        const names = first.flatMap((message) => (message.kind === 'answer' ? message.answer.records.map(({ name }) => name) : []));
+        const names = first.flatMap((message) => (message.kind === 'answer' ? message.answer.programs.map(({ name }) => name) : []));
         expect(names).toEqual(['Loom']);
         const done = first.at(-1);
         const observations = done?.kind === 'done' ? done.observations : null;

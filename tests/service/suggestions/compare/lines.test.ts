@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { packLines, unpackLines } from '../../../../service/suggestions/record/lineMap.ts';
+import { packLines, unpackLines } from '../../../../service/suggestions/sketch/lineMap.ts';
 import { allLines, foundLines } from '../../../../service/suggestions/compare/lineRanges.ts';
 
 describe('packLines', () => {

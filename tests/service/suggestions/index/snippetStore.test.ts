@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recordOf, textKeyOf } from '../../../../service/suggestions/record/snippetRecord.ts';
+import { sketchOf, textKeyOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { SnippetStore } from '../../../../service/suggestions/index/snippetStore.ts';
-import { storedRecordOf } from '../../../../service/suggestions/record/storedRecord.ts';
+import { storedSketchOf } from '../../../../service/suggestions/sketch/storedSketch.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY, SAMPLES, UNKNOWN } from '../samples.ts';
 
@@ -13,7 +13,7 @@ const nearest = (store: SnippetStore, text: string): string[] =>
 describe('SnippetStore', () => {
   const filled = (): SnippetStore => {
     const store = new SnippetStore();
-    for (const sample of SAMPLES) store.add(recordOf(sample));
+    for (const sample of SAMPLES) store.add(sketchOf(sample));
     return store;
   };
 
@@ -25,7 +25,7 @@ describe('SnippetStore', () => {
 
   it('replaces a known id', () => {
     const store = filled();
-    store.add(recordOf({ id: 'retry', text: GROUP }));
+    store.add(sketchOf({ id: 'retry', text: GROUP }));
     expect(store.size).toBe(SAMPLES.length);
     expect(store.sameText(textKeyOf(RETRY), 9)).toEqual([]);
     expect(ids(store, store.sameText(textKeyOf(GROUP), 9))).toEqual(['group', 'retry']);
@@ -47,7 +47,7 @@ describe('SnippetStore', () => {
     const names = Array.from({ length: 90 }, (_, at) => `copy${at}`);
     const chosen = [names, [...names].reverse()].map((order) => {
       const store = new SnippetStore();
-      for (const id of order) store.add(recordOf({ id, text: RETRY }));
+      for (const id of order) store.add(sketchOf({ id, text: RETRY }));
       return nearest(store, RETRY);
     });
     expect(chosen[0]).toHaveLength(8);
@@ -57,15 +57,15 @@ describe('SnippetStore', () => {
   it('compares a short snippet that is there as a whole, however many long ones share more', () => {
     const store = new SnippetStore();
     const short = 'const ticket = openTicket(customer, { queue: "night", urgent: true });\nassign(ticket, nextAgent(queue));';
-    store.add(recordOf({ id: 'short', text: short }));
+    store.add(sketchOf({ id: 'short', text: short }));
     const long = SAMPLES.map(({ text }) => text).join('\n');
-    for (let at = 0; at < 9; at += 1) store.add(recordOf({ id: `long${at}`, text: `${long}\n${UNKNOWN.slice(at * 5)}` }));
+    for (let at = 0; at < 9; at += 1) store.add(sketchOf({ id: `long${at}`, text: `${long}\n${UNKNOWN.slice(at * 5)}` }));
     expect(nearest(store, `${long.slice(0, long.length / 2)}\n${short}`)).toContain('short');
   });
 
-  it('gives tokens and lines of a stored record back', () => {
+  it('gives tokens and lines of a stored sketch back', () => {
     const copy = new SnippetStore();
-    expect(copy.addSealed('retry', storedRecordOf(RETRY))).toBe(true);
+    expect(copy.addSealed('retry', storedSketchOf(RETRY))).toBe(true);
     const document = copy.sameText(textKeyOf(RETRY), 1)[0] ?? -1;
     expect(copy.tokensOf(document)).toEqual(tokenise(RETRY).tokens);
     expect(copy.linesOf(document)).toEqual(tokenise(RETRY).lines);

@@ -15,7 +15,7 @@ export type NewEvent = {
 };
 
 /** Keeps events with their bytes as received, and counts them in the same write. */
-export class EventRecorder {
+export class EventStore {
   readonly #table: EventsTable;
   readonly #days: DayCounter;
   readonly #engagement: EngagementCounter;
@@ -33,7 +33,7 @@ export class EventRecorder {
   }
 
   /** @param more what else is to be written together with the event */
-  record({ kind, applicationId, bytes, growth }: NewEvent, more?: (tx: Transaction) => void): Promise<void> {
+  add({ kind, applicationId, bytes, growth }: NewEvent, more?: (tx: Transaction) => void): Promise<void> {
     return this.#queue.write((tx) => {
       more?.(tx);
       const at = this.#now();

@@ -1,7 +1,7 @@
 import { combine, HASH_START, scramble } from '../text/hashing.ts';
 import type { LineMap } from './lineMap.ts';
-import { recordVersion } from './recordVersion.ts';
-import type { SnippetRecord } from './snippetRecord.ts';
+import { sketchVersion } from './sketchVersion.ts';
+import type { SnippetSketch } from './snippetSketch.ts';
 
 /** Version, checksum of what follows it, how many fingerprints follow: 32 bits each. */
 const CHECKSUM_AT = 4;
@@ -21,15 +21,15 @@ const TOKEN_BYTES = 3;
 const NUMBER_BYTES = 4;
 
 /**
- * A record as bytes: text key, code key, the number of tokens, three bytes for each token, then for each line with
+ * A sketch as bytes: text key, code key, the number of tokens, three bytes for each token, then for each line with
  * tokens how many it has and how far below the one before it is. About 330 bytes for a snippet of 15 lines.
  */
-export function encodeRecord(record: Omit<SnippetRecord, 'id'>): Uint8Array {
-  const { tokens, lines } = record;
+export function encodeSketch(sketch: Omit<SnippetSketch, 'id'>): Uint8Array {
+  const { tokens, lines } = sketch;
   const bytes = new Uint8Array(KEYS + NUMBER_BYTES + tokens.length * TOKEN_BYTES + lines.length * NUMBER_BYTES);
   const view = new DataView(bytes.buffer);
-  view.setFloat64(0, record.textKey, true);
-  view.setFloat64(8, record.codeKey, true);
+  view.setFloat64(0, sketch.textKey, true);
+  view.setFloat64(8, sketch.codeKey, true);
   let at = writeNumber(bytes, KEYS, tokens.length);
   for (const token of tokens) {
     bytes[at] = token;
@@ -93,18 +93,18 @@ export function linesIn(bytes: Uint8Array): LineMap {
   return Uint32Array.from(pairs);
 }
 
-/** A record taken out of storage: its encoded bytes and the bytes of its fingerprints, both views of it. */
+/** A sketch taken out of storage: its encoded bytes and the bytes of its fingerprints, both views of it. */
 type Unsealed = { readonly bytes: Uint8Array; readonly prints: DataView };
 
 /**
- * Makes a stored record of encoded bytes and the fingerprints of their tokens, which take longer to compute than to
+ * Makes a stored sketch of encoded bytes and the fingerprints of their tokens, which take longer to compute than to
  * read: 470 bytes for a snippet of 15 lines.
  */
-export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8Array {
+export function sealSketch(bytes: Uint8Array, fingerprints: Uint32Array): Uint8Array {
   const start = HEADER + fingerprints.length * PRINT_BYTES;
   const sealed = new Uint8Array(start + bytes.length);
   const view = new DataView(sealed.buffer);
-  view.setUint32(0, recordVersion(), true);
+  view.setUint32(0, sketchVersion(), true);
   view.setUint32(COUNT_AT, fingerprints.length, true);
   fingerprints.forEach((print, at) => { view.setUint32(HEADER + at * PRINT_BYTES, print, true); });
   sealed.set(bytes, start);
@@ -112,11 +112,11 @@ export function sealRecord(bytes: Uint8Array, fingerprints: Uint32Array): Uint8A
   return sealed;
 }
 
-/** What a stored record was made of; undefined when it is damaged or of another version. */
-export function unsealRecord(sealed: Uint8Array): Unsealed | undefined {
+/** What a stored sketch was made of; undefined when it is damaged or of another version. */
+export function unsealSketch(sealed: Uint8Array): Unsealed | undefined {
   if (sealed.length < HEADER + KEYS + 1) return undefined;
   const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.length);
-  if (view.getUint32(0, true) !== recordVersion()) return undefined;
+  if (view.getUint32(0, true) !== sketchVersion()) return undefined;
   if (checksum(view) !== view.getUint32(CHECKSUM_AT, true)) return undefined;
   const start = HEADER + view.getUint32(COUNT_AT, true) * PRINT_BYTES;
   if (start + KEYS + 1 > sealed.length) return undefined;
@@ -126,12 +126,12 @@ export function unsealRecord(sealed: Uint8Array): Unsealed | undefined {
   return { bytes, prints: new DataView(sealed.buffer, sealed.byteOffset + HEADER, start - HEADER) };
 }
 
-/** How many fingerprints a record has. */
+/** How many fingerprints a sketch has. */
 export function printCountOf({ prints }: Unsealed): number {
   return prints.byteLength / PRINT_BYTES;
 }
 
-/** Writes the fingerprints of a record to an array, from a place on where it has room for them. */
+/** Writes the fingerprints of a sketch to an array, from a place on where it has room for them. */
 export function readPrints({ prints }: Unsealed, into: Uint32Array, start: number): void {
   const count = prints.byteLength / PRINT_BYTES;
   for (let at = 0; at < count; at += 1) into[start + at] = prints.getUint32(at * PRINT_BYTES, true);

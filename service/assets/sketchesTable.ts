@@ -2,29 +2,29 @@ import { bytes, integer, text, type Row } from '../storage/row.ts';
 import type { Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
-/** A stored record, and the asset it is of: null when there is none that is offered. */
-export type StoredRecord = { readonly sequence: number; readonly id: string | null; readonly record: Uint8Array };
+/** A stored sketch, and the asset it is of: null when there is none that is offered. */
+export type StoredSketch = { readonly sequence: number; readonly id: string | null; readonly sketch: Uint8Array };
 
-/** How many records are read at once, and how many bytes of them. */
-export type PageLimits = { readonly records: number; readonly bytes: number };
+/** How many sketches are read at once, and how many bytes of them. */
+export type PageLimits = { readonly sketches: number; readonly bytes: number };
 
 /** What the suggestion engine remembers of the assets, so that a start need not read their texts. */
-export type RecordsTable = {
-  /** Keeps the record of an asset, in place of an earlier one; does nothing when there is no such asset. */
-  readonly write: (tx: Transaction, id: string, record: Uint8Array) => void;
-  /** All records in the order of saving, a page at a time; one that is too large for a page comes alone. */
-  readonly pages: (most: PageLimits) => Generator<StoredRecord[]>;
-  /** How many assets are offered, whether they have a record or not. */
+export type SketchesTable = {
+  /** Keeps the sketch of an asset, in place of an earlier one; does nothing when there is no such asset. */
+  readonly write: (tx: Transaction, id: string, sketch: Uint8Array) => void;
+  /** All sketches in the order of saving, a page at a time; one that is too large for a page comes alone. */
+  readonly pages: (most: PageLimits) => Generator<StoredSketch[]>;
+  /** How many assets are offered, whether they have a sketch or not. */
   readonly assetCount: () => number;
-  /** The ids of the assets that have no record. */
+  /** The ids of the assets that have no sketch. */
   readonly missing: () => string[];
-  /** Removes a record without an asset; false when there is an asset, if only a deleted one that can be restored. */
+  /** Removes a sketch without an asset; false when there is an asset, if only a deleted one that can be restored. */
   readonly dropOrphan: (tx: Transaction, sequence: number) => boolean;
 };
 
 const numbers = (row: Row, name: string): number[] => text(row, name).split(',').map(Number);
 
-/** The last sequence of each page when no page holds more bytes than `most`, unless it is one record. */
+/** The last sequence of each page when no page holds more bytes than `most`, unless it is one sketch. */
 const pageEnds = (sequences: readonly number[], lengths: readonly number[], most: number): number[] => {
   let bytes = 0;
   return sequences.filter((_sequence, at) => {
@@ -36,29 +36,29 @@ const pageEnds = (sequences: readonly number[], lengths: readonly number[], most
   });
 };
 
-const takenApart = (row: Row): StoredRecord[] => {
+const takenApart = (row: Row): StoredSketch[] => {
   const ids = text(row, 'ids').split(',');
   const lengths = numbers(row, 'lengths');
-  const records = bytes(row, 'records');
+  const sketches = bytes(row, 'records');
   let end = 0;
   return numbers(row, 'sequences').map((sequence, at) => {
     const start = end;
     end += lengths[at] ?? 0;
-    return { sequence, id: ids[at] || null, record: records.subarray(start, end) };
+    return { sequence, id: ids[at] || null, sketch: sketches.subarray(start, end) };
   });
 };
 
-export const recordsTable = (statements: Statements): RecordsTable => {
+export const sketchesTable = (statements: Statements): SketchesTable => {
   const write = statements.write(`
     INSERT INTO snippet_records (sequence, record) SELECT sequence, ?2 FROM assets WHERE id = ?1
     ON CONFLICT (sequence) DO UPDATE SET record = excluded.record`);
   // The index has all that is asked of the assets: their rows, which hold the texts, are not read.
   const present = 'assets INDEXED BY assets_present';
-  // The length of a record is known without reading it.
+  // The length of a sketch is known without reading it.
   const sizes = statements.read(`
     SELECT group_concat(sequence) AS sequences, group_concat(length(record)) AS lengths
     FROM (SELECT sequence, record FROM snippet_records WHERE sequence > ? ORDER BY sequence LIMIT ?)`);
-  // All records of a page in one value, which takes half the time of a row for each; its texts may hold any bytes.
+  // All sketches of a page in one value, which takes half the time of a row for each; its texts may hold any bytes.
   const range = statements.read(`
     SELECT group_concat(sequence) AS sequences, group_concat(coalesce(id, '')) AS ids,
       group_concat(length(record)) AS lengths, CAST(group_concat(record, '') AS BLOB) AS records
@@ -74,11 +74,11 @@ export const recordsTable = (statements: Statements): RecordsTable => {
   const dropOrphan = statements.write(`
     DELETE FROM snippet_records WHERE sequence = ?1 AND NOT EXISTS (SELECT 1 FROM assets WHERE sequence = ?1)`);
   return {
-    write: (tx, id, record) => { write.run(tx, id, record); },
+    write: (tx, id, sketch) => { write.run(tx, id, sketch); },
     * pages(most) {
       let from = 0;
       for (;;) {
-        const row = sizes.first(from, most.records);
+        const row = sizes.first(from, most.sketches);
         if (row === undefined || row['sequences'] === null) return;
         for (const to of pageEnds(numbers(row, 'sequences'), numbers(row, 'lengths'), most.bytes)) {
           const page = range.first(from, to);

@@ -25,7 +25,7 @@ export type Ids = {
   readonly distribution?: string;
 };
 
-export type ApplicationRecord = {
+export type FoundProgram = {
   readonly name: string;
   /** Null when it is not known. */
   readonly version: string | null;

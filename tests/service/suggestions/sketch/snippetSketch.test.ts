@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { codeKeyOf, recordOf, textKeyOf, vectorOf } from '../../../../service/suggestions/record/snippetRecord.ts';
+import { codeKeyOf, sketchOf, textKeyOf, vectorOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 
-describe('snippetRecord', () => {
+describe('snippetSketch', () => {
   it('has a text key from eight visible characters on', () => {
     expect(textKeyOf('return;')).toBe(0);
     expect(textKeyOf('return a;')).toBe(textKeyOf('return\n  a ;'));
@@ -18,7 +18,7 @@ describe('snippetRecord', () => {
 
   it('has no code key when tokens were cut off, but a text key of all of it', () => {
     const long = 'word '.repeat(30_000);
-    expect(recordOf({ id: 'a', text: long }).codeKey).toBe(0);
+    expect(sketchOf({ id: 'a', text: long }).codeKey).toBe(0);
     expect(textKeyOf(`${long}x`)).not.toBe(textKeyOf(`${long}y`));
   });
 

@@ -5,7 +5,7 @@ const snippets = 1_000;
 const atOnce = 100;
 
 /** Fills a data folder as some weeks of work do: a connected application, its events and its snippets. */
-export const fillRecords = async (dataDir: string): Promise<void> => {
+export const fillSketches = async (dataDir: string): Promise<void> => {
   const service = await startPatchbay({ dataDir, port: 0 });
   const post = async (path: string, body: object): Promise<unknown> => {
     const answer = await fetch(service.url + path, {

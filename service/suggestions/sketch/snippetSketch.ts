@@ -6,7 +6,7 @@ import type { TokenList } from '../text/tokens.ts';
 import type { SavedSnippet } from '../types.ts';
 
 /** What is remembered of a saved snippet: everything but its text. */
-export type SnippetRecord = {
+export type SnippetSketch = {
   readonly id: string;
   /** Key of the text without white space, 0 when it is too short to be told apart by it. */
   readonly textKey: number;
@@ -19,8 +19,8 @@ export type SnippetRecord = {
 /** Visible characters from which equal texts are no chance: `return;` has seven. */
 export const MIN_VISIBLE = 8;
 
-/** The record of a snippet. Tokens cover its first 64 KiB; the text key covers all of it. */
-export function recordOf(snippet: SavedSnippet): SnippetRecord {
+/** The sketch of a snippet. Tokens cover its first 64 KiB; the text key covers all of it. */
+export function sketchOf(snippet: SavedSnippet): SnippetSketch {
   const list = tokenise(snippet.text);
   return {
     id: snippet.id,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
   fingerprintsOf, GRAM, gramHashes, SHAPE_GRAM, shapeHashes, WINDOW, winnow,
-} from '../../../../service/suggestions/record/fingerprints.ts';
+} from '../../../../service/suggestions/sketch/fingerprints.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY } from '../samples.ts';
 

@@ -1,7 +1,7 @@
-/** Bytes of a page: a few thousand records; a longer record, of which there are few, has a page of its own. */
+/** Bytes of a page: a few thousand sketches; a longer sketch, of which there are few, has a page of its own. */
 const PAGE = 1 << 20;
 
-/** Bytes before each record in its page: the document it belongs to and its length. */
+/** Bytes before each sketch in its page: the document it belongs to and its length. */
 const HEADER = 8;
 
 /** A page is packed anew when this share of it is no longer used. */
@@ -9,8 +9,8 @@ const MAX_DEAD = 0.25;
 
 type Page = { readonly bytes: Uint8Array; readonly view: DataView; used: number; dead: number };
 
-/** Keeps the bytes of many records in a few large pages: a small object for each would cost more than its bytes. */
-export class RecordArena {
+/** Keeps the bytes of many sketches in a few large pages: a small object for each would cost more than its bytes. */
+export class SketchArena {
   private readonly pages: (Page | undefined)[] = [];
   /** For each document the page and the place in it. */
   private pageOf = new Int32Array(64).fill(-1);

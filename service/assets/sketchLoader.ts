@@ -1,28 +1,28 @@
 import { messageOf } from '../startError.ts';
 import type { Report } from '../storage/report.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { storedRecordOf } from '../suggestions/record/storedRecord.ts';
+import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
-import type { RecordsTable } from './recordsTable.ts';
+import type { SketchesTable } from './sketchesTable.ts';
 
-/** Records read and taken in at a time: two to three milliseconds, in little memory however large they are. */
-const pageLimits = { records: 512, bytes: 1024 * 1024 } as const;
+/** Sketches read and taken in at a time: two to three milliseconds, in little memory however large they are. */
+const pageLimits = { sketches: 512, bytes: 1024 * 1024 } as const;
 /** Milliseconds after which other work gets its turn. */
 const sliceMs = 4;
-/** Records made anew that are written in one go. */
+/** Sketches made anew that are written in one go. */
 const batchSize = 512;
 
 export type LoaderParts = {
-  readonly records: RecordsTable;
+  readonly sketches: SketchesTable;
   readonly textOf: (id: string) => string | undefined;
   readonly queue: WriteQueue;
   readonly report: Report;
 };
 
-/** Where the stored records and the assets did not agree. */
+/** Where the stored sketches and the assets did not agree. */
 type Differences = { readonly missing: number; readonly unreadable: number; readonly orphans: number };
 
-type Repair = { readonly id: string; readonly record: Uint8Array };
+type Repair = { readonly id: string; readonly sketch: Uint8Array };
 
 /** Lets other work go first whenever a slice of time is over. */
 class Slices {
@@ -39,44 +39,44 @@ class Slices {
 }
 
 /**
- * Fills the engine, which must be empty, from the stored records. The assets are what counts: one whose record is
- * missing, damaged or of another version of the engine is read again from its text, and a record without an asset is
+ * Fills the engine, which must be empty, from the stored sketches. The assets are what counts: one whose sketch is
+ * missing, damaged or of another version of the engine is read again from its text, and a sketch without an asset is
  * passed over. Such differences are put right in the database and told in one line.
  * @param meanwhile asked after each pause: whether the service stops, which leaves the engine unfilled, and whether
  * assets were saved or deleted since it began
  * @returns whether the engine is filled
  */
-export const loadRecords = async (
+export const loadSketches = async (
   engine: SuggestionEngine, parts: LoaderParts,
   meanwhile: { readonly isStopped: () => boolean; readonly isChanged: () => boolean },
 ): Promise<boolean> => {
   const { isStopped, isChanged } = meanwhile;
-  const { records, textOf } = parts;
+  const { sketches, textOf } = parts;
   const slices = new Slices();
   const filling = engine.fill();
   const unreadable: string[] = [];
   const astray: number[] = [];
   let loaded = 0;
-  for (const page of records.pages(pageLimits)) {
-    for (const { sequence, id, record } of page) {
+  for (const page of sketches.pages(pageLimits)) {
+    for (const { sequence, id, sketch } of page) {
       if (id === null) astray.push(sequence);
       else {
         loaded += 1;
-        if (!filling.addRecord(id, record)) unreadable.push(id);
+        if (!filling.addSketch(id, sketch)) unreadable.push(id);
       }
     }
     if (slices.isOver()) await slices.pause();
     if (isStopped()) return false;
   }
   // It looks at every asset, so it is asked only when there can be any.
-  const missing = records.assetCount() === loaded && !isChanged() ? [] : records.missing();
+  const missing = sketches.assetCount() === loaded && !isChanged() ? [] : sketches.missing();
   const repairs: Repair[] = [];
   for (const id of [...unreadable, ...missing]) {
     const text = textOf(id);
     if (text !== undefined) {
-      const record = storedRecordOf(text);
-      filling.addRecord(id, record);
-      repairs.push({ id, record });
+      const sketch = storedSketchOf(text);
+      filling.addSketch(id, sketch);
+      repairs.push({ id, sketch });
     }
     if (slices.isOver()) await slices.pause();
     if (isStopped()) return false;
@@ -91,20 +91,20 @@ export const loadRecords = async (
   return true;
 };
 
-/** Writes the records that were made anew, drops those without an asset, and tells. */
+/** Writes the sketches that were made anew, drops those without an asset, and tells. */
 const putRight = async (
-  { records, queue, report }: LoaderParts, repairs: readonly Repair[], astray: readonly number[],
+  { sketches, queue, report }: LoaderParts, repairs: readonly Repair[], astray: readonly number[],
   found: Omit<Differences, 'orphans'>,
 ): Promise<void> => {
   try {
     for (let at = 0; at < repairs.length; at += batchSize) {
       await queue.write((tx) => {
-        for (const { id, record } of repairs.slice(at, at + batchSize)) records.write(tx, id, record);
+        for (const { id, sketch } of repairs.slice(at, at + batchSize)) sketches.write(tx, id, sketch);
       });
     }
     const orphans = astray.length === 0
       ? 0
-      : await queue.write((tx) => astray.filter((sequence) => records.dropOrphan(tx, sequence)).length);
+      : await queue.write((tx) => astray.filter((sequence) => sketches.dropOrphan(tx, sequence)).length);
     const differences: Differences = { ...found, orphans };
     if (Object.values(differences).some((count) => count > 0)) {
       report('warn', 'The index of the snippets differed from the database and was repaired from it.', differences);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../../service/suggestions/engine.ts';
-import { storedRecordOf } from '../../../../service/suggestions/record/storedRecord.ts';
+import { storedSketchOf } from '../../../../service/suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../../../../service/suggestions/types.ts';
 import { GROUP, RETRY, SAMPLES, SERVER, UNKNOWN } from '../samples.ts';
 
@@ -13,20 +13,20 @@ const added = (): SuggestionEngine => {
 const filled = (): SuggestionEngine => {
   const engine = createSuggestionEngine();
   const filling = engine.fill();
-  for (const { id, text } of SAMPLES) expect(filling.addRecord(id, storedRecordOf(text))).toBe(true);
+  for (const { id, text } of SAMPLES) expect(filling.addSketch(id, storedSketchOf(text))).toBe(true);
   expect([...filling.finish()].length).toBeGreaterThan(0);
   return engine;
 };
 
 const one = (): SuggestionEngine => {
   const engine = createSuggestionEngine();
-  for (const { id, text } of SAMPLES) expect(engine.addRecord(id, storedRecordOf(text))).toBe(true);
+  for (const { id, text } of SAMPLES) expect(engine.addSketch(id, storedSketchOf(text))).toBe(true);
   return engine;
 };
 
 const copies = [RETRY, GROUP.replaceAll('word', 'item'), `${UNKNOWN}\n${SERVER}`, 'retry'];
 
-describe('records', () => {
+describe('sketches', () => {
   it.each([['one by one', one], ['at once', filled]])('%s make an engine that answers as one made of the texts', (_how, make) => {
     const [first, second] = [added(), make()];
     expect(second.size).toBe(first.size);
@@ -41,7 +41,7 @@ describe('records', () => {
   it('replace a snippet of the same id', () => {
     const engine = createSuggestionEngine();
     engine.add({ id: 'a', text: RETRY });
-    expect(engine.addRecord('a', storedRecordOf(GROUP))).toBe(true);
+    expect(engine.addSketch('a', storedSketchOf(GROUP))).toBe(true);
     expect(engine.size).toBe(1);
     expect(engine.assess(RETRY).decision).toBe('save');
   });
@@ -49,19 +49,19 @@ describe('records', () => {
   it('that are damaged or of another version change nothing', () => {
     const engine = createSuggestionEngine();
     const filling = engine.fill();
-    const record = storedRecordOf(RETRY);
-    const changedAt = (place: number): Uint8Array => record.map((byte, at) => (at === place ? byte ^ 1 : byte));
-    const damaged = [changedAt(0), changedAt(5), changedAt(60), record.subarray(1), new Uint8Array(0)];
-    expect(damaged.map((each) => filling.addRecord('a', each))).toEqual(damaged.map(() => false));
+    const sketch = storedSketchOf(RETRY);
+    const changedAt = (place: number): Uint8Array => sketch.map((byte, at) => (at === place ? byte ^ 1 : byte));
+    const damaged = [changedAt(0), changedAt(5), changedAt(60), sketch.subarray(1), new Uint8Array(0)];
+    expect(damaged.map((each) => filling.addSketch('a', each))).toEqual(damaged.map(() => false));
     expect([...filling.finish()].length).toBeGreaterThan(0);
-    expect(damaged.map((each) => engine.addRecord('a', each))).toEqual(damaged.map(() => false));
+    expect(damaged.map((each) => engine.addSketch('a', each))).toEqual(damaged.map(() => false));
     expect(engine.size).toBe(0);
   });
 
   it('of an id that came before are passed over while filling', () => {
     const engine = createSuggestionEngine();
     const filling = engine.fill();
-    for (const text of [RETRY, GROUP]) expect(filling.addRecord('a', storedRecordOf(text))).toBe(true);
+    for (const text of [RETRY, GROUP]) expect(filling.addSketch('a', storedSketchOf(text))).toBe(true);
     expect([...filling.finish()].length).toBeGreaterThan(0);
     expect([engine.assess(RETRY).decision, engine.assess(GROUP).decision]).toEqual(['reuse', 'save']);
   });

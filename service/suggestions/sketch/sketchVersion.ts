@@ -1,9 +1,9 @@
 import { fingerprintsOf, GRAM, SHAPE_GRAM, SHAPE_WINDOW, WINDOW } from './fingerprints.ts';
 import { combine, HASH_START, scramble } from '../text/hashing.ts';
-import { MIN_VISIBLE, recordOf } from './snippetRecord.ts';
+import { MIN_VISIBLE, sketchOf } from './snippetSketch.ts';
 import { MAX_TOKEN_UNITS } from '../text/tokeniser.ts';
 
-/** Raised when the layout of a stored record changes; all else that records depend on is found out by itself. */
+/** Raised when the layout of a stored sketch changes; all else that sketches depend on is found out by itself. */
 const LAYOUT = 2;
 
 /** Some of everything that the tokeniser tells apart, so that its changes show in the tokens of this text. */
@@ -32,7 +32,7 @@ int total(int limit) { return limit + 1; } /* and the beginning
 `;
 
 function resultOf(text: string): number[] {
-  const { textKey, codeKey, tokens, lines } = recordOf({ id: '', text });
+  const { textKey, codeKey, tokens, lines } = sketchOf({ id: '', text });
   const keys = [textKey, codeKey].flatMap((key) => [Math.floor(key / 2 ** 32), key >>> 0]);
   return [...keys, ...tokens, ...lines, ...fingerprintsOf(tokens)];
 }
@@ -47,10 +47,10 @@ function constantsAndProbes(): number[] {
 let version: number | undefined;
 
 /**
- * What a stored record is marked with: 32 bits over the constants and over what this engine makes of two sample
- * texts. A record of an engine that would make another one is of no use, and is made anew from the text. Found out
+ * What a stored sketch is marked with: 32 bits over the constants and over what this engine makes of two sample
+ * texts. A sketch of an engine that would make another one is of no use, and is made anew from the text. Found out
  * when it is first asked for, so that a start need not wait for it.
  */
-export function recordVersion(): number {
+export function sketchVersion(): number {
   return version ??= scramble(constantsAndProbes().reduce(combine, HASH_START));
 }

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { RecordArena } from '../../../../service/suggestions/record/recordArena.ts';
+import { SketchArena } from '../../../../service/suggestions/sketch/sketchArena.ts';
 
 const bytesOf = (length: number, value: number): Uint8Array => new Uint8Array(length).fill(value);
 
-describe('RecordArena', () => {
+describe('SketchArena', () => {
   it('gives back what was put in, also more than a page holds', () => {
-    const arena = new RecordArena();
+    const arena = new SketchArena();
     arena.add(0, bytesOf(10, 1));
     arena.add(1, bytesOf(3_000_000, 2));
     arena.add(200, bytesOf(0, 0));
@@ -35,7 +35,7 @@ describe('RecordArena', () => {
   it('keeps the others when pages are packed anew', () => {
     const changes = fc.array(fc.tuple(fc.nat(60), fc.integer({ min: 1, max: 120_000 })), { maxLength: 200 });
     fc.assert(fc.property(changes, (steps) => {
-      const arena = new RecordArena();
+      const arena = new SketchArena();
       const model = new Map<number, Uint8Array>();
       steps.forEach(([document, length], at) => {
         if (model.delete(document)) {

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  codeKeyIn, encodeSketch, linesIn, printCountOf, readPrints, sealSketch, textKeyIn, tokensIn, unsealSketch,
+} from '../../../../service/suggestions/sketch/sketchFormat.ts';
+import { fingerprintsOf } from '../../../../service/suggestions/sketch/fingerprints.ts';
+import { sketchOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
+import { RETRY, SAMPLES } from '../samples.ts';
+
+const sealed = (): Uint8Array => {
+  const sketch = sketchOf({ id: 'a', text: RETRY });
+  return sealSketch(encodeSketch(sketch), fingerprintsOf(sketch.tokens));
+};
+
+describe('sketchFormat', () => {
+  it.each([...SAMPLES, { id: 'empty', text: '' }, { id: 'far', text: `a = b\n${'\n'.repeat(70_000)}c = d` }])(
+    'gives all of a sketch back: $id', (snippet) => {
+      const sketch = sketchOf(snippet);
+      const fingerprints = fingerprintsOf(sketch.tokens);
+      const unsealed = unsealSketch(sealSketch(encodeSketch(sketch), fingerprints));
+      const bytes = unsealed?.bytes;
+      const prints = new Uint32Array(unsealed === undefined ? 0 : printCountOf(unsealed) + 1);
+      if (unsealed !== undefined) readPrints(unsealed, prints, 1);
+      expect(prints).toEqual(Uint32Array.from([0, ...fingerprints]));
+      expect(bytes && {
+        id: snippet.id,
+        textKey: textKeyIn(bytes),
+        codeKey: codeKeyIn(bytes),
+        tokens: tokensIn(bytes),
+        lines: linesIn(bytes),
+      }).toEqual(sketch);
+    },
+  );
+
+  it('takes little more than three bytes for a token', () => {
+    const { tokens, lines } = sketchOf({ id: 'a', text: RETRY });
+    const sketch = encodeSketch(sketchOf({ id: 'a', text: RETRY }));
+    expect(sketch.length).toBeLessThan(25 + tokens.length * 3 + lines.length);
+  });
+
+  it('refuses a sketch of another version, cut short or changed anywhere', () => {
+    expect(unsealSketch(new Uint8Array(0))).toBeUndefined();
+    fc.assert(fc.property(fc.nat(sealed().length - 1), fc.integer({ min: 1, max: 255 }), (at, change) => {
+      const damaged = sealed();
+      damaged[at] = (damaged[at] ?? 0) ^ change;
+      expect(unsealSketch(damaged)).toBeUndefined();
+      expect(unsealSketch(sealed().subarray(0, at))).toBeUndefined();
+    }));
+  });
+});
