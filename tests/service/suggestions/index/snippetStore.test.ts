@@ -33,7 +33,7 @@ describe('SnippetStore', () => {
 
   it('tells texts and codes apart whose keys are alike in the 32 bits they are filed under', () => {
     const store = new SnippetStore();
-    const record = recordOf({ id: 'retry', text: RETRY });
+    const record = sketchOf({ id: 'retry', text: RETRY });
     const alike = (key: number): number => (key + 2 ** 32) % 2 ** 53;
     store.add(record);
     store.add({ ...record, id: 'other', textKey: alike(record.textKey), codeKey: alike(record.codeKey) });

@@ -17,7 +17,7 @@ describe('SketchArena', () => {
   });
 
   it('gives the bytes of a document that was forgotten and added again, when the page of both is packed anew', () => {
-    const arena = new RecordArena();
+    const arena = new SketchArena();
     arena.add(0, bytesOf(100_000, 1));
     arena.remove(0);
     arena.add(0, bytesOf(100_000, 2));
