@@ -114,6 +114,9 @@ const loadService = async (): Promise<Service> => {
 /** Milliseconds after a start before its compiled code is kept: those who ask first find the processor free. */
 const restMs = 1_000;
 
+/** The ordinary ends: by hand, by the system, a terminal that is closed; SIGBREAK is a key of Windows. */
+const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', process.platform === 'win32' ? 'SIGBREAK' : 'SIGQUIT'] as const;
+
 /** Stops in order at the first signal, a start that is still under way included, and at once at the second. */
 const stopOnSignals = (starting: Promise<RunningPatchbay>, beforeExit: () => void): void => {
   let stopping = false;
@@ -129,8 +132,7 @@ const stopOnSignals = (starting: Promise<RunningPatchbay>, beforeExit: () => voi
       process.exit(1);
     }), () => undefined);
   };
-  process.on('SIGINT', stop);
-  process.on('SIGTERM', stop);
+  for (const signal of stopSignals) process.on(signal, stop);
 };
 
 const run = async (command: Command): Promise<void> => {

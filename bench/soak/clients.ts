@@ -1,5 +1,6 @@
 import { Agent, request } from 'node:http';
 import { applicationNames, serviceName } from '../../contract/names.ts';
+import { refusals } from '../../contract/refusals/list.ts';
 import type { Ledger } from './ledger.ts';
 
 /** Names to connect with, one for each client. */
@@ -52,13 +53,15 @@ export type ClientPlan = {
 };
 
 /**
- * Writes through every kind of write, one after the other, until the connection breaks.
+ * Writes through every kind of write, one after the other, until the connection breaks or the service stops.
  * @throws WrongAnswer when an answer is not 200
  */
 export const runClient = async ({ url, ledger, round, client, leftOpen }: ClientPlan): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (path: string, body: string): Promise<string> => {
     const { status, text } = await post(agent, url, path, body);
+    // An orderly stop says so, and carries nothing out: to the client that is as if the connection were gone.
+    if (status === refusals['service-stopping'].status && text === refusals['service-stopping'].sentence) throw new Error(text);
     if (status !== 200) throw new WrongAnswer(`POST ${path} was answered ${status}: ${text}`);
     return text;
   };

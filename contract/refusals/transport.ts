@@ -12,6 +12,9 @@ export const transportRefusals = {
     status: 417, check: null,
     sentence: 'The Expect header asks for something else than 100-continue; send the request without it.',
   },
+  'service-stopping': {
+    status: 503, check: null, sentence: 'The service is stopping; send the request again when it has been started.',
+  },
   'too-many-headers': {
     status: 431, check: 'host', sentence: `The request has more than ${limits.headers} headers; send fewer.`,
   },

@@ -1,4 +1,4 @@
-import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply } from 'fastify';
+import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { operationOf } from '../../contract/findOperation.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../problem.ts';
@@ -61,10 +61,21 @@ export const createApp = (
 
   app.addHook('onRequest', (request, reply, next) => {
     void reply.headers(isProbe(request.raw.url ?? '') ? interfaceHeaders : everyAnswer);
-    next();
+    // Nobody needs the body of a request that leads nowhere.
+    if (request.is404) leadsNowhere(request, reply);
+    else next();
   });
 
   const served = addOperations(app, handlers, find, log, beside);
+  const leadsNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
+    observer?.refused(request.raw, 'route');
+    const methods = methodsOf(served, request.url);
+    if (methods.length > 0) {
+      void reply.header('allow', methods.join(', '));
+      return answer(reply, new Problem('method-unknown', { methods }));
+    }
+    return answer(reply, new Problem('route-unknown', { routes: served.map((row) => `${row.method} ${row.path}`) }));
+  };
   for (const { method, path } of takenPaths(served)) {
     // HEAD stands in the list itself, so the framework adds none.
     app.route({
@@ -88,14 +99,6 @@ export const createApp = (
     return answer(reply, problem);
   });
 
-  app.setNotFoundHandler((request, reply) => {
-    observer?.refused(request.raw, 'route');
-    const methods = methodsOf(served, request.url);
-    if (methods.length > 0) {
-      void reply.header('allow', methods.join(', '));
-      return answer(reply, new Problem('method-unknown', { methods }));
-    }
-    return answer(reply, new Problem('route-unknown', { routes: served.map((row) => `${row.method} ${row.path}`) }));
-  });
+  app.setNotFoundHandler(leadsNowhere);
   return app;
 };

@@ -8,9 +8,28 @@ export type AnswerWatcher = {
   readonly over: (response: ServerResponse) => void;
 };
 
-/** A request that remembers who watches its answer. */
+/** A request that remembers who watches its answer, and asks for its body not before somebody reads it. */
 export class WatchedRequest extends IncomingMessage {
   watcher: AnswerWatcher | null = null;
+  #waiting: ServerResponse | null = null;
+
+  /** Whether the client waits to be asked for the body. */
+  get isHeldBack(): boolean {
+    return this.#waiting !== null;
+  }
+
+  /** The client sent `Expect: 100-continue`: what is refused without a look at the body is never asked for. */
+  holdBack(response: ServerResponse): void {
+    this.#waiting = response;
+  }
+
+  /** Whoever reads a body comes here; so does Node when an answer has been sent, to drop the rest. */
+  override resume(): this {
+    const response = this.#waiting;
+    this.#waiting = null;
+    if (response?.headersSent === false) response.writeContinue();
+    return super.resume();
+  }
 }
 
 /** An answer that can be watched. One that is not costs a look at a field. */

@@ -138,7 +138,11 @@ export const startPatchbay = async (
 
     // Not before it listens: that is not to take longer the more there is.
     const house = keepHouse(storage, resources.kept, world.report, resources.index.begin);
-    undo.push(house.stop, resources.index.stop);
+    undo.push(house.stop, resources.index.stop, () => {
+      const drained = listening.close();
+      console.close();
+      return drained;
+    });
 
     let closing: Promise<void> | undefined;
     return {

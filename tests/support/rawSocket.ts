@@ -131,6 +131,11 @@ export class RawConnection {
     }
   }
 
+  /** The next answer that is not the last to its request, such as 100; it has no body. */
+  interim(): Promise<RawAnswer> {
+    return this.next(true);
+  }
+
   /** Waits until a text has arrived as part of an answer that is not complete. */
   async arrived(text: string): Promise<void> {
     while (!this.#received.includes(text)) {

@@ -1,4 +1,4 @@
-import type { ServerResponse } from 'node:http';
+import { Agent, get, type ServerResponse } from 'node:http';
 import { createServer, Server, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../service/http/listen.ts';
@@ -109,6 +109,127 @@ describe('#28 the address', () => {
     await listening.close();
     expect(await idle.closed()).toBe('');
     expect(await squat('127.0.0.1', listening.port)).toBe(listening.port);
+  });
+});
+
+/** A server that keeps its answers until they are let go. */
+const holding = async (): Promise<{ listening: Listening; held: ServerResponse[] }> => {
+  const held: ServerResponse[] = [];
+  return { listening: await start((_request, response) => { held.push(response); }), held };
+};
+
+const stopping = 'The service is stopping; send the request again when it has been started.';
+
+describe('a stop', () => {
+  it('ends what has begun with Connection: close, and accepts nobody meanwhile', async () => {
+    const { listening, held } = await holding();
+    const connection = await RawConnection.open(listening.port);
+    connection.send(request);
+    await vi.waitUntil(() => held.length === 1);
+    const closed = listening.close();
+    await expect(RawConnection.open(listening.port)).rejects.toThrow('ECONNREFUSED');
+    held[0]?.end('finished');
+    const answer = await connection.next();
+    await closed;
+
+    expect([answer.status, answer.body, headerOf(answer, 'connection')]).toEqual([200, 'finished', 'close']);
+    expect(await connection.closed()).toBe('');
+  });
+
+  it('refuses what comes on connections that are open with 503 and Connection: close, also after a body that is on its way', async () => {
+    const { listening, held } = await holding();
+    const connections = await Promise.all(['GET / HTTP/1.1', 'POST / HTTP/1.1', 'POST / HTTP/1.1'].map(async (line) => {
+      const connection = await RawConnection.open(listening.port);
+      connection.send(request);
+      return { connection, line };
+    }));
+    await vi.waitUntil(() => held.length === 3);
+    const bodies = [[], ['Content-Length: 4'], ['Content-Length: 4', 'Expect: 100-continue']];
+    // On each a head was sent before the stop, so that it goes on being open.
+    for (const response of held) {
+      response.writeHead(200, { 'Content-Length': '2' });
+      response.write('o');
+    }
+    const closed = listening.close();
+    for (const response of held) response.end('k');
+    for (const [at, { connection, line }] of connections.entries()) {
+      connection.send(head(line, 'Host: localhost', ...bodies[at] ?? []));
+    }
+    connections[1]?.connection.send('body');
+    const answers = await Promise.all(connections.map(async ({ connection }) => {
+      const before = await connection.next();
+      const after = await connection.next();
+      return [before.body, after.status, after.body, headerOf(after, 'connection')];
+    }));
+    for (const { connection } of connections) connection.destroy();
+    await closed;
+
+    expect(answers).toEqual(Array.from({ length: 3 }, () => ['ok', 503, stopping, 'close']));
+  });
+
+  it('cuts none of 16 clients that send one request after the other', async () => {
+    const listening = await hello();
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    cleanups.push(() => { agent.destroy(); });
+    const call = (): Promise<string> => new Promise((resolve) => {
+      get({ agent, host: '127.0.0.1', port: listening.port }, (response) => {
+        const { statusCode = 0, headers } = response;
+        response.resume().once('close', () => { resolve(response.complete ? `${statusCode} ${String(headers.connection)}` : 'cut'); });
+      }).once('error', (error: NodeJS.ErrnoException) => { resolve(error.code ?? error.message); });
+    });
+    let answered = 0;
+    const clients = Array.from({ length: 16 }, async () => {
+      for (;;) {
+        const outcome = await call();
+        if (outcome !== '200 keep-alive') return outcome;
+        answered += 1;
+      }
+    });
+    await vi.waitUntil(() => answered > 200);
+    await listening.close();
+    const ends = new Set(await Promise.all(clients));
+
+    // The last answer of each says that it is, or its next connection is not taken.
+    expect([...ends].filter((end) => !['200 close', '503 close', 'ECONNREFUSED'].includes(end))).toEqual([]);
+  });
+
+  it('waits three seconds for what does not end, then cuts it', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    cleanups.push(() => { vi.useRealTimers(); });
+    const { listening, held } = await holding();
+    const connection = await RawConnection.open(listening.port);
+    connection.send(request);
+    while (held.length === 0) await new Promise((resolve) => { setImmediate(resolve); });
+    let isOver = false;
+    const closed = listening.close().then(() => { isOver = true; });
+    vi.advanceTimersByTime(2_999);
+    await new Promise((resolve) => { setImmediate(resolve); });
+    expect(isOver).toBe(false);
+    vi.advanceTimersByTime(1);
+    await closed;
+    expect(await connection.closed()).toBe('');
+  });
+});
+
+describe('a client that waits to be asked for the body', () => {
+  const asking = head('POST / HTTP/1.1', 'Host: localhost', 'Content-Length: 4', 'Expect: 100-continue');
+
+  it('is asked when somebody reads it', async () => {
+    const listening = await start((asked, response) => {
+      asked.setEncoding('utf8').once('data', (text: string) => { response.end(`got ${text}`); });
+    });
+    const connection = await RawConnection.open(listening.port);
+    connection.send(asking);
+    expect((await connection.interim()).status).toBe(100);
+    connection.send('body');
+    expect((await connection.next()).body).toBe('got body');
+    connection.destroy();
+  });
+
+  it('is not asked when it is answered without', async () => {
+    const listening = await hello();
+    const answer = await ask(listening.port, asking);
+    expect([answer.status, answer.body]).toEqual([200, 'hello']);
   });
 });
 

@@ -1,12 +1,14 @@
 import { existsSync, readdirSync } from 'node:fs';
+import { Agent, get } from 'node:http';
 import { Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine } from '../../../bench/soak/child.ts';
 import { Ledger } from '../../../bench/soak/ledger.ts';
 import { runClient, WrongAnswer } from '../../../bench/soak/clients.ts';
 import { verify } from '../../../bench/soak/verify.ts';
+import { codeOf } from '../../../service/startError.ts';
 import { readInstance } from '../../../service/storage/instanceFile.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, patchbay, post, running, seedOf } from './support.ts';
@@ -17,7 +19,7 @@ const member = (value: unknown, name: string): unknown =>
 const clean = { code: 0, signal: null };
 
 describe('a stop', () => {
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s ends with 0, the log moved into the database, nothing running left', async (signal) => {
+  it.each(['SIGTERM', 'SIGINT', 'SIGHUP', 'SIGQUIT'] as const)('by %s ends with 0, the log moved into the database, nothing running left', async (signal) => {
     const dataDir = makeFolder();
     const { child, url } = await running(dataDir);
     const application = await connect(url);
@@ -33,8 +35,10 @@ describe('a stop', () => {
     ]);
   });
 
-  it.each(['SIGTERM', 'SIGINT'] as const)('by %s removes temporary data', async (signal) => {
-    const child = patchbay(['--port', '0', '--ephemeral', '--json']);
+  it.each([
+    ['SIGTERM', '--ephemeral'], ['SIGINT', '--ephemeral'], ['SIGHUP', '--demo'], ['SIGQUIT', '--ephemeral'],
+  ] as const)('by %s removes temporary data of %s', async (signal, kind) => {
+    const child = patchbay(['--port', '0', kind, '--json']);
     const said: unknown = JSON.parse(await firstLine(child));
     const dataDir = String(member(said, 'dataDir'));
     const before = existsSync(join(dataDir, 'patchbay.db'));
@@ -63,6 +67,34 @@ describe('a stop', () => {
     expect(faults).toEqual([]);
     expect(child.stderr()).toBe('');
     expect(verify(dataDir, ledger)).toEqual({ lost: [], wrong: [] });
+  });
+
+  it('cuts none of 16 clients that are busy', async () => {
+    const { child, url } = await running(makeFolder());
+    const agent = new Agent({ keepAlive: true, maxSockets: 16 });
+    onTestFinished(() => { agent.destroy(); });
+    const call = (): Promise<string> => new Promise((resolve) => {
+      get(`${url}/applications`, { agent }, (response) => {
+        const { statusCode = 0, headers } = response;
+        response.resume().once('close', () => {
+          resolve(response.complete ? `${statusCode} ${String(headers.connection)}` : 'cut');
+        });
+      }).once('error', (error) => { resolve(codeOf(error) ?? error.message); });
+    });
+    let answered = 0;
+    const clients = Array.from({ length: 16 }, async () => {
+      for (;;) {
+        const outcome = await call();
+        if (outcome !== '200 keep-alive') return outcome;
+        answered += 1;
+      }
+    });
+    while (answered < 200) await new Promise((resolve) => { setImmediate(resolve); });
+    const exit = await child.end('SIGTERM');
+    const ends = await Promise.all(clients);
+
+    expect(exit).toEqual(clean);
+    expect(ends.filter((end) => !['200 close', '503 close', 'ECONNREFUSED'].includes(end))).toEqual([]);
   });
 
   it('is at once at the second signal', async () => {

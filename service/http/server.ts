@@ -1,0 +1,84 @@
+import { createServer, type RequestListener, type Server as HttpServer, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+import { limits } from '../../contract/limits.ts';
+import { codeOf } from '../startError.ts';
+import { Connections } from './connections.ts';
+import { answerRefusal, unparsableAnswer } from './plainAnswer.ts';
+import { WatchedRequest, WatchedResponse } from './watched.ts';
+
+const serverOptions = {
+  maxHeaderSize: limits.headerBytes,
+  headersTimeout: 5_000,
+  requestTimeout: 10_000,
+  connectionsCheckingInterval: 1_000,
+  keepAliveTimeout: 5_000,
+  // The guards refuse a request without a Host, with a sentence.
+  requireHostHeader: false,
+} as const;
+
+/** What the requests and answers of a server are, so that they can be watched. */
+const watched = { IncomingMessage: WatchedRequest, ServerResponse: WatchedResponse } as const;
+
+export type Server = HttpServer<typeof WatchedRequest, typeof WatchedResponse>;
+
+const mostConnections = 512;
+
+/** How long a connection stays open for its client to read why it ends, in milliseconds. */
+const lingerMs = 1_000;
+
+/**
+ * Ends a connection on which no further request can be read, with the reason where it cannot be taken for something
+ * else: not inside of another answer, not before it, and not as a second answer to one request.
+ * @param last the last answer that was begun on the connection
+ */
+const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse | undefined): void => {
+  const tell = (): void => {
+    if (socket.writable) socket.end(unparsableAnswer(code));
+    setTimeout(() => { socket.destroy(); }, lingerMs).unref();
+  };
+  if (last === undefined || (last.writableFinished && last.req.complete)) tell();
+  else if (last.req.complete) last.once('close', tell);
+  else if (last.headersSent) socket.destroy();
+  else tell();
+};
+
+/** Answers what comes while the service stops. Its body is read before: a connection that is closed while the client
+ * still sends is reset, and then the client does not get to see the answer. */
+const refuseAtStop = (request: WatchedRequest, response: WatchedResponse): void => {
+  response.shouldKeepAlive = false;
+  const tell = (): void => { answerRefusal(response, 'service-stopping'); };
+  if (request.isHeldBack) tell();
+  else request.once('end', tell).resume();
+};
+
+export type ServerWithConnections = { readonly server: Server; readonly connections: Connections };
+
+/** Makes a server that does not listen yet. */
+export const makeServer = (listener: RequestListener): ServerWithConnections => {
+  const connections = new Connections();
+  const answer = (request: WatchedRequest, response: WatchedResponse): void => {
+    connections.answering(request.socket, response);
+    if (connections.isDraining) refuseAtStop(request, response);
+    else listener(request, response);
+  };
+  const server = createServer({ ...serverOptions, ...watched }, answer);
+  server.maxConnections = mostConnections;
+  server.on('connection', (socket) => { connections.opened(socket); });
+  server.on('checkContinue', (request: WatchedRequest, response: WatchedResponse) => {
+    request.holdBack(response);
+    answer(request, response);
+  });
+  server.on('checkExpectation', (_request, response) => {
+    answerRefusal(response, 'expectation-unknown');
+  });
+  // Node closes every connection without a request as soon as it stops listening; here they are drained.
+  server.closeIdleConnections = () => undefined;
+  const givenUp = new WeakSet<Socket>();
+  server.on('clientError', (error: Error, socket: Socket) => {
+    // What the client still sends fails again; it is dropped while the client reads the reason.
+    if (givenUp.has(socket)) return;
+    givenUp.add(socket);
+    giveUp(socket, codeOf(error), connections.lastOf(socket));
+  });
+  return { server, connections };
+};
