@@ -147,7 +147,7 @@ const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
 /** What a view, and the application around the views, may use. */
 const belowViews = [...contract, ...utils, ...kit, ...api, ...stores];
 const common = ['src/views/common'];
-const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router', '@tanstack/vue-virtual'] };
+const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
   const own = [folder, ...within(folder, names)];
@@ -168,7 +168,7 @@ const consoleRows = {
   'src/components/marks': kitRow(0),
   'src/components/controls': kitRow(1),
   'src/components/parts': kitRow(2),
-  'src/components/lists': kitRow(3, ['@tanstack/vue-virtual']),
+  'src/components/lists': kitRow(3),
   'src/components/lists/filter': kitRow(4),
   'src/components/text': kitRow(5),
   'src/components/json': kitRow(6, codemirror),

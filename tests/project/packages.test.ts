@@ -37,7 +37,7 @@ const allowedInConsole = [
   // The JSON editor, loaded only when somebody opens it.
   '@codemirror/commands', '@codemirror/lang-json', '@codemirror/language', '@codemirror/lint', '@codemirror/state',
   '@codemirror/view',
-  '@tanstack/vue-virtual', 'axios', 'pinia', 'vue', 'vue-router',
+  'axios', 'pinia', 'vue', 'vue-router',
 ];
 
 const testTools = /vitest|playwright|chromium|msw|axe-core|happy-dom|eslint|knip|test-utils|fast-check|typescript|vite/;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rovingKeys, type RovingList } from '../../../../src/components/lists/rovingKeys.ts';
+import { rovingKeys, type RovingList } from '../../../../src/components/controls/rovingKeys.ts';
 
 const names = ['debounce', 'date', 'Clamp', 'once', 'Deep copy'];
 

@@ -1,12 +1,20 @@
+import { isComposing } from '../../utils/typing.ts';
+
 /** The keys of a list that is one tab stop: they move from row to row, and typing finds one. */
 
 export type RovingList = {
   readonly count: () => number;
   /** The row that the keys are at; -1 for none. */
   readonly at: () => number;
-  /** Rows that Page Up and Page Down pass. */
-  readonly page: () => number;
   readonly go: (index: number) => void;
+  /** Rows that Page Up and Page Down pass; without it they are left to the page. */
+  readonly page?: () => number;
+  /** After the last row comes the first. */
+  readonly round?: boolean;
+  /** The rows stand beside each other: Left and Right move. */
+  readonly across?: boolean;
+  /** The focus is in a text field, which keeps Home and End. */
+  readonly inField?: boolean;
   /** What a row is found by when its beginning is typed; without it letters are left to the page. */
   readonly textOf?: (index: number) => string;
 };
@@ -19,20 +27,23 @@ export const pageOf = (box: HTMLElement | null, rowHeight: number): number =>
   Math.max(1, Math.floor((box?.clientHeight ?? 0) / rowHeight) - 1);
 
 /** @returns takes a key; true when it was one of the list, which then is no longer one of the page */
-export const rovingKeys = ({ count, at, page, go, textOf }: RovingList): ((event: KeyboardEvent) => boolean) => {
+export const rovingKeys = (
+  { count, at, go, page, round = false, across = false, inField = false, textOf }: RovingList,
+): ((event: KeyboardEvent) => boolean) => {
   let typed = '';
   let typedAt = 0;
+  const [forward, back] = across ? ['ArrowRight', 'ArrowLeft'] : ['ArrowDown', 'ArrowUp'];
 
   const targetOf = (key: string): number | null => {
     const here = at();
     const last = count() - 1;
     switch (key) {
-      case 'ArrowDown': return here + 1;
-      case 'ArrowUp': return here < 0 ? last : here - 1;
-      case 'PageDown': return Math.max(0, here) + page();
-      case 'PageUp': return Math.max(0, here) - page();
-      case 'Home': return 0;
-      case 'End': return last;
+      case forward: return round && here === last ? 0 : here + 1;
+      case back: return here < 0 || (round && here === 0) ? last : here - 1;
+      case 'PageDown': return page === undefined ? null : Math.max(0, here) + page();
+      case 'PageUp': return page === undefined ? null : Math.max(0, here) - page();
+      case 'Home': return inField ? null : 0;
+      case 'End': return inField ? null : last;
       default: return null;
     }
   };
@@ -56,7 +67,7 @@ export const rovingKeys = ({ count, at, page, go, textOf }: RovingList): ((event
   };
 
   return (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false;
+    if (event.ctrlKey || event.metaKey || event.altKey || isComposing(event)) return false;
     const target = targetOf(event.key);
     if (target === null) {
       if (textOf === undefined || !find(event, textOf)) return false;
