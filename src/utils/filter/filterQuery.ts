@@ -4,6 +4,7 @@
  */
 import { closestWord } from './closestWord.ts';
 import { scanFilter, type WrittenTerm } from './scanFilter.ts';
+import { writeTerm } from './writeTerm.ts';
 
 /** `now` in milliseconds since the epoch. */
 export type FilterTest<Subject> = (subject: Subject, now: number) => boolean;
@@ -136,5 +137,6 @@ export const withValues = <Subject>(
   const { terms } = scanFilter((at) => input.charAt(at));
   const others = terms.filter((term) => term.minus !== '' || term.name === '' || wordOf(term, words)?.word !== word);
   const kept = others.map(({ minus, name, value }) => minus + name + value);
-  return [...kept, ...(values.length === 0 ? [] : [`${word}:${values.join(',')}`])].join(' ');
+  const asked = values.length > 1 ? `${word}:${values.join(',')}` : values.map((value) => writeTerm(word, value)).join('');
+  return [...kept, asked].filter((term) => term !== '').join(' ');
 };

@@ -43,6 +43,24 @@ describe('SegmentedControl', () => {
     await wrapper.get('[data-action="tab-json"]').trigger('click');
     expect(wrapper.emitted('update:modelValue')).toEqual([['json']]);
   });
+
+  it('is one tab stop, the chosen one; arrows, Home and End move the focus, go round and choose nothing', async () => {
+    const options = ['Off', '5 s', '30 s'].map((text) => ({ value: text, text }));
+    const wrapper = keep(mount(SegmentedControl, {
+      attachTo: document.body, props: { name: 'Refresh by itself', options, modelValue: '5 s' },
+    }));
+    const stops = (): string[] => wrapper.findAll('[tabindex="0"]').map((button) => button.text());
+    expect(stops()).toEqual(['5 s']);
+    wrapper.get<HTMLElement>('[tabindex="0"]').element.focus();
+    for (const [key, expected] of [['ArrowRight', '30 s'], ['ArrowRight', 'Off'], ['ArrowLeft', '30 s'], ['Home', 'Off'], ['End', '30 s']] as const) {
+      await wrapper.get('[tabindex="0"]').trigger('keydown', { key });
+      expect(document.activeElement?.textContent.trim()).toBe(expected);
+      expect(stops()).toEqual([expected]);
+    }
+    expect(wrapper.emitted('update:modelValue')).toBeUndefined();
+    await wrapper.get('[tabindex="0"]').trigger('focusout');
+    expect(stops()).toEqual(['5 s']);
+  });
 });
 
 describe('CopyButton', () => {
@@ -93,6 +111,19 @@ describe('OptionRows', () => {
     expect(wrapper.get<HTMLInputElement>('input:checked').element.value).toBe('reuse');
     await wrapper.get('[data-field="choice"][value="save"]').setValue();
     expect(wrapper.emitted('update:modelValue')).toEqual([['save']]);
+  });
+
+  it('arrows, Home and End choose, and go round', async () => {
+    const rows = ['reuse', 'save', 'ignore'].map((value) => ({ key: value, text: value, effect: '', value }));
+    const wrapper = keep(mount(OptionRows, {
+      attachTo: document.body,
+      props: { legend: 'How to react', rows, modelValue: 'reuse', 'onUpdate:modelValue': (modelValue: string) => wrapper.setProps({ modelValue }) },
+    }));
+    for (const [key, expected] of [['ArrowUp', 'ignore'], ['ArrowDown', 'reuse'], ['End', 'ignore'], ['Home', 'reuse'], ['ArrowDown', 'save']] as const) {
+      await wrapper.get('input:checked').trigger('keydown', { key });
+      expect(wrapper.get<HTMLInputElement>('input:checked').element.value).toBe(expected);
+      expect(document.activeElement).toBe(wrapper.get('input:checked').element);
+    }
   });
 });
 

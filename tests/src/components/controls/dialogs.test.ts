@@ -65,6 +65,16 @@ describe('the command palette', () => {
     expect(wrapper.get('input').attributes('aria-activedescendant')).toBeUndefined();
   });
 
+  it('Page Down and Page Up pass a group; Home and End stay keys of the field', async () => {
+    const wrapper = await palette();
+    await press(wrapper, 'PageDown');
+    expect(chosen(wrapper)).toBe(options(wrapper)[8]);
+    await press(wrapper, 'Home', 'End');
+    expect(chosen(wrapper)).toBe(options(wrapper)[8]);
+    await press(wrapper, 'PageUp');
+    expect(chosen(wrapper)).toBe(options(wrapper)[0]);
+  });
+
   it('arrows go round, Enter does what is chosen and closes', async () => {
     const wrapper = await palette();
     await press(wrapper, 'ArrowUp');

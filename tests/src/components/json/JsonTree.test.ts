@@ -57,6 +57,18 @@ describe('JsonTree', () => {
     expect(wrapper.get('[role="tree"]').attributes('aria-activedescendant')).toBe(wrapper.get('[aria-selected="true"]').attributes('id'));
   });
 
+  it('the end of the values is never a bracket, wherever the keys come from, and Page Up leads back', async () => {
+    const wrapper = await tree(JSON.stringify({ a: 1, last: [[2, { b: 3 }]] }));
+    await press(wrapper, 'End');
+    expect(chosen(wrapper)).toBe('"b": 3');
+    await press(wrapper, 'ArrowDown', 'PageDown');
+    expect(chosen(wrapper)).toBe('"b": 3');
+    await press(wrapper, 'PageUp');
+    expect(chosen(wrapper)).toBe('{');
+    await press(wrapper, 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp', 'PageUp');
+    expect(chosen(wrapper)).toBe('{');
+  });
+
   it('finds a text in names and values, counts the lines and goes through them, unfolding what they are in', async () => {
     const wrapper = await tree();
     await labelled(wrapper, 'Fold to level 1').trigger('click');
