@@ -59,7 +59,7 @@ const publish = (staging) => {
     if (name === 'console') rmSync(join(dist, name), { recursive: true, force: true });
     renameSync(join(staging, name), join(dist, name));
   }
-  // Compiled code of what was there (service/compiled/keptCode.ts).
+  // Compiled code of what was there (service/compiled/cachedCode.ts).
   rmSync(join(dist, '.compiled'), { recursive: true, force: true });
   for (const name of readdirSync(dist)) {
     if (name.endsWith('.js') && !built.includes(name)) rmSync(join(dist, name));

@@ -25,7 +25,7 @@ const common = (application: RegisteredApplication, name: string): Application =
 export const toCaller = (application: RegisteredApplication): Application => common(application, application.name);
 
 /**
- * As it stands in lists and inside other records: a name that is not published is sent as UNKNOWN with the real one
+ * As it stands in lists and inside other objects: a name that is not published is sent as UNKNOWN with the real one
  * beside it, since older clients fail on names they do not know.
  */
 export const toList = (application: RegisteredApplication): Application =>

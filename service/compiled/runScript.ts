@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import Module, { createRequire } from 'node:module';
 import { dirname } from 'node:path';
 import { Script } from 'node:vm';
-import { keptCodeOf, readKeptCode, writeKeptCode } from './keptCode.ts';
+import { cachedCodeOf, readCachedCode, writeCachedCode } from './cachedCode.ts';
 
 export type RunScript = {
   /** What the script exports. */
@@ -20,9 +20,9 @@ const head = '(function (exports, require, module, __filename, __dirname) {\n';
  * Runs a script of the CommonJS form as `require` does, once per process, and with the code that an earlier run
  * compiled: most of the time that a large script takes until it runs is the compiler's.
  */
-export const runScript = (file: string, kept: string = keptCodeOf(file)): RunScript => {
+export const runScript = (file: string, kept: string = cachedCodeOf(file)): RunScript => {
   const source = readFileSync(file);
-  const cachedData = readKeptCode(kept, source);
+  const cachedData = readCachedCode(kept, source);
   const script = new Script(`${head}${source.toString('utf8')}\n})`, {
     filename: file, lineOffset: -1, ...(cachedData === undefined ? {} : { cachedData }),
   });
@@ -44,7 +44,7 @@ export const runScript = (file: string, kept: string = keptCodeOf(file)): RunScr
     keep: () => {
       if (isKept) return;
       isKept = true;
-      writeKeptCode(kept, source, script.createCachedData());
+      writeCachedCode(kept, source, script.createCachedData());
     },
   };
 };

@@ -77,7 +77,7 @@ const fromBytes = (bytes: TransferableBytes, field: string): Read | undefined =>
   return undefined;
 };
 
-const record = (value: unknown): Readonly<Record<string, unknown>> =>
+const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (typeof value === 'object' && value !== null ? { ...value } : {});
 
 const extensionOf = (...said: readonly unknown[]): string =>
@@ -107,14 +107,14 @@ export const contentOf = (
     if (read === undefined) continue;
     if (read instanceof Problem) return read;
     if (read.text === '') continue;
-    const metadata = record(part.metadata);
-    const classification = record(format?.classification);
+    const metadata = objectOf(part.metadata);
+    const classification = objectOf(format?.classification);
     const said = { metadata: asset?.metadata, classification: format?.classification, [kind]: part.metadata };
     const described = JSON.stringify(said);
     return {
       text: read.text,
       extension: extensionOf(metadata['ext'], classification['specific']),
-      name: nameIn(record(asset?.metadata)['name'], metadata['name']),
+      name: nameIn(objectOf(asset?.metadata)['name'], metadata['name']),
       described: described === '{}' ? null : described,
     };
   }

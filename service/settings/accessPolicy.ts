@@ -7,7 +7,7 @@ import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { cutText } from '../text.ts';
 import { neverReason, warningOf } from './callers.ts';
-import { keptValue } from './keptValue.ts';
+import { storedValue } from './storedValue.ts';
 
 const key = 'allowed-callers';
 const keptSchema = Type.Object({ origins: Type.Array(Type.String()), hosts: Type.Array(Type.String()) });
@@ -123,7 +123,7 @@ export class AccessPolicy implements OriginPolicy {
 
   #read(): Kept {
     // Held against its schema.
-    return (keptValue(this.#meta, key, keptSchema) as Kept | undefined) ?? { origins: [], hosts: [] };
+    return (storedValue(this.#meta, key, keptSchema) as Kept | undefined) ?? { origins: [], hosts: [] };
   }
 
   #show(kept: Kept): void {

@@ -2,7 +2,7 @@ import type { Settings } from '../../contract/console/settings.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { keptValue } from './keptValue.ts';
+import { storedValue } from './storedValue.ts';
 
 const key = 'settings';
 
@@ -49,7 +49,7 @@ export class SettingsStore {
 
   #kept(): Settings {
     // Held against the schema of a change: it has the same fields, and one that is missing has its default.
-    const kept = keptValue(this.#meta, key, SettingsChange) as Partial<Settings> | undefined;
+    const kept = storedValue(this.#meta, key, SettingsChange) as Partial<Settings> | undefined;
     return { ...defaults, ...kept };
   }
 }

@@ -21,7 +21,7 @@ export const useActivityStore = defineStore('activity', () => {
   const sentHere = new WeakSet<Exchange>();
   const listeners = new Set<ExchangeListener>();
 
-  const record = (exchange: Exchange): void => {
+  const add = (exchange: Exchange): void => {
     sentHere.add(exchange);
     exchanges.value = limited([exchange, ...exchanges.value]);
     for (const listener of listeners) listener(exchange);
@@ -60,5 +60,5 @@ export const useActivityStore = defineStore('activity', () => {
     exchanges.value = others.get(now) ?? nothing;
   }, { flush: 'sync' });
 
-  return { exchanges, record, listen, addEarlier, clear, clearAll };
+  return { exchanges, add, listen, addEarlier, clear, clearAll };
 });

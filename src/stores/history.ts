@@ -4,7 +4,7 @@ import {
   addToLog, clearLog, deleteDatabase, readDrafts, readLog, writeDrafts,
 } from './browser/browserDatabase.ts';
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
-import { readKeptDrafts, readKeptExchange } from './state/keptData.ts';
+import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { targetBelow } from '../api/request.ts';
 import { useActivityStore } from './activity.ts';
@@ -38,8 +38,8 @@ export const useHistoryStore = defineStore('history', () => {
     if (keep.value) {
       const [log, kept] = await Promise.all([readLog(baseUrl), readDrafts(baseUrl)]);
       if (baseUrl !== settings.baseUrl) return;
-      activity.addEarlier(log.map(readKeptExchange).filter((exchange) => exchange !== null));
-      const drafts = readKeptDrafts(kept);
+      activity.addEarlier(log.map(readStoredExchange).filter((exchange) => exchange !== null));
+      const drafts = readStoredDrafts(kept);
       if (drafts !== null && playground.untouched()) playground.restore(drafts);
     }
     ready.value = true;

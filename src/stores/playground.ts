@@ -3,7 +3,7 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findOperation.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
-import { pathSteps, sideSteps, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
+import { pathSteps, sideCalls, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
   type Choice, type ConnectForm, type SuggestForm,
@@ -11,7 +11,7 @@ import {
 import { jsonOf } from '../utils/json/jsonText.ts';
 import { readReactionBranch } from '../api/readers/reactionBranch.ts';
 import { readDecision, type Decision } from '../api/readers/suggestion.ts';
-import { isRecord, parsed, textAt } from '../utils/unknowns.ts';
+import { isObject, parsed, textAt } from '../utils/unknowns.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** An id that no service hands out: with it a person sees what an unknown application gets. */
@@ -97,7 +97,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   /** What the reaction is about: the snippet that was assessed, else the one that is being written. */
   const seed = computed(() => {
     const written = [assessed.value?.body, suggestStep.step.body];
-    return written.find((body) => typeof body === 'string' && isRecord(parsed(body))) ?? suggestBody(suggestForm);
+    return written.find((body) => typeof body === 'string' && isObject(parsed(body))) ?? suggestBody(suggestForm);
   });
 
   const reactStep = useStep({
@@ -235,7 +235,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     Object.assign(suggestForm, kept.suggest);
     application.value = kept.application;
     onboardedFlag.value = kept.onboarded;
-    for (const id of [...pathSteps, ...sideSteps]) {
+    for (const id of [...pathSteps, ...sideCalls]) {
       const draft = kept.steps[id];
       if (draft !== undefined) controls[id].restore(draft);
     }

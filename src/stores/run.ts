@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { ref, shallowRef, watch } from 'vue';
-import { pathSteps, sideSteps, type PathStepId, type StepId } from './state/useStep.ts';
+import { pathSteps, sideCalls, type PathStepId, type StepId } from './state/useStep.ts';
 import type { RunEntry } from './state/runAxis.ts';
 import { usePlaygroundStore } from './playground.ts';
 import { useSettingsStore } from './settings.ts';
@@ -20,7 +20,7 @@ export const useRunStore = defineStore('run', () => {
   let stopping = false;
   const wasStopped = (): boolean => stopping;
 
-  for (const step of [...pathSteps, ...sideSteps]) {
+  for (const step of [...pathSteps, ...sideCalls]) {
     watch(() => playground.steps[step].exchange, (exchange) => {
       if (exchange === null) return;
       stoppedAt.value = null;
@@ -72,7 +72,7 @@ export const useRunStore = defineStore('run', () => {
   /** Begins a new run: results are put away (the log keeps them), what was written stays. */
   const startNew = (): void => {
     stop();
-    for (const step of [...pathSteps, ...sideSteps]) playground.reset(step);
+    for (const step of [...pathSteps, ...sideCalls]) playground.reset(step);
     entries.value = [];
     stoppedAt.value = null;
   };

@@ -1,5 +1,5 @@
 /** Readers of outside data: each gives an unknown value with a type, or undefined where it is not of it. */
-import { isRecord } from './unknowns.ts';
+import { isObject } from './unknowns.ts';
 
 export type Reader<Value> = (value: unknown) => Value | undefined;
 
@@ -37,7 +37,7 @@ export const listOf = <Value>(reader: Reader<Value>): Reader<readonly Value[]> =
 
 /** An object all of whose named fields can be read; other fields are left out. */
 export const object = <Fields extends Shape>(fields: Fields): Reader<ReadShape<Fields>> => (value) => {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const read: Record<string, unknown> = {};
   for (const [name, reader] of Object.entries(fields)) {
     const field = Object.hasOwn(value, name) ? reader(value[name]) : undefined;

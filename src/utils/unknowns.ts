@@ -1,14 +1,14 @@
 /** Looking at outside data whose form is not known. */
 
-export type UnknownRecord = Readonly<Record<string, unknown>>;
+export type UnknownObject = Readonly<Record<string, unknown>>;
 
 /** Whether it is a JSON object (not an array, not null). */
-export const isRecord = (value: unknown): value is UnknownRecord =>
+export const isObject = (value: unknown): value is UnknownObject =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** The value at a path of property names, or undefined where the path leaves the data. */
 export const at = (value: unknown, ...path: readonly string[]): unknown => path.reduce<unknown>(
-  (inner, name) => (isRecord(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
+  (inner, name) => (isObject(inner) && Object.hasOwn(inner, name) ? inner[name] : undefined),
   value,
 );
 

@@ -1,5 +1,5 @@
 import { isBlank } from './characters.ts';
-import { combine, hashStep, HASH_START, wideKey } from './hashing.ts';
+import { combine, mixHash, HASH_START, wideKey } from './hashing.ts';
 
 /** What of a text remains when its white space does not count. */
 type ExactText = {
@@ -20,7 +20,7 @@ export function exactText(text: string): ExactText {
   for (let i = 0; i < text.length; i += 1) {
     const unit = text.charCodeAt(i);
     if (isBlank(unit)) continue;
-    low = hashStep(low, unit);
+    low = mixHash(low, unit);
     high = combine(high, unit);
     visible += 1;
   }

@@ -5,7 +5,7 @@ export const HASH_START = 0x811c9dc5;
 const FNV_PRIME = 0x01000193;
 
 /** Takes one 16-bit unit or small number into a running 32-bit hash (FNV-1a step). */
-export function hashStep(hash: number, unit: number): number {
+export function mixHash(hash: number, unit: number): number {
   return Math.imul(hash ^ unit, FNV_PRIME);
 }
 
@@ -25,7 +25,7 @@ export function combine(hash: number, value: number): number {
 /** The 32-bit hash of a string, as the tokeniser hashes words. */
 export function hashString(text: string): number {
   let hash = HASH_START;
-  for (let i = 0; i < text.length; i += 1) hash = hashStep(hash, text.charCodeAt(i));
+  for (let i = 0; i < text.length; i += 1) hash = mixHash(hash, text.charCodeAt(i));
   return scramble(hash);
 }
 

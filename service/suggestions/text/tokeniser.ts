@@ -1,6 +1,6 @@
 import { isBlank, isDigit, isWordUnit } from './characters.ts';
 import { Comments } from './comments.ts';
-import { hashStep, HASH_START, scramble } from './hashing.ts';
+import { mixHash, HASH_START, scramble } from './hashing.ts';
 import { isKeywordHash } from './keywords.ts';
 import { TokenBuffer } from './tokenBuffer.ts';
 import { TokenClass, type TokenList } from './tokens.ts';
@@ -101,7 +101,7 @@ class Lexer {
     for (; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (!isWordUnit(unit)) break;
-      hash = hashStep(hash, unit);
+      hash = mixHash(hash, unit);
     }
     this.position = at;
     const full = scramble(hash);
@@ -127,7 +127,7 @@ class Lexer {
     for (; at < text.length; at += 1) {
       const unit = text.charCodeAt(at);
       if (unit === DOT ? !isDigit(text.charCodeAt(at + 1)) : !isWordUnit(unit)) break;
-      hash = hashStep(hash, unit);
+      hash = mixHash(hash, unit);
     }
     this.position = at;
     buffer.push(scramble(hash), TokenClass.number, this.line, start, at);
@@ -148,9 +148,9 @@ class Lexer {
     const pair = (second === EQUALS && OPENING[unit] !== 1)
       || (second === unit && DOUBLED[unit] === 1)
       || (second === GREATER && (unit === EQUALS || unit === DASH));
-    let hash = hashStep(HASH_START, unit);
+    let hash = mixHash(HASH_START, unit);
     if (pair) {
-      hash = hashStep(hash, second);
+      hash = mixHash(hash, second);
       this.position += 1;
     }
     buffer.push(scramble(hash), TokenClass.punctuation, this.line, start, this.position);

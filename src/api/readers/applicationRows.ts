@@ -1,6 +1,6 @@
 import { serviceName } from '../../../contract/names.ts';
 import { mapInSlices } from '../../utils/slices.ts';
-import { at, isRecord, parsed, textAt } from '../../utils/unknowns.ts';
+import { at, isObject, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** A row of the registry as it can be shown; null where the answer does not say. */
 export type ApplicationRow = {
@@ -25,7 +25,7 @@ const statusOf = (raw: unknown): ApplicationRow['status'] => {
 
 const engagementOf = (raw: unknown): ApplicationRow['engagement'] => {
   const engagement = at(raw, 'engagement');
-  if (!isRecord(engagement)) return null;
+  if (!isObject(engagement)) return null;
   const shown = Object.entries(engagement).filter((entry): entry is [string, number | string] =>
     typeof entry[1] === 'number' || typeof entry[1] === 'string');
   return Object.freeze(Object.fromEntries(shown));
@@ -51,7 +51,7 @@ const rowOf = (raw: unknown): ApplicationRow => {
 /** Reads the body of a single application; null when it is no JSON object. */
 export const readApplicationRow = (body: string): ApplicationRow | null => {
   const raw = parsed(body);
-  return isRecord(raw) ? rowOf(raw) : null;
+  return isObject(raw) ? rowOf(raw) : null;
 };
 
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */

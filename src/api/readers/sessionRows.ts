@@ -1,4 +1,4 @@
-import { at, isRecord, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
+import { at, isObject, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** The counts of an engagement, by their wire names. */
 export const countNames = [
@@ -43,7 +43,7 @@ const rowOf = (raw: unknown): SessionRow | null => {
     id,
     opened: momentAt(raw, 'opened'),
     closed: momentAt(raw, 'closed'),
-    engagement: isRecord(engagement)
+    engagement: isObject(engagement)
       ? {
           counts: countsAt(engagement),
           applications: listAt(engagement, 'applications').map((share) => ({

@@ -1,4 +1,4 @@
-import { at, isRecord, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
+import { at, isObject, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** First and last line, counted from 1. */
 export type LineRange = readonly [number, number];
@@ -28,7 +28,7 @@ export type Decision = {
 
 /** A flag that is either the value itself or its property `suggested`; null when it is neither. */
 const flagOf = (value: unknown): boolean | null => {
-  const flag = isRecord(value) ? at(value, 'suggested') : value;
+  const flag = isObject(value) ? at(value, 'suggested') : value;
   return typeof flag === 'boolean' ? flag : null;
 };
 
@@ -74,7 +74,7 @@ const candidatesOf = (suggestion: unknown): Candidate[] => {
 /** Reads the decision out of a suggestion's body; null when the body is no JSON object. */
 export const readDecision = (body: string): Decision | null => {
   const suggestion = parsed(body);
-  if (!isRecord(suggestion)) return null;
+  if (!isObject(suggestion)) return null;
   const decision = decisionOf(suggestion);
   return {
     decision,

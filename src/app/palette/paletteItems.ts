@@ -1,6 +1,6 @@
 /** What the palette offers: views, deeds, requests to send, and things to find. */
 import type { Router } from 'vue-router';
-import { pathSteps, sideSteps, type StepId } from '../../stores/state/useStep.ts';
+import { pathSteps, sideCalls, type StepId } from '../../stores/state/useStep.ts';
 import { useActivityStore } from '../../stores/activity.ts';
 import { useApplicationsStore } from '../../stores/applications.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
@@ -60,7 +60,7 @@ export const paletteItems = (router: Router, views: readonly PaletteView[], show
       group: 'Do', text: `Theme: ${theme}`, note: 'changes the look', whenLooked: true, act: () => { settings.setTheme(theme); },
     })),
     { group: 'Do', text: 'Show the keys', also: 'shortcuts help', note: 'opens a list', act: showKeys },
-    ...[...pathSteps, ...sideSteps].map((step): PaletteItem => ({
+    ...[...pathSteps, ...sideCalls].map((step): PaletteItem => ({
       group: 'Send', text: step, also: `send ${playground.steps[step].path}`, note: '1 request', act: () => { void sendStep(step); },
     })),
     ...activity.exchanges.map((exchange): PaletteItem => {

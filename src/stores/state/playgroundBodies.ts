@@ -1,5 +1,5 @@
 import { jsonOf, prettyJson } from '../../utils/json/jsonText.ts';
-import { at, isRecord, parsed, textAt } from '../../utils/unknowns.ts';
+import { at, isObject, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** The forms of the playground and the bodies they stand for: each form builds a body and is read out of one. */
 
@@ -46,7 +46,7 @@ export const readSuggestForm = (body: unknown): SuggestForm | null => {
 export const reactBody = (form: ReactForm, seed: string | null): string => {
   const fields = [`"save":${String(form.choice === 'save')}`];
   if (form.choice === 'reuse') fields.push(`"reuse":{"asset":${JSON.stringify(form.asset)}}`);
-  if (seed !== null && isRecord(parsed(seed))) fields.push(`"seed":${seed}`);
+  if (seed !== null && isObject(parsed(seed))) fields.push(`"seed":${seed}`);
   const text = `{${fields.join(',')}}`;
   return prettyJson(text) ?? text;
 };

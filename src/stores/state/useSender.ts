@@ -11,7 +11,7 @@ export const useSender = (): Sender => {
   const activity = useActivityStore();
   return async (call, signal) => {
     const exchange = await call({ baseUrl: settings.baseUrl, timeout: settings.timeout, signal });
-    activity.record(exchange);
+    activity.add(exchange);
     return exchange;
   };
 };

@@ -6,9 +6,9 @@ import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState
 export const pathSteps = ['connect', 'suggest', 'react'] as const;
 export type PathStepId = (typeof pathSteps)[number];
 /** The calls that can be made beside the path at any time. */
-export const sideSteps = ['intention', 'onboarded', 'track'] as const;
-export type SideStepId = (typeof sideSteps)[number];
-export type StepId = PathStepId | SideStepId;
+export const sideCalls = ['intention', 'onboarded', 'track'] as const;
+export type SideCallId = (typeof sideCalls)[number];
+export type StepId = PathStepId | SideCallId;
 
 export type StepTab = 'form' | 'json';
 

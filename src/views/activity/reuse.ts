@@ -1,12 +1,12 @@
 /** Requests of the log, used once more. */
 import { valuesIn } from '../../api/request.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { pathSteps, sideSteps, type StepId } from '../../stores/state/useStep.ts';
+import { pathSteps, sideCalls, type StepId } from '../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 
 /** The step of the playground that sends the operation; null when none does. */
 export const stepOf = ({ operation }: Exchange): StepId | null =>
-  [...pathSteps, ...sideSteps].find((step) => step === operation) ?? null;
+  [...pathSteps, ...sideCalls].find((step) => step === operation) ?? null;
 
 /** Puts a request into its step as a draft, with the application it was sent for. Nothing is sent. */
 export const openAsDraft = (

@@ -5,7 +5,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { keptCodeOf, writeKeptCode } from '../../../service/compiled/keptCode.ts';
+import { cachedCodeOf, writeCachedCode } from '../../../service/compiled/cachedCode.ts';
 import { runScript } from '../../../service/compiled/runScript.ts';
 import { makeFolder } from '../storage/support.ts';
 
@@ -19,7 +19,7 @@ const write = (text: string): void => { writeFileSync(file, text); };
 
 beforeEach(() => {
   file = join(makeFolder(), 'script.js');
-  kept = keptCodeOf(file);
+  kept = cachedCodeOf(file);
   write('exports.answer = () => "one";');
 });
 
@@ -57,10 +57,10 @@ describe('the compiled code of a script', () => {
   });
 
   it('stands apart for each version of Node.js', () => {
-    runScript(file, keptCodeOf(file, 'v20')).keep();
+    runScript(file, cachedCodeOf(file, 'v20')).keep();
 
-    expect(runScript(file, keptCodeOf(file, 'v20')).wasKept).toBe(true);
-    expect(runScript(file, keptCodeOf(file, 'v22')).wasKept).toBe(false);
+    expect(runScript(file, cachedCodeOf(file, 'v20')).wasKept).toBe(true);
+    expect(runScript(file, cachedCodeOf(file, 'v22')).wasKept).toBe(false);
   });
 
   it('is not taken for another text of the same length', () => {
@@ -96,7 +96,7 @@ describe('the compiled code of a script', () => {
     const code = new Script('"something else"').createCachedData();
     // The engine's own head: what it was made by, and with which flags.
     code.fill(0xff, 0, 16);
-    writeKeptCode(kept, source, code);
+    writeCachedCode(kept, source, code);
 
     const run = runScript(file);
     expect(run.wasKept).toBe(false);

@@ -34,7 +34,7 @@ const sendMany = (count: number): void => {
   const body = JSON.stringify({ iterable: Array.from({ length: 50 }, (_none, index) => ({ name: `APP_${index}` })) });
   for (let index = 0; index < count; index += 1) {
     const exchange = answered('applicationsSnapshot', { body });
-    activity.record({
+    activity.add({
       ...exchange, id: `own-${index}`, startedAt: 1_800_000_000_000 + index,
       request: { ...exchange.request, method: 'GET', url: `${window.location.origin}/applications` },
     });

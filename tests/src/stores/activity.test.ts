@@ -17,50 +17,50 @@ beforeEach(() => {
 describe('activity', () => {
   it('lists the newest first and the last 200 only', () => {
     const activity = useActivityStore();
-    for (let number = 0; number < 205; number += 1) activity.record(exchange(String(number)));
+    for (let number = 0; number < 205; number += 1) activity.add(exchange(String(number)));
     expect(activity.exchanges).toHaveLength(200);
     expect([activity.exchanges[0]?.id, activity.exchanges[199]?.id]).toEqual(['204', '5']);
   });
 
   it('a list that was handed out never changes', () => {
     const activity = useActivityStore();
-    activity.record(exchange('1'));
+    activity.add(exchange('1'));
     const before = activity.exchanges;
-    activity.record(exchange('2'));
+    activity.add(exchange('2'));
     expect(before.map(({ id }) => id)).toEqual(['1']);
     expect(Object.isFrozen(before)).toBe(true);
   });
 
   it('clear empties it', () => {
     const activity = useActivityStore();
-    activity.record(exchange('1'));
+    activity.add(exchange('1'));
     activity.clear();
     expect(activity.exchanges).toEqual([]);
   });
 
   it('adds what was kept from earlier behind what is there, once', () => {
     const activity = useActivityStore();
-    activity.record({ ...exchange('new'), startedAt: 30 });
+    activity.add({ ...exchange('new'), startedAt: 30 });
     activity.addEarlier([{ ...exchange('old'), startedAt: 10 }, { ...exchange('mid'), startedAt: 20 }, { ...exchange('new'), startedAt: 30 }]);
     expect(activity.exchanges.map(({ id }) => id)).toEqual(['new', 'mid', 'old']);
   });
 
   it('tells who listens of what this page sends, and first of what it sent before; what was kept from earlier is none of it', () => {
     const activity = useActivityStore();
-    activity.record(exchange('1'));
-    activity.record(exchange('2'));
+    activity.add(exchange('1'));
+    activity.add(exchange('2'));
     activity.addEarlier([{ ...exchange('old'), startedAt: 0 }]);
     const heard: string[] = [];
     activity.listen(({ id }) => { heard.push(id); });
     expect(heard).toEqual(['1', '2']);
-    activity.record(exchange('3'));
+    activity.add(exchange('3'));
     expect(heard).toEqual(['1', '2', '3']);
   });
 
   it('has a log for each service', () => {
     const activity = useActivityStore();
     const settings = useSettingsStore();
-    activity.record(exchange('1'));
+    activity.add(exchange('1'));
     settings.saveBaseUrl('http://localhost:39301');
     expect(activity.exchanges).toEqual([]);
     settings.saveBaseUrl(settings.pageOrigin);

@@ -20,7 +20,7 @@ const suggested = (startedAt: number, status: number): Exchange => {
 
 const after = (...exchanges: Exchange[]) => {
   const handshakes = useHandshakesStore();
-  for (const exchange of exchanges) useActivityStore().record(exchange);
+  for (const exchange of exchanges) useActivityStore().add(exchange);
   return handshakes.of(applicationId);
 };
 

@@ -88,7 +88,7 @@ describe('reachability', () => {
   it('what another address answered says nothing', async () => {
     network.use(http.get('http://localhost:39301/*', () => new HttpResponse('ok')));
     const reachability = useReachabilityStore();
-    useActivityStore().record(await healthOf({ baseUrl: 'http://localhost:39301', timeout: 0 }));
+    useActivityStore().add(await healthOf({ baseUrl: 'http://localhost:39301', timeout: 0 }));
     expect(reachability.state).toBe('not-checked');
   });
 

@@ -42,7 +42,7 @@ describe('what listens', () => {
     ['before its code is there', true], ['afterwards', false],
   ])('knows of a connect and of a session that were sent from anywhere, %s', (_when, early) => {
     useSettingsStore().saveBaseUrl(baseUrl);
-    const send = (): void => { for (const exchange of [connected(), opened()]) useActivityStore().record(exchange); };
+    const send = (): void => { for (const exchange of [connected(), opened()]) useActivityStore().add(exchange); };
     if (early) send();
     startListening(pinia);
     if (!early) send();

@@ -35,11 +35,11 @@ const readOurs = (file: string): Buffer | undefined => {
  * Where the compiled code of a script is kept: a file for each version of Node.js, beside the script, which whoever
  * can write there could change itself. Compiled code is run as it is, so it is taken from nobody else.
  */
-export const keptCodeOf = (script: string, run: string = `${process.version}-${process.platform}-${process.arch}`): string =>
+export const cachedCodeOf = (script: string, run: string = `${process.version}-${process.platform}-${process.arch}`): string =>
   join(dirname(script), '.compiled', run);
 
 /** The code that was kept for a source; undefined when there is none, or when it is not to be trusted. */
-export const readKeptCode = (file: string, source: Buffer): Buffer | undefined => {
+export const readCachedCode = (file: string, source: Buffer): Buffer | undefined => {
   try {
     const kept = readOurs(file);
     if (kept === undefined || kept.length <= digestLength) return undefined;
@@ -62,7 +62,7 @@ const removeIfThere = (file: string): void => {
  * Keeps code for later runs. Where that is not possible the script is compiled again each time; so it is where it
  * belongs to another user, who is to find nothing of ours there that he cannot remove.
  */
-export const writeKeptCode = (file: string, source: Buffer, code: Uint8Array): void => {
+export const writeCachedCode = (file: string, source: Buffer, code: Uint8Array): void => {
   const draft = `${file}.${process.pid}`;
   try {
     if (!isOurs(statSync(dirname(dirname(file))))) return;

@@ -1,15 +1,15 @@
 /** Reads what this console kept in the browser: outside data, since an older version or anybody else wrote it. */
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { sideSteps, pathSteps, type StepDraft, type StepId } from './useStep.ts';
+import { sideCalls, pathSteps, type StepDraft, type StepId } from './useStep.ts';
 import type { PlaygroundDrafts } from '../playground.ts';
 import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
-import { isRecord } from '../../utils/unknowns.ts';
+import { isObject } from '../../utils/unknowns.ts';
 
 const operationId: Reader<OperationId> = (value) => operations.find(({ id }) => id === value)?.id;
 
 const headers: Reader<Readonly<Record<string, string>>> = (value) => {
-  if (!isRecord(value)) return undefined;
+  if (!isObject(value)) return undefined;
   const entries = Object.entries(value).filter((entry): entry is [string, string] => typeof entry[1] === 'string');
   return Object.freeze(Object.fromEntries(entries));
 };
@@ -32,9 +32,9 @@ const readFailed = object({
 });
 
 /** An entry of the log, or null when it is none. */
-export const readKeptExchange = (value: unknown): Exchange | null => {
+export const readStoredExchange = (value: unknown): Exchange | null => {
   const head = readHead(value);
-  const kept = isRecord(value) ? value['outcome'] : undefined;
+  const kept = isObject(value) ? value['outcome'] : undefined;
   const outcome = readAnswered(kept) ?? readFailed(kept);
   return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });
 };
@@ -50,11 +50,11 @@ const readForms = object({
 });
 
 /** The drafts of the playground, or null when they are none. */
-export const readKeptDrafts = (value: unknown): PlaygroundDrafts | null => {
+export const readStoredDrafts = (value: unknown): PlaygroundDrafts | null => {
   const forms = readForms(value);
-  if (forms === undefined || !isRecord(value) || !isRecord(value['steps'])) return null;
+  if (forms === undefined || !isObject(value) || !isObject(value['steps'])) return null;
   const steps: Partial<Record<StepId, StepDraft>> = {};
-  for (const id of [...pathSteps, ...sideSteps]) {
+  for (const id of [...pathSteps, ...sideCalls]) {
     const draft = readStep(value['steps'][id]);
     if (draft !== undefined) steps[id] = draft;
   }
