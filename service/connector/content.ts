@@ -32,13 +32,18 @@ const fromUtf8 = (bytes: Uint8Array, field: string): Read => {
 const base64 = /^[A-Za-z0-9+/]*={0,2}$/;
 const base64Url = /^[A-Za-z0-9_-]*={0,2}$/;
 
+/** Where MIME and PEM break their lines, every 76 or 64 characters, and what stands around. */
+const lineBreaks = /[\t\n\f\r ]+/g;
+
 /** Four characters stand for three bytes; one character alone for none. */
 const isWhole = (text: string): boolean => text.replace(/=+$/, '').length % 4 !== 1;
 
-const fromBase64 = (text: string, alphabet: RegExp, field: string): Read =>
-  (alphabet.test(text) && isWhole(text)
+const fromBase64 = (given: string, alphabet: RegExp, field: string): Read => {
+  const text = given.replace(lineBreaks, '');
+  return alphabet.test(text) && isWhole(text)
     ? fromUtf8(Buffer.from(text, 'base64'), field)
-    : new Problem('text-not-base64', { field, form: alphabet === base64 ? 'base64' : 'base64url' }));
+    : new Problem('text-not-base64', { field, form: alphabet === base64 ? 'base64' : 'base64url' });
+};
 
 const fromDataUrl = (url: string, field: string): Read => {
   const comma = url.indexOf(',');

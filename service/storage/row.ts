@@ -2,13 +2,18 @@
 
 export type Row = Readonly<Record<string, unknown>>;
 
+const utf8 = (value: Uint8Array): string =>
+  Buffer.from(value.buffer, value.byteOffset, value.byteLength).toString('utf8');
+
 const wrong = (name: string, wanted: string): never => {
   throw new TypeError(`Column ${name} does not hold ${wanted}.`);
 };
 
+/** A text with a NUL comes as its bytes; see exactText.ts. */
 export const text = (row: Row, name: string): string => {
   const value = row[name];
-  return typeof value === 'string' ? value : wrong(name, 'text');
+  if (typeof value === 'string') return value;
+  return value instanceof Uint8Array ? utf8(value) : wrong(name, 'text');
 };
 
 export const textOrNull = (row: Row, name: string): string | null => (row[name] === null ? null : text(row, name));

@@ -1,30 +1,31 @@
-import { allRows, firstRow, type Database, type Statement, type Value } from './database.ts';
+import { allRows, firstRow, type Database, type Value } from './database.ts';
+import { ExactStatement } from './exactText.ts';
 import type { Row } from './row.ts';
 import type { Transaction } from './transaction.ts';
 
 /** A query. */
 export class ReadStatement {
-  readonly #statement: Statement;
+  readonly #statement: ExactStatement;
 
-  constructor(statement: Statement) {
+  constructor(statement: ExactStatement) {
     this.#statement = statement;
   }
 
   first(...values: readonly Value[]): Row | undefined {
-    return firstRow(this.#statement, ...values);
+    return this.#statement.bound(values, firstRow);
   }
 
   all(...values: readonly Value[]): Row[] {
-    return allRows(this.#statement, ...values);
+    return this.#statement.bound(values, allRows);
   }
 }
 
 /** A statement that writes: it runs in a transaction that is under way, which has to be shown. */
 export class WriteStatement {
-  readonly #statement: Statement;
+  readonly #statement: ExactStatement;
   readonly #deletes: boolean;
 
-  constructor(statement: Statement, deletes: boolean) {
+  constructor(statement: ExactStatement, deletes: boolean) {
     this.#statement = statement;
     this.#deletes = deletes;
   }
@@ -32,7 +33,7 @@ export class WriteStatement {
   /** Runs it; gives how many rows it changed. */
   run(tx: Transaction, ...values: readonly Value[]): number {
     tx.mustBeOpen();
-    const { changes } = this.#statement.run(...values);
+    const { changes } = this.#statement.bound(values, (statement, ...given) => statement.run(...given));
     tx.ran(this.#deletes && changes > 0);
     return changes;
   }
@@ -40,14 +41,14 @@ export class WriteStatement {
   /** Runs it. Nobody wants its result, which would be made for every row that is written. */
   execute(tx: Transaction, ...values: readonly Value[]): void {
     tx.mustBeOpen();
-    this.#statement.get(...values);
+    this.#statement.bound(values, (statement, ...given): unknown => statement.get(...given));
     tx.ran(this.#deletes);
   }
 
   /** Runs it; gives what it returns of each row. */
   all(tx: Transaction, ...values: readonly Value[]): Row[] {
     tx.mustBeOpen();
-    const rows = allRows(this.#statement, ...values);
+    const rows = this.#statement.bound(values, allRows);
     tx.ran(this.#deletes && rows.length > 0);
     return rows;
   }
@@ -69,7 +70,7 @@ export class Statements {
   /** @throws TypeError when it is not a SELECT, which is all that cannot write */
   read(sql: string): ReadStatement {
     if (verbOf(sql) !== 'SELECT') throw new TypeError('A statement that reads begins with SELECT.');
-    return new ReadStatement(this.#database.prepare(sql));
+    return new ReadStatement(ExactStatement.reading(this.#database, sql));
   }
 
   /** @throws TypeError when its first word does not tell what it does */
@@ -78,6 +79,6 @@ export class Statements {
     if (!['INSERT', 'UPDATE', 'DELETE'].includes(verb)) {
       throw new TypeError('A statement that writes begins with INSERT, UPDATE or DELETE.');
     }
-    return new WriteStatement(this.#database.prepare(sql), verb === 'DELETE');
+    return new WriteStatement(ExactStatement.writing(this.#database, sql), verb === 'DELETE');
   }
 }

@@ -1,0 +1,79 @@
+import type { Database, Statement, Value } from './database.ts';
+
+/*
+ * The driver hands texts over as C strings, both ways: what stands behind a NUL is lost. SQLite itself keeps them. So a
+ * text with a NUL is bound as its bytes and made a text there, and read as its bytes.
+ */
+
+/** Columns that hold ids and words of ours only. Of every other column of text, a new one too, a NUL is expected. */
+const plainColumns: ReadonlySet<string> = new Set([
+  'id', 'format_id', 'application_id', 'extension', 'platform', 'privacy', 'capabilities', 'mechanism', 'kind', 'key', 'day',
+]);
+
+const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
+
+type Column = ReturnType<Statement['columns']>[number];
+
+const holdsAnyText = (column: Column): boolean =>
+  column.type === 'TEXT' && column.column !== null && !plainColumns.has(column.column);
+
+/** A column of a result, found under a name: as bytes only where it holds a NUL, since they cost more. */
+const given = (column: Column, name: string): string => {
+  const value = quoted(name);
+  const whole = `iif(instr(CAST(${value} AS BLOB), x'00'), CAST(${value} AS BLOB), ${value})`;
+  return `${holdsAnyText(column) ? whole : value} AS ${quoted(column.name)}`;
+};
+
+const hasNul = (value: Value): boolean => typeof value === 'string' && value.includes('\0');
+
+type Run<Result> = (statement: Statement, ...values: readonly Value[]) => Result;
+
+/** A statement whose texts reach the database, and come back from it, as they are. */
+export class ExactStatement {
+  readonly #database: Database;
+  readonly #sql: string;
+  readonly #statement: Statement;
+
+  private constructor(database: Database, sql: string, statement: Statement) {
+    this.#database = database;
+    this.#sql = sql;
+    this.#statement = statement;
+  }
+
+  /** A query that gives a text with a NUL as its bytes; `text` of row.ts reads both. */
+  static reading(database: Database, sql: string): ExactStatement {
+    const statement = database.prepare(sql);
+    const columns = statement.columns();
+    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement);
+    const exact = `SELECT ${columns.map((column) => given(column, column.name)).join(', ')} FROM (${sql})`;
+    return new ExactStatement(database, exact, database.prepare(exact));
+  }
+
+  /** A statement that writes; what it returns is given as a query gives it. */
+  static writing(database: Database, sql: string): ExactStatement {
+    const statement = database.prepare(sql);
+    const columns = statement.columns();
+    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement);
+    const returned = columns.map((column) => given(column, column.column ?? column.name));
+    const exact = sql.replace(/\bRETURNING\b(?!.*\bRETURNING\b).*$/is, `RETURNING ${returned.join(', ')}`);
+    return new ExactStatement(database, exact, database.prepare(exact));
+  }
+
+  /** Runs it with values. */
+  bound<Result>(values: readonly Value[], run: Run<Result>): Result {
+    if (!values.some(hasNul)) return run(this.#statement, ...values);
+    // Seldom, so it is prepared for this once.
+    const casting = this.#database.prepare(this.#castingAt(values));
+    return run(casting, ...values.map((value) => (hasNul(value) ? Buffer.from(String(value)) : value)));
+  }
+
+  /** The statement with a cast to text around each parameter whose value has a NUL. */
+  #castingAt(values: readonly Value[]): string {
+    let at = 0;
+    return this.#sql.replaceAll(/\?(\d*)/g, (parameter, number: string) => {
+      const value = values[number === '' ? at : Number(number) - 1];
+      at += 1;
+      return value !== undefined && hasNul(value) ? `CAST(${parameter} AS TEXT)` : parameter;
+    });
+  }
+}
