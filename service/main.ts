@@ -164,7 +164,6 @@ const runDetect = async (argv: readonly string[]): Promise<void> => {
 };
 
 const main = async (): Promise<void> => {
-  process.umask(0o077);
   outliveReaders();
   const argv = process.argv.slice(2);
   try {

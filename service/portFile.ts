@@ -1,21 +1,64 @@
-import { renameSync, rmSync, writeFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { lstatSync, readlinkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join, resolve, sep } from 'node:path';
+import { belongsToAnother } from './owner.ts';
 import { codeOf, messageOf, StartError } from './startError.ts';
+
+/** As many links as Linux follows in one path. */
+const mostLinks = 40;
+
+const cannotBeWritten = (path: string, why: string): StartError =>
+  new StartError(`The port file ${path} cannot be written (${why}); choose another with --port-file.`);
+
+/**
+ * The file that is meant, past links of the person's own, as a shell would write it. A link that somebody else put
+ * there is not followed: it could lead to any file of the person.
+ */
+const past = (path: string): string => {
+  let at = path;
+  for (let links = 0; links <= mostLinks; links += 1) {
+    const place = join(realpathSync(dirname(at)), basename(at));
+    const entry = lstatSync(place, { throwIfNoEntry: false });
+    if (entry?.isSymbolicLink() !== true) {
+      if (entry?.isFile() === false) throw cannotBeWritten(path, 'it is not a file');
+      return place;
+    }
+    if (belongsToAnother(entry)) throw cannotBeWritten(path, 'it is a link of another user');
+    at = resolve(dirname(place), readlinkSync(place));
+  }
+  throw cannotBeWritten(path, 'too many links');
+};
+
+/**
+ * Where the port is to be written.
+ * @throws StartError when it cannot be written there, or would be among the data
+ */
+export const locatePortFile = (given: string, dataFolder: string): string => {
+  if (given === '') throw new StartError('--port-file takes the path of a file, which may not be empty.');
+  const path = resolve(given);
+  try {
+    const place = past(path);
+    if (!`${dirname(place)}${sep}`.startsWith(`${realpathSync(dataFolder)}${sep}`)) return place;
+  } catch (error) {
+    throw error instanceof StartError ? error : cannotBeWritten(path, codeOf(error) ?? messageOf(error));
+  }
+  throw new StartError(`The port file ${path} lies in the data folder, where Patchbay keeps its own files; choose another with --port-file.`);
+};
 
 /**
  * Writes the port as decimal text, in one step: a client that watches the file never sees it empty or half written.
  * The file stays when the service stops, since some clients take a missing one worse than a port nobody answers on.
+ * Who may read it is decided by the person's umask, as for any file.
  * @throws StartError when it cannot be written
  */
-export const writePortFile = (path: string, port: number): void => {
-  const target = resolve(path);
-  const draft = `${target}.${process.pid}.part`;
+export const writePortFile = (place: string, port: number): void => {
+  const draft = `${place}.${randomBytes(6).toString('hex')}.part`;
   try {
-    // The file is for other programs of the same person; a port is no secret, but the folder decides who may look.
-    writeFileSync(draft, `${port}`, { mode: 0o644 });
-    renameSync(draft, target);
+    // Only a new file: what somebody else put under this name is not written through.
+    writeFileSync(draft, `${port}`, { flag: 'wx' });
+    renameSync(draft, place);
   } catch (error) {
     rmSync(draft, { force: true });
-    throw new StartError(`The port file ${target} cannot be written (${codeOf(error) ?? messageOf(error)}); choose another with --port-file.`);
+    throw cannotBeWritten(place, codeOf(error) ?? messageOf(error));
   }
 };

@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { StartError, codeOf } from '../startError.ts';
+import { isBlockedPort } from './blockedPorts.ts';
 import { makeServer, type Server, type ServerWithConnections } from './server.ts';
 
 /** The ports that clients of the interface look at, in order. */
@@ -75,11 +76,16 @@ export const listen = async (listener: RequestListener, port: number | undefined
     // The system picks a port that is free on IPv4; on IPv6 it may be taken.
     for (let tries = 0; tries < 10; tries += 1) {
       const outcome = await bindBoth(listener, 0);
-      if ('servers' in outcome) return outcome;
+      if (!('servers' in outcome)) continue;
+      if (!isBlockedPort(outcome.port)) return outcome;
+      await outcome.close();
     }
     throw new StartError('No free port was found; choose one with --port.');
   }
   if (port !== undefined) {
+    if (isBlockedPort(port)) {
+      throw new StartError(`Port ${port} is one that browsers do not open, so the console could not be reached; choose another with --port.`);
+    }
     const outcome = await bindBoth(listener, port);
     if ('servers' in outcome) return outcome;
     throw new StartError(why(port, outcome));

@@ -11,13 +11,14 @@ import { listen, type Listening } from '../http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
 import { allowReading, answerVerdict } from '../http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
-import { writePortFile } from '../portFile.ts';
+import { locatePortFile, writePortFile } from '../portFile.ts';
 import { AccessPolicy } from '../settings/accessPolicy.ts';
 import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/instanceFile.ts';
 import { metaTable } from '../storage/metaTable.ts';
 import { openStorage, type OpenStorage, type Report } from '../storage/storage.ts';
+import { removeAbandoned } from '../storage/temporaryFolder.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
 import { keepHouse, type House } from './housekeeping.ts';
 import { createResources, type Resources } from './resources.ts';
@@ -95,6 +96,7 @@ export const startPatchbay = async (
   if (options.demo === true && options.dataDir !== undefined) {
     throw new StartError('--demo and --data-dir exclude each other; give one of them.');
   }
+  if (options.consoleDir === '') throw new StartError('consoleDir takes the path of a folder, which may not be empty.');
   const isEphemeral = options.ephemeral === true || options.demo === true;
   const folder = openDataFolder(options.dataDir, isEphemeral);
   const log = createLog(options.logLevel ?? 'warn');
@@ -105,8 +107,13 @@ export const startPatchbay = async (
   try {
     const { report, connect } = lateReport();
     const real: World = { ...realWorld(), report, ...replaced };
+    const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
     const storage = openStorage(folder.path, real.report, real.now);
     undo.push(storage.close);
+    folder.taken();
+    if (folder.exposedBy !== undefined) {
+      real.report('warn', 'Other users may put another folder in place of the data folder; close the folder above it to them.', { folder: folder.exposedBy });
+    }
 
     // Loaded only then: its clock and its snippets are of no use to any other start.
     const demo = options.demo === true ? (await import('../demo/demo.ts')).createDemo(real.now) : undefined;
@@ -134,10 +141,13 @@ export const startPatchbay = async (
     const url = `http://localhost:${listening.port}`;
     writeInstance(folder.path, { pid: process.pid, url });
     undo.push(() => { removeInstance(folder.path); });
-    if (options.portFile !== undefined) writePortFile(options.portFile, listening.port);
+    if (portFile !== undefined) writePortFile(portFile, listening.port);
 
     // Not before it listens: that is not to take longer the more there is.
-    const house = keepHouse(storage, resources.kept, world.report, resources.index.begin);
+    const house = keepHouse(storage, resources.kept, world.report, async () => {
+      removeAbandoned();
+      await resources.index.begin();
+    });
     undo.push(house.stop, resources.index.stop, () => {
       const drained = listening.close();
       console.close();

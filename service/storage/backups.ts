@@ -1,7 +1,8 @@
 import { backup } from '@photostructure/sqlite';
-import { chmodSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
+import { makeNewPrivateFile } from './privateFile.ts';
 
 const kept = 3;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -50,12 +51,13 @@ const removeDrafts = (folder: string): void => {
 const prepare = (folder: string, now: number): { readonly draft: string; readonly target: string } => {
   removeDrafts(folder);
   const target = join(folder, nextName(folder, now));
-  return { draft: `${target}${draftSuffix}`, target };
+  const draft = `${target}${draftSuffix}`;
+  makeNewPrivateFile(draft);
+  return { draft, target };
 };
 
 /** Makes a finished copy the newest backup and keeps the three newest. */
 const publish = (draft: string, target: string, folder: string): string => {
-  chmodSync(draft, 0o600);
   renameSync(draft, target);
   for (const old of listBackups(folder).slice(kept)) rmSync(old, { force: true });
   return target;

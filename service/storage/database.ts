@@ -1,7 +1,7 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
-import { chmodSync } from 'node:fs';
 import { StartError } from '../startError.ts';
 import { migrations } from './migrations.ts';
+import { makePrivateFile } from './privateFile.ts';
 import type { Row } from './row.ts';
 import { sqliteCodeOf } from './storageError.ts';
 
@@ -97,9 +97,9 @@ const migrate = (database: Database, beforeUpgrade: (database: Database) => void
 export const openDatabase = (file: string, beforeUpgrade: (database: Database) => void = () => undefined): Database => {
   let database: Database | undefined;
   try {
-    database = new DatabaseSync(file, { timeout: lockTimeout });
     // The log takes over the mode of the file.
-    chmodSync(file, 0o600);
+    makePrivateFile(file);
+    database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec('PRAGMA locking_mode=EXCLUSIVE');
     // Of a new file only, so before anything is written: half as many pages for events of a kilobyte.
     database.exec('PRAGMA page_size=8192');

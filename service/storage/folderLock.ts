@@ -1,24 +1,25 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseLocked } from './database.ts';
+import { makePrivateFile } from './privateFile.ts';
 import { sqliteCodeOf } from './storageError.ts';
 
 /** Milliseconds to wait for the lock: a service that is just stopping gives it back soon. */
-const patience = 500;
+const usualPatience = 500;
 
 /**
  * Takes a data folder for this process, before anything in it is looked at or changed. The lock is one of the
  * operating system, taken through SQLite on an empty file of its own: it ends with the process, however that ends,
  * and no number of a process that may belong to another program by now is trusted.
+ * @param patience milliseconds to wait for it
  * @returns gives the folder back
  * @throws DatabaseLocked when another service has it
  */
-export const lockFolder = (folder: string): (() => void) => {
+export const lockFolder = (folder: string, patience: number = usualPatience): (() => void) => {
   const file = join(folder, 'patchbay.lock');
+  makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: patience });
   try {
-    chmodSync(file, 0o600);
     lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();

@@ -1,6 +1,6 @@
-import { readdirSync, writeFileSync } from 'node:fs';
+import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine } from '../../../bench/soak/child.ts';
 import { productVersion } from '../../../service/productVersion.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -64,6 +64,44 @@ describe('patchbay start', () => {
     expect(exits).toEqual([{ code: 0, signal: null }, { code: 0, signal: null }]);
     expect(help.stdout()).toMatch(/^Usage: patchbay/);
     expect(version.stdout()).toBe(`${productVersion}\n`);
+  });
+
+  it.each([
+    [['--data-dir', ''], '--data-dir takes the path of a folder, which may not be empty.'],
+    [['--port-file', '', '--ephemeral'], '--port-file takes the path of a file, which may not be empty.'],
+    [['--allow-origin', '', '--ephemeral'], '--allow-origin takes an origin such as https://editor.example or http://localhost:5173, without a path.'],
+    [['--allow-host', '', '--ephemeral'], '--allow-host takes a host name such as my-machine.local, without a port.'],
+    [['--port', '6000', '--ephemeral'], 'Port 6000 is one that browsers do not open, so the console could not be reached; choose another with --port.'],
+  ])('refuses %j in one sentence and leaves nothing behind', async (given, sentence) => {
+    const temporary = makeFolder();
+    const child = patchbay([...given, '--no-open'], { environment: { TMPDIR: temporary } });
+    const exit = await child.exited;
+
+    expect([exit.code, child.stdout(), child.stderr()]).toEqual([1, '', `${sentence}\n`]);
+    expect([...readdirSync('.'), ...readdirSync(temporary)].filter((name) => name.startsWith('patchbay'))).toEqual([]);
+  });
+
+  it('needs no home folder where the data folder is known, and refuses a relative one', async () => {
+    const data = makeFolder();
+    const known = patchbay(['--port', '0', '--json'], { environment: { HOME: 'rel', XDG_DATA_HOME: data } });
+    const said: unknown = JSON.parse(await firstLine(known));
+    await known.end('SIGTERM');
+    const unknown = patchbay(['--port', '0', '--json'], { environment: { HOME: 'rel', XDG_DATA_HOME: '' } });
+    const exit = await unknown.exited;
+
+    expect(said).toHaveProperty('dataDir', join(data, 'patchbay'));
+    expect([exit.code, unknown.stderr()]).toEqual([1, 'The home folder is not known; set HOME to its whole path, or choose a folder with --data-dir.\n']);
+  });
+
+  it('leaves the umask of the person as it is for what it writes for others', async () => {
+    const before = process.umask(0o022);
+    onTestFinished(() => { process.umask(before); });
+    const folder = makeFolder();
+    const child = patchbay(['--port', '0', '--ephemeral', '--json', '--port-file', join(folder, 'port')]);
+    await firstLine(child);
+    await child.end('SIGTERM');
+
+    expect((statSync(join(folder, 'port')).mode & 0o777).toString(8)).toBe('644');
   });
 
   it.each([['127.0.0.1', 'IPv4'], ['::1', 'IPv6']])('ends with one sentence when another program has the port on %s', async (host, family) => {

@@ -3,8 +3,8 @@ import { Agent, get } from 'node:http';
 import { Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished } from 'vitest';
-import { firstLine } from '../../../bench/soak/child.ts';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { firstLine, type Child } from '../../../bench/soak/child.ts';
 import { Ledger } from '../../../bench/soak/ledger.ts';
 import { runClient, WrongAnswer } from '../../../bench/soak/clients.ts';
 import { verify } from '../../../bench/soak/verify.ts';
@@ -167,6 +167,24 @@ describe('a second start on the same data folder', () => {
 });
 
 describe('a start after kill -9', () => {
+  it('removes the temporary folder that was left, and not one that is in use', async () => {
+    const temporary = makeFolder();
+    const start = async (): Promise<{ child: Child; folder: string }> => {
+      const child = patchbay(['--port', '0', '--ephemeral', '--json'], { environment: { TMPDIR: temporary } });
+      return { child, folder: String(member(JSON.parse(await firstLine(child)), 'dataDir')) };
+    };
+    const [killed, used] = [await start(), await start()];
+    await killed.child.end('SIGKILL');
+    const wasLeft = existsSync(join(killed.folder, 'patchbay.db'));
+    const later = await start();
+    await vi.waitUntil(() => !existsSync(killed.folder), { timeout: 15_000 });
+
+    expect(wasLeft).toBe(true);
+    expect([used, later].map(({ folder }) => existsSync(join(folder, 'patchbay.db')))).toEqual([true, true]);
+    await Promise.all([used, later].map(({ child }) => child.end('SIGTERM')));
+    expect(readdirSync(temporary).filter((name) => name.startsWith('patchbay-'))).toEqual([]);
+  });
+
   it('finds asset, application and connection that were acknowledged just before', async () => {
     const dataDir = makeFolder();
     const first = await running(dataDir);

@@ -1,7 +1,9 @@
+import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, readdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { openDataFolder } from '../../../service/storage/dataFolder.ts';
 import { makeDatabase, makeFolder } from '../storage/support.ts';
 import { patchbay, running } from './support.ts';
 
@@ -60,6 +62,29 @@ describe('rights', () => {
     expect((statSync(dataDir).mode & 0o777).toString(8)).toBe('700');
     expect(modes.length).toBeGreaterThanOrEqual(4);
     expect(new Set(modes)).toEqual(new Set(['600']));
+  });
+});
+
+/** Mounts an empty disk that cannot be written to; undefined where that is not allowed. */
+const readOnlyDisk = (): string | undefined => {
+  const folder = mkdtempSync(join(tmpdir(), 'patchbay-disk-'));
+  const { status } = spawnSync('mount', ['-t', 'tmpfs', '-o', 'ro,size=64k', 'none', folder]);
+  onTestFinished(() => {
+    if (status === 0) spawnSync('umount', [folder]);
+    rmSync(folder, { recursive: true });
+  });
+  return status === 0 ? folder : undefined;
+};
+
+describe('a disk that is read-only', () => {
+  it.skipIf(!isRoot || process.platform !== 'linux')('is named as the reason why the folder cannot be made', (context) => {
+    const disk = readOnlyDisk();
+    if (disk === undefined) {
+      context.skip('Nothing can be mounted here.');
+      return;
+    }
+    expect(() => openDataFolder(join(disk, 'a', 'b'), false))
+      .toThrow(`The data folder ${join(disk, 'a', 'b')} cannot be used (EROFS); choose another with --data-dir.`);
   });
 });
 

@@ -1,12 +1,13 @@
 import {
-  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, statSync, symlinkSync, writeFileSync,
+  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs';
-import { homedir, tmpdir } from 'node:os';
+import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../service/startError.ts';
 import { makeBackup } from '../../../service/storage/backups.ts';
-import { defaultDataFolder, openDataFolder } from '../../../service/storage/dataFolder.ts';
+import { openDataFolder } from '../../../service/storage/dataFolder.ts';
+import { defaultDataFolder } from '../../../service/storage/defaultDataFolder.ts';
 import { writeInstance } from '../../../service/storage/instanceFile.ts';
 import { collectReports, keep, makeFolder, openFor } from './support.ts';
 
@@ -43,12 +44,35 @@ describe('the data folder', () => {
     ['freebsd', {}, '/home/ada/.local/share/patchbay'],
     ['win32', {}, '/home/ada/AppData/Local/Patchbay'],
     ['win32', { LOCALAPPDATA: '/local' }, '/local/Patchbay'],
+    ['win32', { LOCALAPPDATA: 'local' }, '/home/ada/AppData/Local/Patchbay'],
+    ['linux', { HOME: '/home/eve' }, '/home/eve/.local/share/patchbay'],
+    ['linux', { HOME: '' }, '/home/ada/.local/share/patchbay'],
+    ['linux', { HOME: '/home/eve', XDG_DATA_HOME: '' }, '/home/eve/.local/share/patchbay'],
+    ['win32', { USERPROFILE: '/home/eve' }, '/home/eve/AppData/Local/Patchbay'],
   ] as const)('lies where programs of %s keep their data, with %o', (platform, environment, expected) => {
-    expect(defaultDataFolder(platform, environment, '/home/ada').replaceAll('\\', '/')).toBe(expected);
+    expect(defaultDataFolder(platform, environment, () => '/home/ada').replaceAll('\\', '/')).toBe(expected);
+  });
+
+  it.each([
+    ['linux', { HOME: 'home' }, '/home/ada', 'HOME'], ['linux', {}, undefined, 'HOME'], ['darwin', { HOME: '' }, '', 'HOME'],
+    ['win32', {}, undefined, 'USERPROFILE'],
+  ] as const)('is nowhere on %s with %o and the listed home %j', (platform, environment, listed, variable) => {
+    expect(() => defaultDataFolder(platform, environment, () => listed))
+      .toThrow(`The home folder is not known; set ${variable} to its whole path, or choose a folder with --data-dir.`);
+  });
+
+  it('needs no home folder where another variable names its place', () => {
+    const unknown = (): never => { throw new Error('It was looked for.'); };
+    expect(defaultDataFolder('linux', { XDG_DATA_HOME: '/data/ada' }, unknown)).toBe('/data/ada/patchbay');
+    expect(defaultDataFolder('win32', { LOCALAPPDATA: '/local' }, unknown).replaceAll('\\', '/')).toBe('/local/Patchbay');
+  });
+
+  it('has a name', () => {
+    expect(refusalOf('')).toBe('--data-dir takes the path of a folder, which may not be empty.');
   });
 
   it('lies in the home of the person who starts it', () => {
-    expect(defaultDataFolder('linux', {})).toBe(join(homedir(), '.local/share/patchbay'));
+    expect(defaultDataFolder('linux', {})).toBe(join(userInfo().homedir, '.local/share/patchbay'));
   });
 
   it.each([0o000, 0o022, 0o077])('and all files in it are closed to other users with umask %o', async (mask) => {
@@ -97,6 +121,48 @@ describe('the data folder', () => {
 
     expect(refusalOf(path)).toBe(`${path} holds other files and every user may write there; choose a folder of its own with --data-dir.`);
     expect(statSync(path).mode & 0o7777).toBe(mode);
+  });
+
+  it.each([0o770, 0o2775, 0o1770])('is refused when it holds other things and its group may write there: %o', (mode) => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '');
+    chmodSync(path, mode);
+
+    expect(refusalOf(path)).toBe(`${path} holds other files and its group may write there; choose a folder of its own with --data-dir.`);
+    expect(statSync(path).mode & 0o7777).toBe(mode);
+  });
+
+  it.each([[0o777, true], [0o1777, false], [0o755, false], [0o700, false]])('is exposed by a folder above it that has the mode %o: %s', (mode, isExposed) => {
+    const above = makeFolder();
+    const path = join(above, 'middle', 'data');
+    mkdirSync(join(above, 'middle'), { mode: 0o700 });
+    chmodSync(above, mode);
+
+    expect(openDataFolder(path, false).exposedBy).toBe(isExposed ? realpathSync(above) : undefined);
+  });
+
+  it.runIf(isRoot)('is exposed by a folder above it in which the group of others may write', () => {
+    const above = makeFolder();
+    chmodSync(above, 0o770);
+    expect(openDataFolder(join(above, 'data'), false).exposedBy).toBe(undefined);
+
+    chownSync(above, 0, another);
+    expect(openDataFolder(join(above, 'data'), false).exposedBy).toBe(realpathSync(above));
+  });
+
+  it('gives no file to others while a copy is made', async () => {
+    const path = join(makeFolder(), 'data');
+    const modes = new Set<string>();
+    await withUmask(0, async () => {
+      openDataFolder(path, false);
+      const storage = openFor(path, collectReports());
+      await keep(storage, 'a');
+      const copying = makeBackup(storage.database, path, Date.now());
+      for (const name of readdirSync(path)) modes.add(`${name.endsWith('.part') ? 'draft' : 'file'} ${modeOf(join(path, name))}`);
+      await copying;
+    });
+
+    expect([...modes].sort()).toEqual(['draft 600', 'file 600']);
   });
 
   it.each(['patchbay.db', 'patchbay.db-wal', 'patchbay.lock'])('is refused when %s is a link', (name) => {
