@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { describe, expect, it } from 'vitest';
-import { send as sendRequest, type Waiting } from '../../../src/api/http.ts';
+import { describe, expect, it, vi } from 'vitest';
+import { answersAtAll, send as sendRequest, type Waiting } from '../../../src/api/http.ts';
 import { requestOf } from '../../../src/api/request.ts';
 import type { Answer, Received as Answered, SentRequest } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
@@ -202,6 +202,16 @@ describe('what is no answer', () => {
       .toMatchObject({ kind: 'failed', failure: 'cancelled' });
   });
 
+  it('a request that ends because the page is being left is "no-answer", not a time-out', async () => {
+    vi.stubGlobal('XMLHttpRequest', class {
+      onabort: (() => void) | null = null;
+      open(): void { /* nothing is opened */ }
+      setRequestHeader(): void { /* nothing is sent */ }
+      send(): void { queueMicrotask(() => this.onabort?.()); }
+    });
+    expect((await send(sending({ timeout: 1000 }))).outcome).toMatchObject({ kind: 'failed', failure: 'no-answer' });
+  });
+
   it('a time-out is "timed-out"', async () => {
     const timeouts = timeOutRequests();
     expect((await send(sending({ timeout: 1500 }))).outcome).toMatchObject({ kind: 'failed', failure: 'timed-out' });
@@ -212,5 +222,36 @@ describe('what is no answer', () => {
     const exchange = await send(sending({ to: address }));
     expect(exchange.outcome).toMatchObject({ kind: 'failed', failure: 'not-sent' });
     expect(exchange.request.url).toBe(`${address}${suggestPath}`);
+  });
+});
+
+describe('whether anything answers at all', () => {
+  const probe = requestOf('wellKnownHealth', {}, null, baseUrl);
+  /** What fetch was called with. */
+  const fetching = (answer: () => Promise<Response>): RequestInit[] => {
+    const given: RequestInit[] = [];
+    vi.stubGlobal('fetch', (_url: string, options: RequestInit) => {
+      given.push(options);
+      return answer();
+    });
+    return given;
+  };
+
+  it('is asked without credentials, cache or a preflight, and any answer is one', async () => {
+    const given = fetching(() => Promise.resolve(new Response('no', { status: 500 })));
+    expect(await answersAtAll(probe, 0)).toBe(true);
+    expect(given).toEqual([{ mode: 'no-cors', credentials: 'omit', cache: 'no-store' }]);
+  });
+
+  it('is false without an answer', async () => {
+    fetching(() => Promise.reject(new TypeError('no')));
+    expect(await answersAtAll(probe, 0)).toBe(false);
+  });
+
+  it('is waited for as long as one wants; with 0 for ever', async () => {
+    const given = fetching(() => Promise.resolve(new Response('ok')));
+    await answersAtAll(probe, 60_000);
+    await answersAtAll(probe, 0);
+    expect(given.map(({ signal }) => signal?.aborted)).toEqual([false, undefined]);
   });
 });

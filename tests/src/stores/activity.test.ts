@@ -2,6 +2,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
+import { mostHeldBytes } from '../../../src/stores/browser/logLimits.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 
 const exchange = (id: string): Exchange => ({
@@ -20,6 +21,17 @@ describe('activity', () => {
     for (let number = 0; number < 205; number += 1) activity.add(exchange(String(number)));
     expect(activity.exchanges).toHaveLength(200);
     expect([activity.exchanges[0]?.id, activity.exchanges[199]?.id]).toEqual(['204', '5']);
+  });
+
+  it('shows the newest even when it is larger than all the room, and then nothing else', () => {
+    const activity = useActivityStore();
+    activity.record(exchange('1'));
+    // As long as that in memory would be slow to make: only its length is looked at.
+    const body = { length: mostHeldBytes } as string;
+    activity.record({ ...exchange('2'), request: { ...exchange('2').request, body } });
+    expect(activity.exchanges.map(({ id }) => id)).toEqual(['2']);
+    activity.record(exchange('3'));
+    expect(activity.exchanges.map(({ id }) => id)).toEqual(['3']);
   });
 
   it('a list that was handed out never changes', () => {

@@ -56,6 +56,17 @@ describe('delete and undo', () => {
     expect(store.deleted.map(({ row }) => row.id)).toEqual(['a']);
   });
 
+  it('can be brought back for ten minutes from then on', async () => {
+    network.use(listing('a'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')));
+    const store = useAssetsStore();
+    await store.load();
+    const before = Date.now();
+    await store.remove(first());
+    const [deleted] = store.deleted;
+    expect(deleted?.until).toBeGreaterThanOrEqual(before + 10 * 60_000);
+    expect(deleted?.until).toBeLessThanOrEqual(Date.now() + 10 * 60_000);
+  });
+
   it('undo has the service bring it back and loads the list', async () => {
     const restored: string[] = [];
     network.use(

@@ -1,4 +1,4 @@
-import { HttpResponse } from 'msw';
+import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
@@ -31,5 +31,40 @@ describe('the POST of the doctor', () => {
     vi.unstubAllGlobals();
     expect([doctor.findings?.post, doctor.running]).toEqual(['timed-out', false]);
     expect(doctor.diagnosis?.sentence).toContain('a POST with JSON was not answered in time');
+  });
+});
+
+describe('a look at the service', () => {
+  it('that is answered ends there: nothing else is sent', async () => {
+    const probes: string[] = [];
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      http.all('*/.well-known/*', ({ request }) => {
+        probes.push(request.url);
+        return new HttpResponse('ok');
+      }),
+    );
+    const doctor = useDoctorStore();
+    await doctor.run();
+    expect(doctor.findings).toMatchObject({
+      baseUrl, get: { status: 200, failure: null, isList: true }, answers: null, answersOtherScheme: null, post: null,
+    });
+    expect(probes).toEqual([]);
+    expect(doctor.running).toBe(false);
+  });
+
+  it('without an answer asks whether anything is there, then whether it is under the other scheme', async () => {
+    const probes: string[] = [];
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.error()),
+      http.all('*/.well-known/*', ({ request }) => {
+        probes.push(new URL(request.url).origin);
+        return request.url.startsWith('https:') ? new HttpResponse('ok') : HttpResponse.error();
+      }),
+    );
+    const doctor = useDoctorStore();
+    await doctor.run();
+    expect(doctor.findings).toMatchObject({ get: { failure: 'no-answer' }, answers: false, answersOtherScheme: true });
+    expect(probes).toEqual([baseUrl, baseUrl.replace('http:', 'https:')]);
   });
 });

@@ -8,8 +8,12 @@ import { useReachabilityStore } from '../../../src/stores/reachability.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
+import { answered, failed } from '../components/exchanges.ts';
 
 const network = mockNetwork();
+
+const answer = answered('wellKnownHealth', { body: 'ok' }).outcome;
+const failure = () => failed('wellKnownHealth', 'no-answer');
 
 beforeEach(() => {
   localStorage.clear();
@@ -109,6 +113,41 @@ describe('reachability', () => {
       expect(reachability.state).toBe(cause);
     },
   );
+
+  it.each<[string, () => void]>([
+    ['something was answered', () => { useActivityStore().record({ ...failure(), outcome: answer, startedAt: Date.now() + 1 }); }],
+    ['another base_url was chosen', () => { useSettingsStore().saveBaseUrl('http://localhost:39301'); }],
+  ])('a cause that is found after %s is of no use', async (_what, meanwhile) => {
+    const [arrived, late] = [gate(), gate()];
+    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    network.use(on('wellKnownHealth', baseUrl, async () => {
+      arrived.open();
+      await late.opened;
+      return HttpResponse.error();
+    }));
+    const looking = reachability.findCause();
+    await arrived.opened;
+    meanwhile();
+    const state = reachability.state;
+    late.open();
+    await looking;
+    expect(reachability.state).toBe(state);
+    expect(state).not.toBe('no-answer');
+    // Nor does it come back when a check that says nothing ends.
+    reachability.cancel();
+    expect(reachability.state).toBe(state);
+  });
+
+  it('what was sent earlier and ends later says nothing newer', () => {
+    const reachability = useReachabilityStore();
+    useActivityStore().record({ ...failure(), outcome: answer, startedAt: 2 });
+    useActivityStore().record({ ...failure(), startedAt: 1 });
+    expect(reachability).toMatchObject({ state: 'reachable', status: 200, at: 2 });
+    useActivityStore().record({ ...failure(), startedAt: 2 });
+    expect(reachability).toMatchObject({ state: 'no-answer', status: null, at: 2 });
+  });
 
   it('a cause is looked for only where there was no answer', async () => {
     network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok')));

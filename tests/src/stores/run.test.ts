@@ -39,6 +39,21 @@ describe('a run', () => {
     expect(playground.steps.react).toMatchObject({ state: 'idle', exchange: null });
   });
 
+  it('no longer stands where it stopped once something is sent, or a new one is begun', async () => {
+    const { run, playground } = start();
+    await run.from('connect');
+    network.use(on('suggest', baseUrl, () => new HttpResponse('No.', { status: 401 }), { once: true }));
+    await run.from('connect');
+    expect(run.stoppedAt).toBe('suggest');
+    await playground.send('suggest');
+    expect(run.stoppedAt).toBeNull();
+    network.use(on('suggest', baseUrl, () => new HttpResponse('No.', { status: 401 }), { once: true }));
+    await run.from('connect');
+    expect(run.stoppedAt).toBe('suggest');
+    run.startNew();
+    expect(run.stoppedAt).toBeNull();
+  });
+
   it('from a step on leaves what is before it', async () => {
     const { run, playground, sent } = start();
     await playground.send('connect');

@@ -37,6 +37,25 @@ describe('settings of the service', () => {
     expect(store).toMatchObject({ current: { recording: true }, deedProblem: 'Could not change the setting: No answer.' });
   });
 
+  it('of two changes the answer to the later one counts, whichever comes last', async () => {
+    const [arrived, late] = [gate(), gate()];
+    network.use(on('changeSettings', ownUrl, async ({ request }) => {
+      const { fewestLines } = await request.json() as { fewestLines: number };
+      if (fewestLines === 4) {
+        arrived.open();
+        await late.opened;
+      }
+      return HttpResponse.json({ ...stored, fewestLines });
+    }));
+    const store = useServiceSettingsStore();
+    const slow = store.change({ fewestLines: 4 });
+    await arrived.opened;
+    await store.change({ fewestLines: 5 });
+    late.open();
+    expect(await slow).toBe(true);
+    expect(store.current?.fewestLines).toBe(5);
+  });
+
   it('of two previews the text asked about last counts', async () => {
     const [arrived, late] = [gate(), gate()];
     const answer = (words: string) => HttpResponse.json([{ sensitivity: 'few', decision: 'none', words, score: 0, threshold: 1, missed: null }]);

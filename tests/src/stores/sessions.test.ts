@@ -79,6 +79,21 @@ describe('on any service', () => {
     expect(store.deedProblem).toBe('Could not open a session: the answer is no session.');
   });
 
+  it('at most 50 sessions are remembered, those opened last', async () => {
+    const idOf = (at: number): string => `${String(at).padStart(8, '0')}-3b7e-4d0e-9c55-2a81d0f4e7b3`;
+    let opened = 0;
+    network.use(on('applicationsSessionOpen', baseUrl, () => {
+      opened += 1;
+      return HttpResponse.json(session(idOf(opened)));
+    }));
+    const store = useSessionsStore();
+    for (let each = 0; each < 52; each += 1) await store.open();
+    expect([...ids()].sort()).toEqual(Array.from({ length: 50 }, (_, at) => idOf(at + 3)));
+    setActivePinia(createPinia());
+    useSettingsStore().saveBaseUrl(baseUrl);
+    expect([...ids()].sort()).toEqual(Array.from({ length: 50 }, (_, at) => idOf(at + 3)));
+  });
+
   it('asks another service for no list', async () => {
     await useSessionsStore().refreshList();
     expect(useSessionsStore().list.lastExchange).toBeNull();

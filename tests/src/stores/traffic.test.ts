@@ -224,6 +224,18 @@ describe('clear', () => {
     expect(store).toMatchObject({ total: 0, chosen: null });
   });
 
+  it('takes what comes in afterwards, also from a service that counts from the start again', async () => {
+    const store = await following(1, 2);
+    network.use(on('clearTraffic', origin, () => listOf()));
+    answering(() => listOf());
+    await store.clear();
+    expect(store.total).toBe(0);
+    // Restarted: what it holds now was asked for after what was forgotten.
+    await store.load();
+    arrive(1);
+    expect(rowsOf(store)).toEqual([1]);
+  });
+
   it('that is refused changes nothing', async () => {
     const store = await following(1, 2);
     network.use(on('clearTraffic', origin, () => new HttpResponse('no', { status: 500 })));

@@ -1,0 +1,173 @@
+import 'fake-indexeddb/auto';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { nextTick } from 'vue';
+import type { Exchange } from '../../../contract/exchange.ts';
+import { useActivityStore } from '../../../src/stores/activity.ts';
+import { deleteDatabase, readDrafts, readLog, writeDrafts } from '../../../src/stores/browser/browserDatabase.ts';
+import { mostStoredBytes } from '../../../src/stores/browser/logLimits.ts';
+import { useHistoryStore } from '../../../src/stores/history.ts';
+import { usePlaygroundStore } from '../../../src/stores/playground.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { baseUrl } from '../api/network.ts';
+import { freshStores } from './answers.ts';
+
+const elsewhere = 'http://localhost:39301';
+
+const exchange = (id: string, more: { readonly url?: string; readonly body?: string } = {}): Exchange => ({
+  id, operation: 'connect', startedAt: Number(id), duration: 1,
+  request: { method: 'POST', url: more.url ?? `${baseUrl}/connect`, headers: {}, body: more.body ?? null },
+  outcome: { kind: 'failed', failure: 'no-answer', message: '' },
+});
+const keptIds = async (url = baseUrl) => (await readLog(url)).map((each) => (each as Exchange).id);
+const shownIds = () => useActivityStore().exchanges.map(({ id }) => id);
+/** The page is left and comes again. */
+const nextPage = (): void => {
+  window.dispatchEvent(new Event('pagehide'));
+  setActivePinia(createPinia());
+  useSettingsStore().saveBaseUrl(baseUrl);
+};
+/** All that was begun in the browser's database is over. */
+const settled = async (): Promise<void> => { for (let turn = 0; turn < 3; turn += 1) await readLog('nobody'); };
+
+beforeEach(async () => {
+  await deleteDatabase();
+  freshStores(baseUrl);
+});
+
+describe('what was sent', () => {
+  it('is there in the next page, that of before the start too, newest first and behind what is new', async () => {
+    useActivityStore().record(exchange('1'));
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('2'));
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1', '2']); });
+    nextPage();
+    useActivityStore().record(exchange('3'));
+    expect(useHistoryStore().ready).toBe(false);
+    await useHistoryStore().start();
+    expect(shownIds()).toEqual(['3', '2', '1']);
+    expect(useHistoryStore().ready).toBe(true);
+  });
+
+  it('is kept for its service only, and never what is too large', async () => {
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('1', { url: `${elsewhere}/connect` }));
+    useActivityStore().record(exchange('2', { body: 'x'.repeat(mostStoredBytes) }));
+    useActivityStore().record(exchange('3'));
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['3']); });
+    await settled();
+    expect([await keptIds(), await keptIds(elsewhere)]).toEqual([['3'], []]);
+  });
+
+  it('to one service does not come to the log of another that was chosen while it was looked up', async () => {
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('1'));
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    nextPage();
+    const started = useHistoryStore().start();
+    useSettingsStore().saveBaseUrl(elsewhere);
+    await started;
+    await vi.waitFor(() => { expect(useHistoryStore().ready).toBe(true); });
+    expect(shownIds()).toEqual([]);
+    useSettingsStore().saveBaseUrl(baseUrl);
+    await vi.waitFor(() => { expect(shownIds()).toEqual(['1']); });
+  });
+
+  it('is not kept while Keep is off, and comes to what is kept when it is switched on', async () => {
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('1'));
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await useHistoryStore().setKeep(false);
+    useActivityStore().record(exchange('2'));
+    await settled();
+    expect([await keptIds(), shownIds()]).toEqual([[], ['2', '1']]);
+    nextPage();
+    expect(useHistoryStore().keep).toBe(false);
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('3'));
+    await useHistoryStore().setKeep(true);
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['3']); });
+    nextPage();
+    expect(useHistoryStore().keep).toBe(true);
+  });
+
+  it('is gone everywhere when the log is emptied', async () => {
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('1'));
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await useHistoryStore().clear();
+    expect([await keptIds(), shownIds()]).toEqual([[], []]);
+  });
+
+  it('is gone with all else that the browser keeps, but for the wish to keep nothing', async () => {
+    await useHistoryStore().start();
+    useActivityStore().record(exchange('1'));
+    localStorage.setItem('patchbay:theme', 'dark');
+    localStorage.setItem('of-another-program', 'x');
+    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await useHistoryStore().forgetEverything();
+    expect([await keptIds(), shownIds(), Object.keys(localStorage)]).toEqual([[], [], ['of-another-program']]);
+    await useHistoryStore().setKeep(false);
+    await useHistoryStore().forgetEverything();
+    expect(localStorage.getItem('patchbay:keep-history')).toBe('no');
+    localStorage.removeItem('of-another-program');
+  });
+});
+
+describe('drafts', () => {
+  type Drafts = { readonly connect: { readonly name: string } };
+  const written = (url = baseUrl) => readDrafts(url) as Promise<Drafts | undefined>;
+
+  it('are kept a moment after they changed, and are there in the next page', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await vi.waitFor(async () => { expect((await written())?.connect.name).toBe('VIM'); }, { timeout: 10_000 });
+    nextPage();
+    await useHistoryStore().start();
+    expect(usePlaygroundStore().connectForm.name).toBe('VIM');
+  });
+
+  it('are kept at once when the page is left', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await nextTick();
+    window.dispatchEvent(new Event('pagehide'));
+    await settled();
+    expect((await written())?.connect.name).toBe('VIM');
+  });
+
+  it('do not take the place of what a person has begun to write', async () => {
+    await writeDrafts(baseUrl, { ...usePlaygroundStore().drafts(), connect: { name: 'VIM', version: '', platform: '' } });
+    usePlaygroundStore().connectForm.name = 'OBSIDIAN';
+    await useHistoryStore().start();
+    expect(usePlaygroundStore().connectForm.name).toBe('OBSIDIAN');
+  });
+
+  it('that are no drafts are left alone', async () => {
+    const before = usePlaygroundStore().connectForm.name;
+    await writeDrafts(baseUrl, { connect: 1 });
+    await useHistoryStore().start();
+    expect([usePlaygroundStore().connectForm.name, useHistoryStore().ready]).toEqual([before, true]);
+  });
+
+  it('are kept for the service that they were written for when another is chosen', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await nextTick();
+    useSettingsStore().saveBaseUrl(elsewhere);
+    await nextTick();
+    await settled();
+    expect((await written())?.connect.name).toBe('VIM');
+    expect(await written(elsewhere)).toBeUndefined();
+  });
+
+  it('are not kept while Keep is off', async () => {
+    await useHistoryStore().setKeep(false);
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await nextTick();
+    window.dispatchEvent(new Event('pagehide'));
+    await settled();
+    expect(await written()).toBeUndefined();
+  });
+});
