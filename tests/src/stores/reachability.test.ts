@@ -135,9 +135,19 @@ describe('reachability', () => {
     await looking;
     expect(reachability.state).toBe(state);
     expect(state).not.toBe('no-answer');
-    // Nor does it come back when a check that says nothing ends.
+    // Nor does it come up when a check that says nothing ends.
+    const [asked, never] = [gate(), gate()];
+    network.use(http.get('*/.well-known/health', async () => {
+      asked.open();
+      await never.opened;
+      return HttpResponse.error();
+    }));
+    const check = reachability.check();
+    await asked.opened;
     reachability.cancel();
+    await check;
     expect(reachability.state).toBe(state);
+    never.open();
   });
 
   it('what was sent earlier and ends later says nothing newer', () => {

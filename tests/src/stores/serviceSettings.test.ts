@@ -1,7 +1,5 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useCallersStore } from '../../../src/stores/callers.ts';
-import { useKeptStore } from '../../../src/stores/kept.ts';
 import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
@@ -76,52 +74,5 @@ describe('settings of the service', () => {
     expect(store.preview?.[0]?.words).toBe('fast');
     await store.tryText('  ');
     expect(store.preview).toBeNull();
-  });
-});
-
-describe('what is kept', () => {
-  it('is asked for and deleted by kind, of all or of one application', async () => {
-    const [asked, bodies]: [string[], unknown[]] = [[], []];
-    network.use(
-      on('kept', ownUrl, ({ request }) => {
-        asked.push(new URL(request.url).search);
-        return HttpResponse.json({ kinds: [{ kind: 'intentions', count: 2, bytes: 10 }], backupsUntil: null });
-      }),
-      on('intentions', ownUrl, () => HttpResponse.json([])),
-      on('deleteKept', ownUrl, async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json({ deleted: 2, backupsUntil: null });
-      }),
-    );
-    const store = useKeptStore();
-    await store.load();
-    expect(await store.remove('intentions')).toBe(2);
-    store.setApplication('v');
-    expect(await store.remove('intentions')).toBe(2);
-    expect(bodies).toEqual([{ kind: 'intentions' }, { kind: 'intentions', application: 'v' }]);
-    expect(asked[0]).toBe('');
-    expect(asked.at(-1)).toBe('?application=v');
-  });
-});
-
-describe('callers', () => {
-  it('allowing one tells the service who and loads both lists again', async () => {
-    const bodies: unknown[] = [];
-    const caller = { kind: 'origin', name: 'https://paste.test', times: 3, lastAt: '2026-11-27T09:00:00.000Z', never: null, warning: null };
-    network.use(
-      on('refused', ownUrl, () => HttpResponse.json(bodies.length === 0 ? [caller] : [])),
-      on('allowed', ownUrl, () => HttpResponse.json(bodies.length === 0 ? [] : [{ kind: 'origin', name: 'https://paste.test', by: 'console' }])),
-      on('allow', ownUrl, async ({ request }) => {
-        bodies.push(await request.json());
-        return HttpResponse.json([]);
-      }),
-    );
-    const store = useCallersStore();
-    await store.load();
-    expect(store.refused.value).toEqual([caller]);
-    expect(await store.allow(caller as (typeof store.refused.value)[number])).toBe(true);
-    expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]);
-    expect(store.refused.value).toEqual([]);
-    expect(store.allowed.value).toHaveLength(1);
   });
 });
