@@ -168,8 +168,13 @@ export default tseslint.config(
     files: ['tests/**/*.ts'],
     rules: {
       '@typescript-eslint/explicit-module-boundary-types': 'off',
+      'no-restricted-properties': ['error',
+        { object: 'vi', property: 'waitFor', message: 'It gives up after a second; use eventually() of tests/support.' },
+        { property: 'waitForTimeout', message: 'Wait for what is to happen.' },
+      ],
     },
   },
+  { files: ['tests/support/eventually.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
     files: ['scripts/**', '*.config.*', 'bench/**'],
     languageOptions: { globals: globals.node },

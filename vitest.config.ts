@@ -1,6 +1,9 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 
+/** What a machine beside other load takes long for is waited for long. */
+const patient = { poll: { timeout: 15_000, interval: 20 } };
+
 export default defineConfig({
   test: {
     reporters: ['default'],
@@ -11,6 +14,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/service/**/*.test.ts', 'tests/project/**/*.test.ts'],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {
@@ -20,6 +24,7 @@ export default defineConfig({
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.ts'],
           testTimeout: 20_000,
+          expect: patient,
         },
       },
       {
@@ -28,6 +33,7 @@ export default defineConfig({
           environment: 'node',
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/buildOnce.ts'],
+          expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,

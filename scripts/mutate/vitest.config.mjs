@@ -31,5 +31,6 @@ export default defineConfig({
     exclude: room.tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
     reporters: [failedFiles],
     testTimeout: 20_000,
+    expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

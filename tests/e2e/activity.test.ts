@@ -10,6 +10,18 @@ const open = async (page: Page): Promise<void> => {
 };
 const lines = (page: Page) => page.locator('[data-exchange]');
 const line = (page: Page, operation: string) => lines(page).filter({ hasText: operation }).first();
+/** What the browser keeps of the log or of the drafts, as text. */
+const keptText = (page: Page, store: 'log' | 'drafts'): Promise<string> => page.evaluate(`new Promise((resolve) => {
+  const opening = indexedDB.open('patchbay');
+  opening.onsuccess = () => {
+    const database = opening.result;
+    const reading = database.transaction('${store}').objectStore('${store}').getAll();
+    reading.onsuccess = () => {
+      database.close();
+      resolve(JSON.stringify(reading.result));
+    };
+  };
+})`);
 const evidence = (page: Page) => page.getByRole('complementary', { name: 'The chosen exchange' });
 
 describe('the activity', () => {
@@ -119,7 +131,8 @@ describe('the activity', () => {
     await withConsole(browser.current, service, async (page) => {
       await connect(page);
       await field(page, 'connect', 'version').fill('7.7.7');
-      await page.waitForTimeout(500);
+      await expect.poll(() => keptText(page, 'drafts')).toContain('"version":"7.7.7"');
+      await expect.poll(() => keptText(page, 'log')).toContain('"operation":"connect"');
       await page.reload();
       await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe('7.7.7');
       await open(page);
@@ -162,8 +175,9 @@ describe('a link', () => {
       await connect(page);
       await open(page);
       await line(page, 'connect').click();
+      await page.waitForURL(/\/console\/activity\/[0-9a-f-]{36}$/);
       const address = page.url();
-      await page.waitForTimeout(300);
+      await expect.poll(() => keptText(page, 'log')).toContain(address.slice(-36));
       const sent: string[] = [];
       page.on('request', (request) => { sent.push(request.method()); });
       await page.goto(address);

@@ -55,7 +55,7 @@ describe('what is kept', () => {
     expect(asked.splice(0).sort()).toEqual(['', 'intentions']);
     store.setApplication('v w');
     expect(shown()).toEqual({ count: null, ids: [] });
-    await expect.poll(shown, { timeout: 10_000 }).toEqual({ count: 1, ids: ['a'] });
+    await expect.poll(shown).toEqual({ count: 1, ids: ['a'] });
     expect(asked.sort()).toEqual(['?application=v%20w', 'intentions?application=v%20w']);
   });
 

@@ -29,7 +29,8 @@ const numbered = () => {
   return { ...snapshot, asked, loadWith: load };
 };
 type Numbered = ReturnType<typeof numbered>;
-const stateOf = ({ value, problem, stale, loading }: Numbered) => [value.value, problem.value, stale.value, loading.value];
+const stateOf = ({ value, problem, stale, loading }: Numbered) =>
+  [value.value, problem.value, stale.value, loading.value];
 const exchangesOf = ({ exchange, lastExchange, loadingSince }: Numbered) =>
   [exchange.value, lastExchange.value, loadingSince.value];
 
