@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { useService } from '../../support/service.ts';
 import { call, connected, saved, seedOf, stored } from './caller.ts';
 import { functionNamed } from './snippets.ts';
@@ -115,7 +116,7 @@ describe('a client that disconnects before the answer', () => {
     const application = await connected(service);
     const body = JSON.stringify({ save: true, seed: seedOf(functionNamed('abandoned')) });
     await Promise.all(times(20, () => sendAndLeave(requestOf(`/${application}/reaction`, body))));
-    await vi.waitFor(async () => { expect(await texts()).toContain(functionNamed('abandoned')); });
+    await eventually(async () => { expect(await texts()).toContain(functionNamed('abandoned')); });
     expect((await texts()).filter((text) => text === functionNamed('abandoned'))).toHaveLength(1);
   });
 

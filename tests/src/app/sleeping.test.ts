@@ -9,6 +9,7 @@ import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { useView } from '../../../src/views/common/useView.ts';
 import { useLiveStore } from '../../../src/stores/live.ts';
+import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answered } from '../components/exchanges.ts';
@@ -50,15 +51,15 @@ describe('the console', () => {
       network, open, on('traffic', window.location.origin, () => listOf(...summaries(1))),
     )('/traffic');
     lastOf(streams).open();
-    await vi.waitFor(() => { expect(page.find('h1').text()).toBe('Traffic'); });
-    await vi.waitFor(() => { expect(page.findAll('[data-sequence]')).toHaveLength(1); });
+    await eventually(() => { expect(page.find('h1').text()).toBe('Traffic'); });
+    await eventually(() => { expect(page.findAll('[data-sequence]')).toHaveLength(1); });
     const traffic = page.get('.view').element;
     await router.push('/activity');
-    await vi.waitFor(() => { expect(page.find('h1').text()).toBe('Activity'); });
+    await eventually(() => { expect(page.find('h1').text()).toBe('Activity'); });
     const activity = page.get('.view').element;
     await router.push('/');
     // What was asked for while it was in sight has come.
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect([useTrafficStore().loading, useApplicationsStore().loading]).toEqual([false, false]);
     });
     await flushPromises();
@@ -77,7 +78,7 @@ describe('the console', () => {
     expect(useTrafficStore().rows).toHaveLength(21);
 
     await router.push('/activity');
-    await vi.waitFor(() => { expect(page.findAll('[data-exchange]').length).toBeGreaterThanOrEqual(40); });
+    await eventually(() => { expect(page.findAll('[data-exchange]').length).toBeGreaterThanOrEqual(40); });
     // Each new answer is held against the table once, whatever shows it.
     const judged = parse.mock.calls.filter(([text]) => text.includes('APP_49')).length;
     expect(judged).toBe(40);
@@ -86,7 +87,7 @@ describe('the console', () => {
     await flushPromises();
     expect(parse.mock.calls.filter(([text]) => text.includes('APP_49'))).toHaveLength(40);
     await router.push('/traffic');
-    await vi.waitFor(() => { expect(page.findAll('[data-sequence]')).toHaveLength(21); });
+    await eventually(() => { expect(page.findAll('[data-sequence]')).toHaveLength(21); });
   });
 });
 

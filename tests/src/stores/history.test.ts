@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto';
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
@@ -9,6 +9,7 @@ import { mostStoredBytes } from '../../../src/stores/browser/logLimits.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { eventually } from '../../support/eventually.ts';
 import { baseUrl } from '../api/network.ts';
 import { freshStores } from './answers.ts';
 
@@ -40,7 +41,7 @@ describe('what was sent', () => {
     useActivityStore().record(exchange('1'));
     await useHistoryStore().start();
     useActivityStore().record(exchange('2'));
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1', '2']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['1', '2']); });
     nextPage();
     useActivityStore().record(exchange('3'));
     expect(useHistoryStore().ready).toBe(false);
@@ -54,7 +55,7 @@ describe('what was sent', () => {
     useActivityStore().record(exchange('1', { url: `${elsewhere}/connect` }));
     useActivityStore().record(exchange('2', { body: 'x'.repeat(mostStoredBytes) }));
     useActivityStore().record(exchange('3'));
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['3']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['3']); });
     await settled();
     expect([await keptIds(), await keptIds(elsewhere)]).toEqual([['3'], []]);
   });
@@ -62,21 +63,21 @@ describe('what was sent', () => {
   it('to one service does not come to the log of another that was chosen while it was looked up', async () => {
     await useHistoryStore().start();
     useActivityStore().record(exchange('1'));
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     nextPage();
     const started = useHistoryStore().start();
     useSettingsStore().saveBaseUrl(elsewhere);
     await started;
-    await vi.waitFor(() => { expect(useHistoryStore().ready).toBe(true); });
+    await eventually(() => { expect(useHistoryStore().ready).toBe(true); });
     expect(shownIds()).toEqual([]);
     useSettingsStore().saveBaseUrl(baseUrl);
-    await vi.waitFor(() => { expect(shownIds()).toEqual(['1']); });
+    await eventually(() => { expect(shownIds()).toEqual(['1']); });
   });
 
   it('is not kept while Keep is off, and comes to what is kept when it is switched on', async () => {
     await useHistoryStore().start();
     useActivityStore().record(exchange('1'));
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await useHistoryStore().setKeep(false);
     useActivityStore().record(exchange('2'));
     await settled();
@@ -86,7 +87,7 @@ describe('what was sent', () => {
     await useHistoryStore().start();
     useActivityStore().record(exchange('3'));
     await useHistoryStore().setKeep(true);
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['3']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['3']); });
     nextPage();
     expect(useHistoryStore().keep).toBe(true);
   });
@@ -94,7 +95,7 @@ describe('what was sent', () => {
   it('is gone everywhere when the log is emptied', async () => {
     await useHistoryStore().start();
     useActivityStore().record(exchange('1'));
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await useHistoryStore().clear();
     expect([await keptIds(), shownIds()]).toEqual([[], []]);
   });
@@ -104,7 +105,7 @@ describe('what was sent', () => {
     useActivityStore().record(exchange('1'));
     localStorage.setItem('patchbay:theme', 'dark');
     localStorage.setItem('of-another-program', 'x');
-    await vi.waitFor(async () => { expect(await keptIds()).toEqual(['1']); });
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await useHistoryStore().forgetEverything();
     expect([await keptIds(), shownIds(), Object.keys(localStorage)]).toEqual([[], [], ['of-another-program']]);
     await useHistoryStore().setKeep(false);
@@ -121,7 +122,7 @@ describe('drafts', () => {
   it('are kept a moment after they changed, and are there in the next page', async () => {
     await useHistoryStore().start();
     usePlaygroundStore().connectForm.name = 'VIM';
-    await vi.waitFor(async () => { expect((await written())?.connect.name).toBe('VIM'); }, { timeout: 10_000 });
+    await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
     nextPage();
     await useHistoryStore().start();
     expect(usePlaygroundStore().connectForm.name).toBe('VIM');

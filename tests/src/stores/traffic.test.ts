@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
+import { eventually } from '../../support/eventually.ts';
 import { gate, mockNetwork, type Gate } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
@@ -36,7 +37,7 @@ const following = async (...sequences: number[]): Promise<Store> => {
   const store = useTrafficStore();
   store.follow();
   lastOf(streams).open();
-  await vi.waitFor(() => { expect(store.exchange).not.toBeNull(); expect(store.loading).toBe(false); });
+  await eventually(() => { expect(store.exchange).not.toBeNull(); expect(store.loading).toBe(false); });
   return store;
 };
 
@@ -53,7 +54,7 @@ describe('following', () => {
     arrive(3);
     expect(rowsOf(store)).toEqual([3, 2, 1]);
     expect(store).toMatchObject({ recording: true, problem: null, total: 3 });
-    await vi.waitFor(() => { expect(useCountsStore().count('traffic')).toBe(3); });
+    await eventually(() => { expect(useCountsStore().count('traffic')).toBe(3); });
   });
 
   it('takes an exchange that comes twice once', async () => {

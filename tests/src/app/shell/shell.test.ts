@@ -1,8 +1,9 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createMemoryHistory, createRouter } from 'vue-router';
 import NavMenu from '../../../../src/app/shell/NavMenu.vue';
 import TopBar from '../../../../src/app/shell/TopBar.vue';
+import { eventually } from '../../../support/eventually.ts';
 
 const empty = { template: '<div />' };
 const router = createRouter({
@@ -51,7 +52,7 @@ describe('TopBar', () => {
     const wrapper = bar({});
     expect(wrapper.get('button').text()).toMatch(/Reachable.*200, 4 ms, 14:03:11.*Details of the connection/s);
     await wrapper.get('button').trigger('click');
-    await vi.waitFor(() => { expect(wrapper.get('[role="dialog"]').text()).toContain('The service answers this page.'); });
+    await eventually(() => { expect(wrapper.get('[role="dialog"]').text()).toContain('The service answers this page.'); });
     await wrapper.get('[role="dialog"] button').trigger('click');
     expect(wrapper.emitted('check')).toHaveLength(1);
     await wrapper.get('[role="dialog"]').trigger('keydown', { key: 'Escape' });

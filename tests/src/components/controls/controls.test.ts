@@ -7,6 +7,7 @@ import OptionRows from '../../../../src/components/controls/OptionRows.vue';
 import SegmentedControl from '../../../../src/components/controls/SegmentedControl.vue';
 import TabList from '../../../../src/components/controls/TabList.vue';
 import ThemeSwitch from '../../../../src/app/shell/ThemeSwitch.vue';
+import { eventually } from '../../../support/eventually.ts';
 
 const mounted: VueWrapper[] = [];
 afterEach(() => {
@@ -73,14 +74,14 @@ describe('CopyButton', () => {
     const copied: string[] = [];
     const wrapper = mountCopy((text) => { copied.push(text); return Promise.resolve(); });
     await wrapper.get('button').trigger('click');
-    await vi.waitFor(() => { expect(wrapper.get('[role="status"]').text()).toBe('Copied: response body'); });
+    await eventually(() => { expect(wrapper.get('[role="status"]').text()).toBe('Copied: response body'); });
     expect(copied).toEqual(['a\r\n b']);
   });
 
   it('says when the browser refuses', async () => {
     const wrapper = mountCopy(() => Promise.reject(new Error('denied')));
     await wrapper.get('button').trigger('click');
-    await vi.waitFor(() => { expect(wrapper.get('[role="status"]').text()).toBe('The browser refused to copy.'); });
+    await eventually(() => { expect(wrapper.get('[role="status"]').text()).toBe('The browser refused to copy.'); });
   });
 });
 

@@ -1,7 +1,7 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import { announce, announcement } from '../../../../src/utils/announcer.ts';
@@ -11,6 +11,7 @@ import CommandPalette from '../../../../src/app/palette/CommandPalette.vue';
 import { routes } from '../../../../src/app/router.ts';
 import { useApplicationsStore } from '../../../../src/stores/applications.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 
@@ -80,7 +81,7 @@ describe('the command palette', () => {
     await press(wrapper, 'ArrowUp');
     expect(chosen(wrapper)).toBe(options(wrapper).at(-1));
     await press(wrapper, 'ArrowDown', 'ArrowDown', 'Enter');
-    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('settings'); });
+    await eventually(() => { expect(router.currentRoute.value.name).toBe('settings'); });
     expect(wrapper.emitted('close')).toHaveLength(1);
   });
 
@@ -94,7 +95,7 @@ describe('the command palette', () => {
     expect(options(wrapper)).toEqual(['<i>MINE</i>']);
     expect(wrapper.find('i').exists()).toBe(false);
     await wrapper.get('[role="option"]').trigger('click');
-    await vi.waitFor(() => { expect(router.currentRoute.value.params['application']).toBe(id); });
+    await eventually(() => { expect(router.currentRoute.value.params['application']).toBe(id); });
   });
 
   it('opens the list of keys', async () => {

@@ -3,6 +3,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import BodyView from '../../../../src/components/exchange/BodyView.vue';
 import CopyButton from '../../../../src/components/controls/CopyButton.vue';
 import JsonTree from '../../../../src/components/json/JsonTree.vue';
+import { eventually } from '../../../support/eventually.ts';
 
 const mounted: VueWrapper[] = [];
 afterEach(() => { for (const wrapper of mounted.splice(0)) wrapper.unmount(); });
@@ -11,7 +12,7 @@ const text = '{"name":"groupBy","size":12345678901234567890,"formats":{"iterable
 const tree = async (body = text): Promise<ReturnType<typeof mount<typeof JsonTree>>> => {
   const wrapper = mount(JsonTree, { attachTo: document.body, props: { text: body, size: body.length, name: 'Body' } });
   mounted.push(wrapper);
-  await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+  await eventually(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
   return wrapper;
 };
 type Tree = Awaited<ReturnType<typeof tree>>;
@@ -73,7 +74,7 @@ describe('JsonTree', () => {
     const wrapper = await tree();
     await labelled(wrapper, 'Fold to level 1').trigger('click');
     await wrapper.get('input').setValue('RAW');
-    await vi.waitFor(() => { expect(chosen(wrapper)).toContain('"raw": "a<b>c</b>"'); });
+    await eventually(() => { expect(chosen(wrapper)).toContain('"raw": "a<b>c</b>"'); });
     expect(wrapper.get('[aria-live="polite"]').text()).toBe('1 of 2');
     await wrapper.get('input').trigger('keydown', { key: 'Enter' });
     expect(chosen(wrapper)).toContain('"raw": "x"');
@@ -116,7 +117,7 @@ describe('JsonTree', () => {
   it('tells what is no JSON where it stops being it', async () => {
     const wrapper = mount(JsonTree, { props: { text: '{"a":', size: 5, name: 'Body' } });
     mounted.push(wrapper);
-    await vi.waitFor(() => { expect(wrapper.emitted('fault')).toHaveLength(1); });
+    await eventually(() => { expect(wrapper.emitted('fault')).toHaveLength(1); });
   });
 });
 
@@ -131,7 +132,7 @@ describe('BodyView', () => {
 
   it('shows JSON as a tree and, raw, exactly as it came', async () => {
     const wrapper = body({});
-    await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+    await eventually(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
     expect(labelled(wrapper, 'Response body').attributes('role')).toBe('tree');
     await wrapper.setProps({ view: 'raw' });
     expect(labelled(wrapper, 'Response body').element.textContent).toBe('{"a":1}');
@@ -146,9 +147,9 @@ describe('BodyView', () => {
 
   it('says of what should be JSON and is not that it is shown as received; another text begins anew', async () => {
     const wrapper = body({ text: '{"a":', claimsJson: true });
-    await vi.waitFor(() => { expect(wrapper.text()).toContain('Not JSON, although its type says so; shown as received.'); });
+    await eventually(() => { expect(wrapper.text()).toContain('Not JSON, although its type says so; shown as received.'); });
     expect(labelled(wrapper, 'Response body').element.textContent).toBe('{"a":');
     await wrapper.setProps({ text: '{"a":2}' });
-    await vi.waitFor(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
+    await eventually(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
   });
 });

@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -16,7 +17,7 @@ const application = {
 };
 const own = window.location.origin;
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const button = (page: VueWrapper, text: string) => page.findAll('main button').find((found) => found.text() === text);
 const press = async (page: VueWrapper, text: string): Promise<void> => {
   const found = button(page, text);
@@ -73,7 +74,7 @@ describe('one application, of any service', () => {
     const { page, router } = await start();
     await says(page, 'snippets assessed');
     await press(page, 'Open in playground');
-    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('playground'); });
+    await eventually(() => { expect(router.currentRoute.value.name).toBe('playground'); });
     expect(usePlaygroundStore().application).toBe(id);
   });
 
@@ -98,7 +99,7 @@ describe('one application, of the own service', () => {
     }));
     await says(page, 'snippets assessed');
     await press(page, 'Forget connection');
-    await vi.waitFor(() => { expect(asked).toEqual(['forget']); });
+    await eventually(() => { expect(asked).toEqual(['forget']); });
   });
 
   it('delete asks first what becomes of its events, then says what to do', async () => {

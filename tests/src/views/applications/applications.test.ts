@@ -1,6 +1,7 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -17,7 +18,7 @@ const answer = (body: unknown): HttpHandler => on('applicationsSnapshot', baseUr
 const names = (page: VueWrapper): string[] => page.findAll('tbody th').map((cell) => cell.text());
 const button = (page: VueWrapper, text: string) => page.findAll('main button').filter((found) => found.text() === text)[0];
 const settled = (page: VueWrapper, text: string): Promise<void> =>
-  vi.waitFor(() => { expect(page.text()).toContain(text); });
+  eventually(() => { expect(page.text()).toContain(text); });
 
 beforeEach(() => { windowWidth(1440); });
 

@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -23,7 +24,7 @@ const three = [
 const start = (list: unknown = { iterable: three }, ...handlers: HttpHandler[]) =>
   openOwn(network, open, ...handlers, on('assetsSnapshot', own, () => HttpResponse.json(list as object)));
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string): Promise<void> => {
   const found = page.findAll('main button').find((button) => button.text() === text);
   if (found === undefined) throw new Error(`no button ${text}`);
@@ -84,7 +85,7 @@ describe('assets', () => {
     expect(options(page)).toEqual(['chunks', '<script>x</script>']);
     expect(page.get('article h2').text()).toBe('chunks');
     await press(page, 'Undo');
-    await vi.waitFor(() => { expect(options(page)).toContain('retry'); });
+    await eventually(() => { expect(options(page)).toContain('retry'); });
     expect(asked).toEqual(['restore']);
     expect(page.get('article h2').text()).toBe('retry');
   });
@@ -93,7 +94,7 @@ describe('assets', () => {
     const { page, router } = await start()('/assets/a2');
     await says(page, 'Origin');
     await press(page, 'Try in playground');
-    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('playground'); });
+    await eventually(() => { expect(router.currentRoute.value.name).toBe('playground'); });
     expect(usePlaygroundStore().suggestForm).toEqual({ code: 'def chunks(items):\n', language: 'py' });
   });
 

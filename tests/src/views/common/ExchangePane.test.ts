@@ -1,9 +1,10 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import ExchangePane from '../../../../src/views/common/ExchangePane.vue';
 import type { BodyView, ExchangeTab } from '../../../../src/components/controls/types.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { answered, failed } from '../../components/exchanges.ts';
 
 const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
@@ -11,7 +12,7 @@ const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: Bo
   mount(ExchangePane, { props: { operation: operationOf('connect'), exchange, preview, tab, view } });
 const bodyOf = (wrapper: ReturnType<typeof pane>): string[] =>
   wrapper.findAll('[role="region"] li, .row .content').map((line) => line.text().trim());
-const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => vi.waitFor(() => {
+const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => eventually(() => {
   expect(bodyOf(wrapper)).not.toEqual([]);
   return bodyOf(wrapper);
 });
@@ -65,7 +66,7 @@ describe('ExchangePane', () => {
     expect(bodyOf(wrapper)).toEqual(['{"b":2}']);
     expect(wrapper.text()).toContain('this is what Send will send');
     await wrapper.setProps({ tab: 'curl' });
-    await vi.waitFor(() => { expect(wrapper.text()).toContain('--data-raw \'{"a":1}\''); });
+    await eventually(() => { expect(wrapper.text()).toContain('--data-raw \'{"a":1}\''); });
     await wrapper.setProps({ tab: 'headers' });
     expect(wrapper.get('[aria-label="Request headers"], [role="tabpanel"]').text()).toContain('application/json');
     await wrapper.setProps({ tab: 'request' });
@@ -91,7 +92,7 @@ describe('ExchangePane', () => {
 
   it('gives the request as a cURL command', async () => {
     const wrapper = pane(answered('connect'), 'curl');
-    await vi.waitFor(() => { expect(wrapper.text()).toContain('curl --globoff \'http://localhost:39300/connect\''); });
+    await eventually(() => { expect(wrapper.text()).toContain('curl --globoff \'http://localhost:39300/connect\''); });
     expect(wrapper.text()).toContain('--data-raw \'{"a":1}\'');
   });
 });

@@ -1,6 +1,7 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { openOwn } from '../ownConsole.ts';
@@ -26,7 +27,7 @@ const start = async (list: unknown = { iterable: rows }): Promise<VueWrapper> =>
   return (await open('/external')).page;
 };
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string): Promise<void> => {
   await page.findAll('main button').find((button) => button.text().startsWith(text))?.trigger('click');
 };
@@ -71,7 +72,7 @@ describe('external applications', () => {
     await says(page, 'Visual Studio Code');
     await press(page, 'Related');
     await says(page, 'How to get it');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(cells(page).map((row) => row.at(-1)?.replace(/\s+/g, ' '))).toEqual([
         '', 'Community plugin my-plugin in its settingsEntry under servers in ~/.x/mcp.json', 'Nothing to install yet',
       ]);

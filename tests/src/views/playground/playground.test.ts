@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { http, HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { applicationId, assetId, connectorService, type Sent } from '../../stores/connectorService.ts';
@@ -19,9 +20,9 @@ const send = async (page: VueWrapper, name: StepName): Promise<void> => {
   const button = stepOf(page, name).get<HTMLElement>('[data-action="send"]');
   button.element.focus();
   await button.trigger('click');
-  await vi.waitFor(() => { expect(ended).toContain(stepOf(page, name).attributes('data-state')); });
+  await eventually(() => { expect(ended).toContain(stepOf(page, name).attributes('data-state')); });
   // The focus moves last of all, one turn after the announcement.
-  await vi.waitFor(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
+  await eventually(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
   await nextTick();
 };
 
@@ -60,7 +61,7 @@ describe('the three steps', () => {
     expect(remedy.text()).toBe('Connect and retry this step');
     expect(document.activeElement).toBe(remedy.element);
     await remedy.trigger('click');
-    await vi.waitFor(() => { expect(stepOf(page, 'suggest').attributes('data-status')).toBe('200'); });
+    await eventually(() => { expect(stepOf(page, 'suggest').attributes('data-status')).toBe('200'); });
     expect(sent.map(({ path }) => path)).toEqual([
       '/00000000-0000-4000-8000-000000000000/suggestion', '/connect', `/${applicationId}/suggestion`,
     ]);
@@ -71,7 +72,7 @@ describe('the three steps', () => {
     const { page, sent } = await start();
     for (const name of ['connect', 'suggest', 'react', 'suggest'] as const) await send(page, name);
     expect(stepOf(page, 'suggest').get('[data-result]').attributes('data-decision')).toBe('reuse');
-    await vi.waitFor(() => { expect(stepOf(page, 'suggest').findAll('[aria-label="debounce"]')).toHaveLength(1); });
+    await eventually(() => { expect(stepOf(page, 'suggest').findAll('[aria-label="debounce"]')).toHaveLength(1); });
     expect(stepOf(page, 'suggest').text()).toContain('7 lines the same');
     const choice = stepOf(page, 'react').get<HTMLInputElement>('[data-field="choice"][value="reuse"]');
     expect(choice.element.checked).toBe(true);
@@ -116,7 +117,7 @@ describe('the JSON tab', () => {
     await stepOf(page, 'connect').get('[data-field="body"]').setValue('{\n "a": }');
     expect(stepOf(page, 'connect').text()).toContain('Line 2, column 7');
     await stepOf(page, 'connect').get('[data-action="send"]').trigger('click');
-    await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('Send malformed JSON?'); });
+    await eventually(() => { expect(stepOf(page, 'connect').text()).toContain('Send malformed JSON?'); });
     expect(bodies).toEqual([]);
     expect(live(page)).toBe('connect: send malformed JSON?');
     expect(stepOf(page, 'connect').text()).not.toContain('Send asks before');
@@ -129,12 +130,12 @@ describe('the JSON tab', () => {
   it.each(['connect', 'track'] as const)('the question of %s takes the focus; its answer gives it to Send', async (name) => {
     windowWidth(360);
     const { page } = await start();
-    await vi.waitFor(() => page.get('[data-step="track"]'));
+    await eventually(() => page.get('[data-step="track"]'));
     const step = page.get(`[data-step="${name}"]`);
     await step.get('[data-action="tab-json"]').trigger('click');
     await step.get('[data-field="body"]').setValue('{');
     await step.get('[data-action="send"]').trigger('click');
-    await vi.waitFor(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
+    await eventually(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
     expect(step.element.contains(document.activeElement)).toBe(true);
     expect(page.find('[aria-label="Send as is: connect"]').exists()).toBe(name === 'connect');
     const answer = gate();
@@ -148,7 +149,7 @@ describe('the JSON tab', () => {
     await step.get('[data-question] button').trigger('click');
     expect(document.activeElement).toBe(step.get('[data-action="send"]').element);
     answer.open();
-    await vi.waitFor(() => { expect(step.attributes('data-status')).toBe('500'); });
+    await eventually(() => { expect(step.attributes('data-status')).toBe('500'); });
   });
 
   it('is kept in step with the form', async () => {
@@ -190,11 +191,11 @@ describe('without an answer', () => {
     const { page } = await start();
     network.use(on('connect', baseUrl, () => HttpResponse.error()), on('wellKnownHealth', baseUrl, () => HttpResponse.text('ok')));
     await send(page, 'connect');
-    await vi.waitFor(() => { expect(stepOf(page, 'connect').text()).toContain('sends no Access-Control-Allow-Origin'); });
+    await eventually(() => { expect(stepOf(page, 'connect').text()).toContain('sends no Access-Control-Allow-Origin'); });
     const remedy = stepOf(page, 'connect').get('[data-remedy]');
     expect(remedy.text()).toBe('Find the cause');
     await remedy.trigger('click');
-    await vi.waitFor(() => { expect(page.findAll('[data-check]').length).toBeGreaterThan(0); });
+    await eventually(() => { expect(page.findAll('[data-check]').length).toBeGreaterThan(0); });
     expect(page.get('[aria-label="Connection"]').text()).toContain('Whether a POST gets through its preflight');
   });
 
@@ -206,9 +207,9 @@ describe('without an answer', () => {
       return HttpResponse.json({});
     }));
     await stepOf(page, 'connect').get('[data-action="send"]').trigger('click');
-    await vi.waitFor(() => stepOf(page, 'connect').get('[data-action="cancel"]'));
+    await eventually(() => stepOf(page, 'connect').get('[data-action="cancel"]'));
     await stepOf(page, 'connect').get('[data-action="cancel"]').trigger('click');
-    await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-state')).toBe('cancelled'); });
+    await eventually(() => { expect(stepOf(page, 'connect').attributes('data-state')).toBe('cancelled'); });
     expect(stepOf(page, 'connect').text()).toContain('Cancelled after');
     wait.open();
   });
@@ -217,7 +218,7 @@ describe('without an answer', () => {
     ['connect', 'cancelled'], ['track', 'cancelled'], ['track', 'answered'],
   ] as const)('the focus on Send of %s stays on its button while that cancels, and when it is %s', async (name, end) => {
     const { page } = await start();
-    await vi.waitFor(() => page.get('[data-step="track"]'));
+    await eventually(() => page.get('[data-step="track"]'));
     const step = page.get(`[data-step="${name}"]`);
     const button = (action: string) => step.get<HTMLButtonElement>(`[data-action="${action}"]`).element;
     const answer = gate();
@@ -227,12 +228,12 @@ describe('without an answer', () => {
     }));
     button('send').focus();
     button('send').click();
-    await vi.waitFor(() => { expect(document.activeElement).toBe(button('cancel')); });
+    await eventually(() => { expect(document.activeElement).toBe(button('cancel')); });
     expect(document.activeElement?.getAttribute('aria-label')).toBe(`Cancel ${name}`);
     if (end === 'answered') answer.open();
     else button('cancel').click();
-    await vi.waitFor(() => { expect(step.attributes('data-state')).toBe(end === 'answered' ? 'done' : 'cancelled'); });
-    await vi.waitFor(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
+    await eventually(() => { expect(step.attributes('data-state')).toBe(end === 'answered' ? 'done' : 'cancelled'); });
+    await eventually(() => { expect(live(page)).toMatch(new RegExp(`^${name}: `)); });
     await nextTick();
     expect(document.activeElement).toBe(button('send'));
     answer.open();
@@ -249,10 +250,10 @@ describe('without an answer', () => {
     }));
     button(action).focus();
     button(action).click();
-    await vi.waitFor(() => { expect(document.activeElement).toBe(button('stop-run')); });
+    await eventually(() => { expect(document.activeElement).toBe(button('stop-run')); });
     answer.open();
-    await vi.waitFor(() => { expect(stepOf(page, 'react').attributes('data-status')).toBe('200'); });
-    await vi.waitFor(() => { expect(document.activeElement).toBe(button('run-all')); });
+    await eventually(() => { expect(stepOf(page, 'react').attributes('data-status')).toBe('200'); });
+    await eventually(() => { expect(document.activeElement).toBe(button('run-all')); });
   });
 });
 
@@ -260,7 +261,7 @@ describe('the exchange', () => {
   it('of the step that was sent last stands beside the steps, and the chosen tab stays', async () => {
     const { page } = await start();
     const pane = () => page.get('[aria-label="Exchange of the chosen step"]');
-    await vi.waitFor(() => pane().get('[role="tab"]'));
+    await eventually(() => pane().get('[role="tab"]'));
     await pane().findAll('[role="tab"]').filter((tab) => tab.text() === 'Request')[0]?.trigger('click');
     await send(page, 'connect');
     expect(pane().get('h2').text()).toBe('connect');
@@ -274,9 +275,9 @@ describe('the exchange', () => {
     const { page } = await start();
     expect(page.find('[aria-label="Exchange of the chosen step"]').exists()).toBe(false);
     await send(page, 'connect');
-    await vi.waitFor(() => stepOf(page, 'connect').get('[aria-expanded="false"]'));
+    await eventually(() => stepOf(page, 'connect').get('[aria-expanded="false"]'));
     await stepOf(page, 'connect').get('[aria-expanded="false"]').trigger('click');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(stepOf(page, 'connect').findAll('[role="tab"]').map((tab) => tab.text()))
         .toEqual(['Response', 'Request', 'Headers', 'cURL']);
     });
@@ -286,8 +287,8 @@ describe('the exchange', () => {
     windowWidth(360);
     const { page } = await start();
     await page.get('[aria-label="Send next: connect"]').trigger('click');
-    await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
-    await vi.waitFor(() => page.get('[aria-label="Send next: suggest"]'));
+    await eventually(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
+    await eventually(() => page.get('[aria-label="Send next: suggest"]'));
   });
 });
 
@@ -297,7 +298,7 @@ it('what was sent and received is still there after another view', async () => {
   const { page, router } = await open();
   await send(page, 'connect');
   await router.push('/settings');
-  await vi.waitFor(() => page.get('[data-field="base-url"]'));
+  await eventually(() => page.get('[data-field="base-url"]'));
   await router.push('/');
-  await vi.waitFor(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
+  await eventually(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
 });

@@ -1,6 +1,7 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -16,7 +17,7 @@ const session = (id: string, closed = false) => ({
   engagement: { ...counts, applications: [{ id: 'v', name: 'VIM', ...counts, interactions: 1 }] },
 });
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string | RegExp): Promise<void> => {
   const found = page.findAll('main button').find((button) => (typeof text === 'string' ? button.text() === text : text.test(button.text())));
   if (found === undefined) throw new Error(`no button ${String(text)}`);
@@ -47,7 +48,7 @@ describe('sessions of the own service', () => {
     network.use(on(['applicationsSessionSnapshot', { session: b }], own, () => HttpResponse.json(session(b, true))));
     await says(page, '2 sessions shown, 1 open');
     await page.get('[role="listbox"]').trigger('keydown', { key: 'c' });
-    await vi.waitFor(() => { expect(router.currentRoute.value.params['session']).toBe(b); });
+    await eventually(() => { expect(router.currentRoute.value.params['session']).toBe(b); });
   });
 
   it('the chosen one shows its engagement by application, what is not said, and a sum', async () => {

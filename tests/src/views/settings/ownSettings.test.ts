@@ -1,6 +1,7 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -10,7 +11,7 @@ const network = mockNetwork();
 const open = useConsole();
 const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string): Promise<void> => {
   const found = page.findAll('main button').find((button) => button.text() === text);
   if (found === undefined) throw new Error(`no button ${text}`);
@@ -46,7 +47,7 @@ describe('settings of the own service', () => {
     expect(page.get('main').text()).toMatch(/Backups hold it until .*; delete them too/);
     await press(page, 'Delete 37');
     await press(page, 'Delete 37 intentions');
-    await vi.waitFor(() => { expect(bodies).toEqual([{ kind: 'intentions' }]); });
+    await eventually(() => { expect(bodies).toEqual([{ kind: 'intentions' }]); });
   });
 
   it('who was refused can be allowed after one question; what never can has no button and says why', async () => {
@@ -68,7 +69,7 @@ describe('settings of the own service', () => {
     await page.get('[aria-label="Allow https://paste.test"]').trigger('click');
     expect(page.findAll('dialog').map((dialog) => dialog.text()).join()).toContain('can then read the applications');
     await page.findAll('dialog button').find((button) => button.text() === 'Allow')?.trigger('click');
-    await vi.waitFor(() => { expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]); });
+    await eventually(() => { expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]); });
   });
 
   it('recording, sensitivity, fewest lines and single applications are changed in the service', async () => {
@@ -88,7 +89,7 @@ describe('settings of the own service', () => {
     list?.element.setAttribute('open', '');
     await list?.trigger('toggle');
     await page.get('input[type="checkbox"]').trigger('change');
-    await vi.waitFor(() => {
+    await eventually(() => {
       expect(bodies).toEqual([{ recording: false }, { sensitivity: 'eager' }, { fewestLines: 5 }, { suggestionsOff: ['v'] }]);
     });
   });

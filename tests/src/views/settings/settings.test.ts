@@ -1,6 +1,7 @@
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -16,7 +17,7 @@ const settings = async () => {
     on('applicationsSnapshot', other, () => HttpResponse.json({ iterable: [{ id: 'x', name: 'VIM' }] })),
   );
   const { page } = await open('/settings');
-  await vi.waitFor(() => page.get('[data-field="base-url"]'));
+  await eventually(() => page.get('[data-field="base-url"]'));
   const save = async (address: string): Promise<void> => {
     await page.get('[data-field="base-url"]').setValue(address);
     await page.get('form').trigger('submit');
@@ -32,7 +33,7 @@ describe('base_url', () => {
     await save(` ${other}/ `);
     expect(useSettingsStore().baseUrl).toBe(other);
     expect(page.get<HTMLInputElement>('[data-field="base-url"]').element.value).toBe(other);
-    await vi.waitFor(() => { expect(page.get('nav').text()).toContain('Applications1'); });
+    await eventually(() => { expect(page.get('nav').text()).toContain('Applications1'); });
     expect(page.get('header').text()).toContain(other);
     expect(localStorage.getItem('patchbay:base-url')).toBe(other);
   });
@@ -85,6 +86,6 @@ describe('theme', () => {
 it('an address that no view has says so and leads back', async () => {
   network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
   const { page } = await open('/nowhere');
-  await vi.waitFor(() => { expect(page.get('h1').text()).toBe('No such page'); });
+  await eventually(() => { expect(page.get('h1').text()).toBe('No such page'); });
   expect(page.get('main a').attributes('href')).toBe('/');
 });

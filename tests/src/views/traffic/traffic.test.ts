@@ -1,8 +1,9 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { lastOf, type OpenedStream } from '../../stores/eventSource.ts';
@@ -47,16 +48,16 @@ const rowAt = (page: VueWrapper, sequence: number) => page.get(`[data-sequence="
 const words = (page: VueWrapper, sequence: number): string => rowAt(page, sequence).text().replace(/\s+/g, ' ');
 const action = (page: VueWrapper, name: string) => page.get(`[data-action="${name}"]`);
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text().replace(/\s+/g, ' ')).toMatch(text); });
+  eventually(() => { expect(page.get('main').text().replace(/\s+/g, ' ')).toMatch(text); });
 const listed = async (path?: string, ...handlers: HttpHandler[]): Promise<OwnConsole> => {
   const opened = await start(path, ...handlers);
-  await vi.waitFor(() => { expect(sequences(opened.page)).toEqual([4, 3, 2, 1]); });
+  await eventually(() => { expect(sequences(opened.page)).toEqual([4, 3, 2, 1]); });
   return opened;
 };
 const chosenOpen = async (sequence: number, ...handlers: HttpHandler[]): Promise<OwnConsole> => {
   const opened = await listed('/traffic', ...handlers);
   await rowAt(opened.page, sequence).trigger('click');
-  await vi.waitFor(() => { expect(opened.page.find('main [role="tablist"]').exists()).toBe(true); });
+  await eventually(() => { expect(opened.page.find('main [role="tablist"]').exists()).toBe(true); });
   return opened;
 };
 
@@ -80,11 +81,11 @@ describe('the table', () => {
     await grid.trigger('keydown', { key: 'ArrowDown' });
     expect(grid.attributes('aria-activedescendant')).toBe(rowAt(page, 3).attributes('id'));
     await grid.trigger('keydown', { key: 'Enter' });
-    await vi.waitFor(() => { expect(router.currentRoute.value.params['sequence']).toBe('3'); });
-    await vi.waitFor(() => { expect(rowAt(page, 3).attributes('aria-selected')).toBe('true'); });
+    await eventually(() => { expect(router.currentRoute.value.params['sequence']).toBe('3'); });
+    await eventually(() => { expect(rowAt(page, 3).attributes('aria-selected')).toBe('true'); });
     document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape' }));
-    await vi.waitFor(() => { expect(router.currentRoute.value.params['sequence'] ?? '').toBe(''); });
-    await vi.waitFor(() => { expect(document.activeElement?.getAttribute('role')).toBe('grid'); });
+    await eventually(() => { expect(router.currentRoute.value.params['sequence'] ?? '').toBe(''); });
+    await eventually(() => { expect(document.activeElement?.getAttribute('role')).toBe('grid'); });
   });
 });
 
@@ -94,7 +95,7 @@ describe('the pane', () => {
     const pane = page.get('aside[aria-label="The chosen exchange"]');
     expect(pane.text()).toContain('The body lacks save; send it.');
     expect(pane.text().replace(/\s+/g, ' ')).toContain('saved is no field of Reaction; the closest is save.');
-    await vi.waitFor(() => { expect(pane.get('li.unknown').text()).toBe('"saved": trueno field of Reaction, closest: save'); });
+    await eventually(() => { expect(pane.get('li.unknown').text()).toBe('"saved": trueno field of Reaction, closest: save'); });
     expect(pane.text()).toMatch(/2 of 4/);
   });
 
@@ -122,7 +123,7 @@ describe('draft and again', () => {
     network.events.on('request:start', ({ request }) => { if (request.method === 'POST') posted.push(request.url); });
     const { page, router } = await chosenOpen(2);
     await action(page, 'open-in-playground').trigger('click');
-    await vi.waitFor(() => { expect(router.currentRoute.value.name).toBe('playground'); });
+    await eventually(() => { expect(router.currentRoute.value.name).toBe('playground'); });
     const playground = usePlaygroundStore();
     expect(playground.suggestForm).toEqual({ code: 'x = 1\n', language: 'py' });
     expect(playground.application).toBe(id);
@@ -138,7 +139,7 @@ describe('draft and again', () => {
       return new HttpResponse('no', { status: 400 });
     }));
     await action(page, 'send-again').trigger('click');
-    await vi.waitFor(() => { expect(bodies).toEqual(['{"saved":true}']); });
+    await eventually(() => { expect(bodies).toEqual(['{"saved":true}']); });
   });
 
   it.each([
@@ -195,7 +196,7 @@ describe('filter', () => {
 
   it('comes with the address', async () => {
     const { page } = await start('/traffic?filter=injected:yes');
-    await vi.waitFor(() => { expect(sequences(page)).toEqual([2]); });
+    await eventually(() => { expect(sequences(page)).toEqual([2]); });
   });
 });
 
@@ -250,8 +251,8 @@ describe('clear and the switch', () => {
     );
     expect(action(page, 'clear').text()).toBe('Clear 4');
     await action(page, 'clear').trigger('click');
-    await vi.waitFor(() => { expect(rows(page)).toEqual([]); });
-    await vi.waitFor(() => { expect(page.get('[aria-atomic="true"]').text()).toBe('4 exchanges deleted.'); });
+    await eventually(() => { expect(rows(page)).toEqual([]); });
+    await eventually(() => { expect(page.get('[aria-atomic="true"]').text()).toBe('4 exchanges deleted.'); });
   });
 
   it('the switch ends recording in the service and says what that means', async () => {

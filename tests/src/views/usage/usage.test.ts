@@ -1,7 +1,8 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
@@ -18,7 +19,7 @@ const days = [
 ];
 const event = { sequence: 7, kind: 'track', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', body: '{"<b>":1}', bytes: 9 };
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
-  vi.waitFor(() => { expect(page.get('main').text()).toMatch(text); });
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string | RegExp): Promise<void> => {
   const found = page.findAll('main button').find((button) => (typeof text === 'string' ? button.text() === text : text.test(button.text())));
   if (found === undefined) throw new Error(`no button ${String(text)}`);
@@ -70,7 +71,7 @@ describe('usage over time', () => {
     )('/usage');
     await says(page, 'Events a day');
     await page.get('[aria-label="Delete the events of VIM"]').trigger('click');
-    await vi.waitFor(() => { expect(page.get('main dialog').text()).toContain('Delete the events of VIM?'); });
+    await eventually(() => { expect(page.get('main dialog').text()).toContain('Delete the events of VIM?'); });
     await press(page, 'Delete 253 events');
     await says(page, 'Backups hold them until');
     expect(bodies).toEqual([{ kind: 'events', application: 'v' }]);
@@ -112,11 +113,11 @@ describe('sending', () => {
     }));
     await page.get('[data-field="body"]').setValue('{');
     await page.get('[data-action="send"]').trigger('click');
-    await vi.waitFor(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
+    await eventually(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
     expect(bodies).toEqual([]);
     await page.get('[data-question] button').trigger('click');
     expect(document.activeElement).toBe(page.get('[data-action="send"]').element);
-    await vi.waitFor(() => { expect(bodies).toEqual(['{']); });
+    await eventually(() => { expect(bodies).toEqual(['{']); });
   });
 
   it('what another service cannot list is said in one sentence', async () => {

@@ -1,8 +1,9 @@
 import { mount } from '@vue/test-utils';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { HttpResponse } from 'msw';
 import { useCallersStore } from '../../../../../src/stores/callers.ts';
 import AllowCaller from '../../../../../src/views/traffic/exchange/AllowCaller.vue';
+import { eventually } from '../../../../support/eventually.ts';
 import { mockNetwork } from '../../../api/network.ts';
 import { on } from '../../../api/on.ts';
 import { freshStores, ownUrl } from '../../../stores/answers.ts';
@@ -19,9 +20,9 @@ it('what went wrong with one caller is not said of the next', async () => {
   const caller = mount(AllowCaller, {
     props: { kind: 'origin', name: 'https://a.test' }, global: { stubs: { RouterLink: true } },
   });
-  await vi.waitFor(() => { expect(caller.text()).toContain('Allow this origin'); });
+  await eventually(() => { expect(caller.text()).toContain('Allow this origin'); });
   useCallersStore().deedProblem = 'Could not allow it: 500.';
-  await vi.waitFor(() => { expect(caller.text()).toContain('Could not allow it'); });
+  await eventually(() => { expect(caller.text()).toContain('Could not allow it'); });
   await caller.setProps({ name: 'https://b.test' });
   expect(caller.text()).not.toContain('Could not allow it');
   caller.unmount();
