@@ -62,6 +62,8 @@ describe('the console', () => {
     await eventually(() => {
       expect([useTrafficStore().loading, useApplicationsStore().loading]).toEqual([false, false]);
     });
+    // And so has the code of the view that is in sight now, which reads its own drafts.
+    await vi.dynamicImportSettled();
     await flushPromises();
 
     const [inTraffic, inActivity] = [changesOf(traffic), changesOf(activity)];
