@@ -25,12 +25,12 @@ describe('activity', () => {
 
   it('shows the newest even when it is larger than all the room, and then nothing else', () => {
     const activity = useActivityStore();
-    activity.record(exchange('1'));
+    activity.add(exchange('1'));
     // As long as that in memory would be slow to make: only its length is looked at.
     const body = { length: mostHeldBytes } as string;
-    activity.record({ ...exchange('2'), request: { ...exchange('2').request, body } });
+    activity.add({ ...exchange('2'), request: { ...exchange('2').request, body } });
     expect(activity.exchanges.map(({ id }) => id)).toEqual(['2']);
-    activity.record(exchange('3'));
+    activity.add(exchange('3'));
     expect(activity.exchanges.map(({ id }) => id)).toEqual(['3']);
   });
 

@@ -38,12 +38,12 @@ beforeEach(async () => {
 
 describe('what was sent', () => {
   it('is there in the next page, that of before the start too, newest first and behind what is new', async () => {
-    useActivityStore().record(exchange('1'));
+    useActivityStore().add(exchange('1'));
     await useHistoryStore().start();
-    useActivityStore().record(exchange('2'));
+    useActivityStore().add(exchange('2'));
     await eventually(async () => { expect(await keptIds()).toEqual(['1', '2']); });
     nextPage();
-    useActivityStore().record(exchange('3'));
+    useActivityStore().add(exchange('3'));
     expect(useHistoryStore().ready).toBe(false);
     await useHistoryStore().start();
     expect(shownIds()).toEqual(['3', '2', '1']);
@@ -52,9 +52,9 @@ describe('what was sent', () => {
 
   it('is kept for its service only, and never what is too large', async () => {
     await useHistoryStore().start();
-    useActivityStore().record(exchange('1', { url: `${elsewhere}/connect` }));
-    useActivityStore().record(exchange('2', { body: 'x'.repeat(mostStoredBytes) }));
-    useActivityStore().record(exchange('3'));
+    useActivityStore().add(exchange('1', { url: `${elsewhere}/connect` }));
+    useActivityStore().add(exchange('2', { body: 'x'.repeat(mostStoredBytes) }));
+    useActivityStore().add(exchange('3'));
     await eventually(async () => { expect(await keptIds()).toEqual(['3']); });
     await settled();
     expect([await keptIds(), await keptIds(elsewhere)]).toEqual([['3'], []]);
@@ -62,7 +62,7 @@ describe('what was sent', () => {
 
   it('to one service does not come to the log of another that was chosen while it was looked up', async () => {
     await useHistoryStore().start();
-    useActivityStore().record(exchange('1'));
+    useActivityStore().add(exchange('1'));
     await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     nextPage();
     const started = useHistoryStore().start();
@@ -76,16 +76,16 @@ describe('what was sent', () => {
 
   it('is not kept while Keep is off, and comes to what is kept when it is switched on', async () => {
     await useHistoryStore().start();
-    useActivityStore().record(exchange('1'));
+    useActivityStore().add(exchange('1'));
     await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await useHistoryStore().setKeep(false);
-    useActivityStore().record(exchange('2'));
+    useActivityStore().add(exchange('2'));
     await settled();
     expect([await keptIds(), shownIds()]).toEqual([[], ['2', '1']]);
     nextPage();
     expect(useHistoryStore().keep).toBe(false);
     await useHistoryStore().start();
-    useActivityStore().record(exchange('3'));
+    useActivityStore().add(exchange('3'));
     await useHistoryStore().setKeep(true);
     await eventually(async () => { expect(await keptIds()).toEqual(['3']); });
     nextPage();
@@ -94,7 +94,7 @@ describe('what was sent', () => {
 
   it('is gone everywhere when the log is emptied', async () => {
     await useHistoryStore().start();
-    useActivityStore().record(exchange('1'));
+    useActivityStore().add(exchange('1'));
     await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await useHistoryStore().clear();
     expect([await keptIds(), shownIds()]).toEqual([[], []]);
@@ -102,7 +102,7 @@ describe('what was sent', () => {
 
   it('is gone with all else that the browser keeps, but for the wish to keep nothing', async () => {
     await useHistoryStore().start();
-    useActivityStore().record(exchange('1'));
+    useActivityStore().add(exchange('1'));
     localStorage.setItem('patchbay:theme', 'dark');
     localStorage.setItem('of-another-program', 'x');
     await eventually(async () => { expect(await keptIds()).toEqual(['1']); });

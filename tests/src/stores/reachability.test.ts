@@ -115,7 +115,7 @@ describe('reachability', () => {
   );
 
   it.each<[string, () => void]>([
-    ['something was answered', () => { useActivityStore().record({ ...failure(), outcome: answer, startedAt: Date.now() + 1 }); }],
+    ['something was answered', () => { useActivityStore().add({ ...failure(), outcome: answer, startedAt: Date.now() + 1 }); }],
     ['another base_url was chosen', () => { useSettingsStore().saveBaseUrl('http://localhost:39301'); }],
   ])('a cause that is found after %s is of no use', async (_what, meanwhile) => {
     const [arrived, late] = [gate(), gate()];
@@ -152,10 +152,10 @@ describe('reachability', () => {
 
   it('what was sent earlier and ends later says nothing newer', () => {
     const reachability = useReachabilityStore();
-    useActivityStore().record({ ...failure(), outcome: answer, startedAt: 2 });
-    useActivityStore().record({ ...failure(), startedAt: 1 });
+    useActivityStore().add({ ...failure(), outcome: answer, startedAt: 2 });
+    useActivityStore().add({ ...failure(), startedAt: 1 });
     expect(reachability).toMatchObject({ state: 'reachable', status: 200, at: 2 });
-    useActivityStore().record({ ...failure(), startedAt: 2 });
+    useActivityStore().add({ ...failure(), startedAt: 2 });
     expect(reachability).toMatchObject({ state: 'no-answer', status: null, at: 2 });
   });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { nextTick, reactive } from 'vue';
 import { useDraft } from '../../../../src/stores/state/useDraft.ts';
-import { isRecord } from '../../../../src/utils/unknowns.ts';
+import { isObject } from '../../../../src/utils/unknowns.ts';
 
 /** A draft of a body with one field that the form knows, and one that only other things know. */
 const drafted = () => {
@@ -10,7 +10,7 @@ const drafted = () => {
   const draft = useDraft({
     formBody: () => JSON.stringify({ name: form.name, application: context.application }),
     fields: () => [form.name],
-    takeBody: (body) => { if (isRecord(body) && typeof body['name'] === 'string') form.name = body['name']; },
+    takeBody: (body) => { if (isObject(body) && typeof body['name'] === 'string') form.name = body['name']; },
   });
   return { form, context, ...draft };
 };
