@@ -8,6 +8,7 @@ const run = promisify(execFile);
 export type Load = { readonly url: string; readonly body?: string };
 
 export type Measured = {
+  readonly requests: number;
   readonly perSecond: number;
   /** Milliseconds. */
   readonly p99: number;
@@ -34,8 +35,9 @@ export const loadWith = async ({ url, body }: Load, seconds: number, folder: str
     '--threads', '1', '--connections', String(connections), '--duration', `${seconds}s`, '--latency', '--script', script, url,
   ]);
   if (stdout.includes('Non-2xx')) throw new Error(`Some answers of ${url} were not 2xx:\n${stdout}`);
+  const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   const perSecond = Number(/Requests\/sec:\s+([\d.]+)/.exec(stdout)?.[1]);
   const p99 = milliseconds(/^\s+99%\s+(\S+)/m.exec(stdout)?.[1] ?? '');
-  if (Number.isNaN(perSecond) || Number.isNaN(p99)) throw new Error(`wrk printed something else:\n${stdout}`);
-  return { perSecond, p99 };
+  if (Number.isNaN(requests) || Number.isNaN(perSecond) || Number.isNaN(p99)) throw new Error(`wrk printed something else:\n${stdout}`);
+  return { requests, perSecond, p99 };
 };

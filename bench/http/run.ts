@@ -1,11 +1,13 @@
 /**
  * Patchbay beside a bare node:http server, in the same run on the same machine: `npm run bench:http [-- --rounds N]`.
- * Needs wrk. Prints ratios of medians; absolute figures belong to the machine and to what else runs on it.
+ * Needs wrk. Prints medians, for each second of the
+ * server's time on the processor and of the clock; absolute figures belong to the machine and to what else runs on it.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { processorTime } from '../processorTime.ts';
 import { residentMegabytes, startChild, type Child } from './child.ts';
 import { loadWith, type Load, type Measured } from './load.ts';
 
@@ -60,24 +62,37 @@ const fillRegistry = async (): Promise<string> => {
   return application.id;
 };
 
-const compare = async (what: string, raw: Load, ours: Load): Promise<void> => {
-  const ratios: number[] = [];
-  const rawRows: Measured[] = [];
-  const ourRows: Measured[] = [];
-  const flushes: number[] = [];
+type Row = Measured & {
+  /** Requests for each second that the server had on the processor. */
+  readonly perProcessorSecond: number;
+};
+
+const measure = async (server: Child, load: Load): Promise<Row> => {
+  const before = processorTime(server.process.pid);
+  const measured = await loadWith(load, seconds, folder);
+  const spent = (processorTime(server.process.pid) - before) / 1_000;
+  return { ...measured, perProcessorSecond: measured.requests / spent };
+};
+
+type Side = { readonly server: Child; readonly load: Load };
+
+const compare = async (what: string, raw: Side, ours: Side): Promise<void> => {
+  const pairs: { readonly bare: Row; readonly full: Row; readonly flush: number }[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    flushes.push(flushTime());
-    const bare = await loadWith(raw, seconds, folder);
-    const full = await loadWith(ours, seconds, folder);
-    rawRows.push(bare);
-    ourRows.push(full);
-    ratios.push(full.perSecond / bare.perSecond);
+    const flush = flushTime();
+    const bare = await measure(raw.server, raw.load);
+    pairs.push({ bare, full: await measure(ours.server, ours.load), flush });
   }
-  const figure = (rows: readonly Measured[], name: keyof Measured): number => median(rows.map((row) => row[name]));
-  console.log(
-    `| ${what} | ${Math.round(figure(rawRows, 'perSecond'))} | ${Math.round(figure(ourRows, 'perSecond'))} | ${median(ratios).toFixed(2)} | `
-    + `${figure(rawRows, 'p99').toFixed(1)} | ${figure(ourRows, 'p99').toFixed(1)} | ${median(flushes).toFixed(2)} |`,
-  );
+  const middle = (figure: (pair: (typeof pairs)[number]) => number, digits: number): string =>
+    median(pairs.map(figure)).toFixed(digits);
+  console.log(`| ${[
+    what,
+    middle(({ bare }) => bare.perProcessorSecond, 0), middle(({ full }) => full.perProcessorSecond, 0),
+    middle(({ bare, full }) => full.perProcessorSecond / bare.perProcessorSecond, 2),
+    middle(({ bare }) => bare.perSecond, 0), middle(({ full }) => full.perSecond, 0),
+    middle(({ bare, full }) => full.perSecond / bare.perSecond, 2),
+    middle(({ bare }) => bare.p99, 1), middle(({ full }) => full.p99, 1), middle(({ flush }) => flush, 2),
+  ].join(' | ')} |`);
 };
 
 const setRecording = (recording: boolean): Promise<unknown> => post('/console/api/settings', { recording });
@@ -109,10 +124,13 @@ try {
   const service = await startService('data');
   const application = await fillRegistry();
   const idle = residentMegabytes(service.process.pid);
-  console.log('| | raw req/s | Patchbay req/s | ratio | raw p99 ms | Patchbay p99 ms | disk flush ms |\n|---|---:|---:|---:|---:|---:|---:|');
+  console.log('| | raw req/s of the processor | Patchbay | ratio | raw req/s | Patchbay | ratio | raw p99 ms | Patchbay p99 ms | disk flush ms |');
+  console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
   const rawUrl = `http://127.0.0.1:${rawPort}/`;
-  await compare('GET, snapshot of 50 rows', { url: rawUrl }, { url: `${base}/applications` });
-  await compare('POST track, on disk before the answer', { url: rawUrl, body: tracking }, { url: `${base}/${application}/track`, body: tracking });
+  const side = (server: Child, load: Load): Side => ({ server, load });
+  await compare('GET, snapshot of 50 rows', side(raw, { url: rawUrl }), side(service, { url: `${base}/applications` }));
+  await compare('POST track, on disk before the answer',
+    side(raw, { url: rawUrl, body: tracking }), side(service, { url: `${base}/${application}/track`, body: tracking }));
   const costs = [
     await recordingCost({ url: `${base}/applications` }), await recordingCost({ url: `${base}/${application}/track`, body: tracking }),
   ].map((cost) => `${(cost * 100).toFixed(0)} %`);

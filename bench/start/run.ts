@@ -5,11 +5,12 @@
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { processorTime } from '../processorTime.ts';
 import { fillSketches } from './fillSketches.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
@@ -22,17 +23,6 @@ const port = 39_383;
 const filled = join(folder, 'filled');
 
 type Cost = { readonly clock: number; readonly processor: number };
-
-/** Milliseconds that the threads of a process have had on the processor; not told where there is no /proc. */
-const processorTime = (pid: number | undefined): number => {
-  const threads = `/proc/${String(pid)}/task`;
-  try {
-    const times = readdirSync(threads).map((thread) => Number(readFileSync(`${threads}/${thread}/schedstat`, 'utf8').split(' ')[0]));
-    return times.reduce((sum, nanoseconds) => sum + nanoseconds, 0) / 1e6;
-  } catch {
-    return Number.NaN;
-  }
-};
 
 const answered = async (): Promise<void> => {
   const request = get({ port, host: '127.0.0.1', path: '/.well-known/health', agent: false });
