@@ -1,7 +1,7 @@
 /**
  * Patchbay beside a bare node:http server, in the same run on the same machine: `npm run bench:http [-- --rounds N]`.
- * Needs wrk. Prints medians, for each second of the
- * server's time on the processor and of the clock; absolute figures belong to the machine and to what else runs on it.
+ * Needs wrk. Prints medians, for each second of the server's time on the processor and of the clock; absolute figures
+ * belong to the machine and to what else runs on it.
  */
 import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';

@@ -1,6 +1,7 @@
 /**
  * A start of Patchbay beside one of a bare node:http server, until each has answered its first request:
- * `npm run bench:start [-- --rounds N]`. The starts take turns, so that what else runs meets all of them alike.
+ * `npm run bench:start [-- --rounds N]`. The starts take turns, so that what else runs meets all of them alike. The
+ * first start of an installation finds no compiled code and leaves it for the others (service/compiled/).
  * Prints ratios of medians, of the clock and of the processor's time.
  */
 import { spawn } from 'node:child_process';
@@ -8,7 +9,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { get } from 'node:http';
 import { cpus, loadavg, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processorTime } from '../processorTime.ts';
 import { fillSketches } from './fillSketches.ts';
@@ -55,15 +56,20 @@ const start = (data: string): Promise<Cost> =>
   firstAnswer([command, 'start', '--port', String(port), '--data-dir', data, '--no-open']);
 
 let fresh = 0;
+const freshFolder = (): string => join(folder, `fresh-${fresh += 1}`);
 const kinds: Readonly<Record<string, () => Promise<Cost>>> = {
   'bare server': () => firstAnswer([bareServer, String(port)]),
-  'fresh folder': () => start(join(folder, `fresh-${fresh += 1}`)),
+  'first start': () => {
+    rmSync(join(dirname(command), '.compiled'), { recursive: true, force: true });
+    return start(freshFolder());
+  },
+  'fresh folder': () => start(freshFolder()),
   'filled folder': () => start(filled),
   'node -e 0': () => wholeRun(['-e', '0']),
   '--version': () => wholeRun([command, '--version']),
 };
 const beside: Readonly<Record<string, string>> = {
-  'fresh folder': 'bare server', 'filled folder': 'bare server', '--version': 'node -e 0',
+  'first start': 'bare server', 'fresh folder': 'bare server', 'filled folder': 'bare server', '--version': 'node -e 0',
 };
 const aims: Readonly<Record<string, string>> = { 'fresh folder': '2.2', 'filled folder': '2.2', '--version': '1.5' };
 
