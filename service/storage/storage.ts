@@ -1,14 +1,14 @@
-import { statSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
-import { backupIsDue, makeBackup } from './backups.ts';
+import { backupIsDue, makeBackup, makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
+import { FileWatch } from './fileWatch.ts';
 import { lockFolder } from './folderLock.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
 import { Statements } from './statements.ts';
-import { FileReplaced, sqliteCodeOf } from './storageError.ts';
+import { sqliteCodeOf } from './storageError.ts';
 import { WriteQueue } from './writeQueue.ts';
 
 /** What is kept in a data folder, as the rooms have it. */
@@ -56,25 +56,19 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
   }
 };
 
-/** Milliseconds for which a look at the database file holds. */
-const fileCheckMs = 100;
+/** Milliseconds between two looks at the files while nobody writes. */
+const watchMs = 2000;
 
-/** Makes the check that a file is still the one that is there now: the system goes on writing to a removed one. */
-const fileCheck = (file: string, report: Report, now: () => number): (() => void) => {
-  const opened = statSync(file, { bigint: true });
-  let isReported = false;
-  let checkedAt = -Infinity;
-  return () => {
-    if (Math.abs(now() - checkedAt) < fileCheckMs) return;
-    const present = statSync(file, { bigint: true, throwIfNoEntry: false });
-    if (present?.ino === opened.ino && present.dev === opened.dev) {
-      checkedAt = now();
-      return;
-    }
-    if (!isReported) report('error', 'The database file was removed or replaced while the service runs; nothing more is written. Start the service again.', { file });
-    isReported = true;
-    throw new FileReplaced('the file is another one');
-  };
+/** Keeps what is in a file that was lost, which this process alone can still read. @returns the file it is in now */
+const rescue = (database: Database, folder: string, now: () => number) => (lost: 'database' | 'log'): string | undefined => {
+  try {
+    if (lost === 'database') return makeBackupAtOnce(database, folder, now());
+    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    return join(folder, 'patchbay.db');
+  } catch {
+    // Cut, and not only taken away: what is gone was in no other place.
+    return undefined;
+  }
 };
 
 /**
@@ -84,7 +78,15 @@ const fileCheck = (file: string, report: Report, now: () => number): (() => void
  */
 export const openStorage = (folder: string, report: Report, now: () => number = Date.now): OpenStorage => {
   const { database, unlock } = openFolder(folder, now, report);
-  const queue = new WriteQueue(database, report, fileCheck(join(folder, 'patchbay.db'), report, now));
+  const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
+  const queue = new WriteQueue(database, report, files.check);
+  const watching = setInterval(() => {
+    try {
+      files.check();
+    } catch {
+      // Reported; the next write is refused.
+    }
+  }, watchMs).unref();
   let failedAt: number | undefined;
   const backUp = async (): Promise<void> => {
     if (failedAt !== undefined && Math.abs(now() - failedAt) < retryMs) return;
@@ -103,6 +105,7 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
     queue,
     backUpWhenDue: () => backingUp ??= backUp().finally(() => { backingUp = undefined; }),
     close: () => {
+      clearInterval(watching);
       queue.close();
       try {
         closeDatabase(database);

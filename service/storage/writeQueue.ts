@@ -36,7 +36,7 @@ export class WriteQueue {
 
   /**
    * @param report told what nobody waits for, and what went wrong after a commit
-   * @param checkFile asked before each transaction; what it throws refuses the writes of the turn
+   * @param checkFile asked before each transaction and after its commit; what it throws refuses the writes of the turn
    */
   constructor(database: Database, report: Report, checkFile: () => void = () => undefined) {
     this.#checkFile = checkFile;
@@ -141,6 +141,7 @@ export class WriteQueue {
       }
       turn.end();
       this.#database.exec('COMMIT');
+      this.#checkFile();
       return turn;
     } catch (error) {
       turn.end();
