@@ -7,7 +7,6 @@ export const checks = [
 export type Check = (typeof checks)[number];
 
 export const sensitivities = ['few', 'balanced', 'eager'] as const;
-export type Sensitivity = (typeof sensitivities)[number];
 
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 
