@@ -34,6 +34,8 @@ export const withoutUnusedInConsole: Plugin = {
   enforce: 'pre',
   applyToEnvironment: ({ name }) => name === 'client',
   load: (id) => {
+    // It asks for what a module needs ahead of it: no module (modulePreload is off), no style sheet (there is one).
+    if (id === '\0vite/preload-helper.js') return 'export const __vitePreload = (load) => load();';
     const name = /\/axios\/lib\/(.+)$/.exec(id)?.[1];
     return name === undefined ? null : unusedInAxios[name] ?? null;
   },

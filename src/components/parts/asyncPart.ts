@@ -1,4 +1,6 @@
-import { defineAsyncComponent, h, shallowReactive, shallowRef, type Component, type FunctionalComponent } from 'vue';
+import {
+  defineAsyncComponent, defineComponent, h, shallowReactive, shallowRef, type Component, type DefineSetupFnComponent,
+} from 'vue';
 
 /** Why code could not be had: nobody answers, the page is older than what the service has now, or neither is known. */
 export type PartProblem = 'no-answer' | 'outdated' | 'failed';
@@ -90,19 +92,27 @@ export const asyncPart = <Part extends Component>(
 ): Part => define(name, () => loadPart(load), place);
 
 /** A part whose code can be asked for ahead; it is then there whether the service still answers or not. */
-export type PartAhead = FunctionalComponent & { readonly begin: () => Promise<unknown> };
-export const isPartAhead = (view: unknown): view is PartAhead => typeof view === 'function' && 'begin' in view;
+export type PartAhead = DefineSetupFnComponent<Record<string, unknown>> & { readonly begin: () => Promise<unknown> };
+export const isPartAhead = (view: unknown): view is PartAhead =>
+  typeof view === 'object' && view !== null && 'begin' in view;
 
 export const partAhead = (
   name: string, load: () => Promise<{ default: Component }>, place: PartPlace = 'view',
 ): PartAhead => {
   let begun: Promise<{ default: Component }> | null = null;
-  const begin = (): Promise<{ default: Component }> => begun ??= loadPart(load).catch((error: unknown) => {
+  /** There, it is drawn at once and not a turn later. */
+  let there: Component | null = null;
+  const begin = (): Promise<{ default: Component }> => begun ??= loadPart(load).then((loaded) => {
+    there = loaded.default;
+    return loaded;
+  }).catch((error: unknown) => {
     begun = null;
     throw error;
   });
   const part = define(name, begin, place);
-  return Object.assign<FunctionalComponent, { displayName: string; begin: () => Promise<unknown> }>(
-    (_props, { attrs }) => h(part, attrs), { displayName: name, begin },
-  );
+  return Object.assign(defineComponent<Record<string, unknown>>((_props, { attrs }) => {
+    // One and the same for as long as it is shown: another one would begin anew.
+    const drawn = there ?? part;
+    return () => h(drawn, attrs);
+  }, { name, inheritAttrs: false }), { begin });
 };

@@ -35,6 +35,8 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     startListening(pinia);
     const page = mount(App, { attachTo: document.body, global: { plugins: [pinia, router] } });
     opened.push(page);
+    // So does what the view asked for ahead.
+    await vi.dynamicImportSettled();
     return { page, router };
   };
 };
