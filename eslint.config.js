@@ -82,6 +82,25 @@ const pageGlobals = (file) => ({
   },
 });
 
+const fromTimers = 'An error in a timer would end the process: service/timers.ts has those in which it does not.';
+const timers = ['setTimeout', 'setInterval', 'setImmediate'].map((name) => ({ name, message: fromTimers }));
+
+/**
+ * @param {string[]} files
+ * @param {string[]} ignores
+ * @param {readonly { name: string, message: string }[]} more what they do without besides
+ */
+const serviceGlobals = (files, ignores = [], more = []) => ({
+  files,
+  ignores,
+  rules: {
+    'no-restricted-globals': ['error', {
+      globals: [...['fetch', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'The service sends no requests.' })), ...more],
+      checkGlobalObject: true,
+    }],
+  },
+});
+
 export default tseslint.config(
   { ignores: ['.stryker-tmp/**', 'dist/**', 'coverage/**', 'node_modules/**'] },
   js.configs.recommended,
@@ -154,13 +173,13 @@ export default tseslint.config(
       }],
     },
   },
+  serviceGlobals(['service/**/*.ts'], ['service/suggestions/**', 'service/timers.ts'], timers),
+  serviceGlobals(['service/timers.ts']),
   {
     files: ['service/**/*.ts'],
-    ignores: ['service/suggestions/**'],
     rules: {
-      'no-restricted-globals': ['error', {
-        globals: ['fetch', 'WebSocket', 'EventSource'].map((name) => ({ name, message: 'The service sends no requests.' })),
-        checkGlobalObject: true,
+      'no-restricted-imports': ['error', {
+        paths: ['timers', 'timers/promises', 'node:timers', 'node:timers/promises'].map((name) => ({ name, message: fromTimers })),
       }],
     },
   },

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
 import { messageOf, StartError } from './startError.ts';
+import { later } from './timers.ts';
 
 const usage = `Usage: patchbay [start] [options]
        patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
@@ -147,7 +148,7 @@ const run = async (command: Command): Promise<void> => {
   process.stdout.write(command.json
     ? `${JSON.stringify({ url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion })}\n`
     : `Patchbay is listening on ${service.url}/\n`);
-  setTimeout(() => { keep(); }, restMs).unref();
+  later(restMs, () => { keep(); }).unref();
   if (command.open) await openBrowser(`${service.url}/`);
 };
 

@@ -2,6 +2,7 @@ import { messageOf } from '../startError.ts';
 import type { Report } from '../storage/report.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import { soon } from '../timers.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 
@@ -33,7 +34,7 @@ class Slices {
   }
 
   async pause(): Promise<void> {
-    await new Promise<void>((resume) => { setImmediate(resume); });
+    await new Promise<void>((resume) => { soon(resume); });
     this.#since = performance.now();
   }
 }

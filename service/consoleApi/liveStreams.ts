@@ -2,6 +2,7 @@ import type { Writable } from 'node:stream';
 import type { LiveEvent } from '../../contract/console/live.ts';
 import { changeable, type Changeable } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
+import { every, later } from '../timers.ts';
 
 /** How long what happens is gathered before it is sent, in milliseconds. */
 const gatherMs = 100;
@@ -68,9 +69,9 @@ export class LiveStreams {
     response.write(': these are the events of the console\n\n');
     this.#send(stream, [{ kind: 'drills', drills: this.#sources.drills() }]);
     if (lastId !== undefined) this.#send(stream, changeable.map((what) => ({ kind: 'changed', what })));
-    this.#heartbeat ??= setInterval(() => {
+    this.#heartbeat ??= every(heartbeatMs, () => {
       for (const each of this.#streams) each.response.write(': still here\n\n');
-    }, heartbeatMs).unref();
+    }).unref();
     this.wake();
   }
 
@@ -88,7 +89,7 @@ export class LiveStreams {
 
   /** There is something to send. */
   wake(): void {
-    if (this.isWatched) this.#tick ??= setTimeout(() => { this.#flush(); }, gatherMs).unref();
+    if (this.isWatched) this.#tick ??= later(gatherMs, () => { this.#flush(); }).unref();
   }
 
   /** Ends all streams and takes no more. */

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
+import { every, later, soon } from '../timers.ts';
 
 /** A connection on which nothing has come for so long at a stop has no request on the way, in milliseconds. */
 const quietMs = 100;
@@ -41,11 +42,11 @@ export class Connections {
       if (response?.headersSent === false) response.shouldKeepAlive = false;
     }
     let received = this.#received();
-    const quiet = setInterval(() => {
+    const quiet = every(quietMs, () => {
       // Timers come before what has arrived: a process that was held up would find everybody quiet.
-      setImmediate(() => { received = this.#closeQuiet(received); });
-    }, quietMs);
-    const cut = setTimeout(() => { for (const socket of this.#last.keys()) socket.destroy(); }, drainMs);
+      soon(() => { received = this.#closeQuiet(received); });
+    });
+    const cut = later(drainMs, () => { for (const socket of this.#last.keys()) socket.destroy(); });
     await ended;
     clearInterval(quiet);
     clearTimeout(cut);

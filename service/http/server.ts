@@ -2,6 +2,7 @@ import { createServer, type RequestListener, type Server as HttpServer, type Ser
 import type { Socket } from 'node:net';
 import { limits } from '../../contract/limits.ts';
 import { codeOf } from '../startError.ts';
+import { later } from '../timers.ts';
 import { Connections } from './connections.ts';
 import { answerRefusal, unparsableAnswer } from './plainAnswer.ts';
 import { WatchedRequest, WatchedResponse } from './watched.ts';
@@ -34,7 +35,7 @@ const lingerMs = 1_000;
 const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse | undefined): void => {
   const tell = (): void => {
     if (socket.writable) socket.end(unparsableAnswer(code));
-    setTimeout(() => { socket.destroy(); }, lingerMs).unref();
+    later(lingerMs, () => { socket.destroy(); }).unref();
   };
   if (last === undefined || (last.writableFinished && last.req.complete)) tell();
   else if (last.req.complete) last.once('close', tell);

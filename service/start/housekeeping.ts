@@ -1,7 +1,7 @@
-import { setTimeout as wait } from 'node:timers/promises';
 import { forgetOld, type KeptKinds } from '../kept/keptKind.ts';
 import { messageOf } from '../startError.ts';
 import type { Report, Storage } from '../storage/storage.ts';
+import { every, later } from '../timers.ts';
 
 /** Deleted assets can be restored for 10 minutes, so it is looked often whether that time is over. */
 const everyMs = 60_000;
@@ -32,23 +32,24 @@ export const keepHouse = (
     await storage.backUpWhenDue();
   };
   let isStopped = false;
-  const rest = new AbortController();
-  const begun = wait(restMs, undefined, { ref: false, signal: rest.signal })
-    .catch(() => undefined)
-    .then(() => (isStopped ? undefined : begin()));
+  let wake = (): void => undefined;
+  const rested = new Promise<void>((resolve) => { wake = resolve; });
+  const rest = later(restMs, wake).unref();
+  const begun = rested.then(() => (isStopped ? undefined : begin()));
   const round = (): Promise<void> => running = running.then(() => (isStopped ? undefined : work()));
   let running = begun;
   void round();
-  const timer = setInterval(() => { void round(); }, everyMs).unref();
+  const timer = every(everyMs, round).unref();
   return {
     round: () => {
-      rest.abort();
+      wake();
       return round();
     },
     stop: async () => {
       clearInterval(timer);
+      clearTimeout(rest);
       isStopped = true;
-      rest.abort();
+      wake();
       await running;
     },
   };

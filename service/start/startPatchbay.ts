@@ -5,6 +5,7 @@ import { createConsoleSide } from '../consoleApi/console.ts';
 import { createApp } from '../http/app.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { addConsole } from '../http/consoleRoutes.ts';
+import { answerWorker, asksForWorker } from '../http/foreignWorker.ts';
 import { isConsoleApi, judge } from '../http/guards.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
@@ -49,6 +50,10 @@ const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRec
     if (verdict.kind === 'refuse' && verdict.caller !== undefined) policy.noteRefused(verdict.caller);
     if (verdict.kind !== 'pass') {
       answerVerdict(response, verdict);
+      return;
+    }
+    if (asksForWorker(request)) {
+      answerWorker(request, response);
       return;
     }
     const { corsOrigin } = verdict;

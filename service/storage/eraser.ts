@@ -1,4 +1,5 @@
 import { messageOf } from '../startError.ts';
+import { later } from '../timers.ts';
 import { firstRow, type Database, type Statement } from './database.ts';
 import type { Report } from './report.ts';
 
@@ -33,7 +34,7 @@ export class Eraser {
         this.#report('warn', 'What was deleted could not be overwritten in the log yet; it is tried again.', { reason: messageOf(error) });
       }
       this.#isReported = true;
-      this.#retry = setTimeout(() => { this.emptyLog(); }, retryMs).unref();
+      this.#retry = later(retryMs, () => { this.emptyLog(); }).unref();
     }
   }
 

@@ -1,4 +1,5 @@
 import { messageOf } from '../startError.ts';
+import { later, soon } from '../timers.ts';
 import type { Database, Statement } from './database.ts';
 import { Eraser } from './eraser.ts';
 import type { Report } from './report.ts';
@@ -60,7 +61,7 @@ export class WriteQueue {
         return;
       }
       this.#waiting.push(new AwaitedJob<Result>(work, resolve, reject));
-      this.#turn ??= setImmediate(() => { this.flush(); });
+      this.#turn ??= soon(() => { this.flush(); });
     });
   }
 
@@ -71,7 +72,7 @@ export class WriteQueue {
       return;
     }
     this.#idle.push(this.#unattended(work));
-    this.#timer ??= setTimeout(() => { this.flush(); }, idleDelay).unref();
+    this.#timer ??= later(idleDelay, () => { this.flush(); }).unref();
   }
 
   /** Writes what is waiting, now. */

@@ -3,6 +3,7 @@ import type { Drill, DrillAnswer, NewDrill } from '../../contract/console/drills
 import { limits } from '../../contract/limits.ts';
 import { isService } from '../applications/application.ts';
 import { Problem } from '../problem.ts';
+import { later } from '../timers.ts';
 
 /** What a drill does, in a sentence. */
 export const wordsOf = (answer: DrillAnswer): string => {
@@ -96,7 +97,7 @@ export class Drills {
         this.#waiting.delete(wake);
         resolve();
       };
-      const timer = setTimeout(wake, milliseconds).unref();
+      const timer = later(milliseconds, wake).unref();
       this.#waiting.add(wake);
     });
   }

@@ -1,3 +1,4 @@
+import { later } from '../../timers.ts';
 import { compose, type Composition } from '../scan/compose.ts';
 import type { ScanMessage } from './protocol.ts';
 import type { SourceAnswer } from '../scan/scan.ts';
@@ -41,7 +42,7 @@ type Run = {
 
 const atMost = async (awaited: Promise<void>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<void>((resolve) => { timer = setTimeout(resolve, milliseconds); });
+  const late = new Promise<void>((resolve) => { timer = later(milliseconds, resolve); });
   await Promise.race([awaited, late]);
   clearTimeout(timer);
 };

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { later } from '../../timers.ts';
 import type { ScanMessage, ScanRequest } from './protocol.ts';
 
 export type Thread = { readonly stop: () => Promise<void> };
@@ -58,7 +59,7 @@ export const createThreads = (keptMs = 60_000): Threads => {
   };
   const rest = (worker: Worker): void => {
     worker.unref();
-    const timer = setTimeout(() => { void worker.terminate(); }, keptMs).unref();
+    const timer = later(keptMs, () => worker.terminate()).unref();
     resting = { worker, timer };
   };
   return {
