@@ -7,6 +7,8 @@ import { dpkgPackage, entry } from '../../../fixtures/detection/entries.ts';
 import { withTree } from '../../../fixtures/detection/tree.ts';
 
 const apps = 'usr/share/applications';
+/** Every look reads the disk, and no source is late on a machine that is busy with other tests. */
+const times = { ...usualTimes, freshMs: 0, deadlineMs: 15_000, firstMs: 15_000 };
 
 describe('the detector', () => {
   it('answers from a thread of its own, notices a change, and orders the hosts', async () => {
@@ -21,7 +23,7 @@ describe('the detector', () => {
       'var/lib/dpkg/info/code.list': `/${apps}/code.desktop\n`,
       'home/ada/.config/Code/User/mcp.json': '{"servers":{"Pieces":{}}}',
     }, async (root) => {
-      const detector = createDetector({ root, platform: 'linux', environment: { HOME: '/home/ada' } }, { ...usualTimes, freshMs: 0 });
+      const detector = createDetector({ root, platform: 'linux', environment: { HOME: '/home/ada' } }, times);
       try {
         expect(await detector.external()).toEqual([
           { name: 'Cursor', version: null, source: 'system', integration: { state: 'available', version: null } },
