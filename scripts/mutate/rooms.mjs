@@ -18,11 +18,14 @@ export const rooms = {
   },
   sessions: {
     mutate: ['service/sessions/*.ts'],
-    tests: ['tests/service/sessions/*.test.ts'],
+    tests: ['tests/service/sessions/*.test.ts', 'tests/service/consoleApi/usage.test.ts'],
   },
   usage: {
     mutate: ['service/usage/*.ts'],
-    tests: ['tests/service/usage/*.test.ts', 'tests/service/connector/track.test.ts'],
+    tests: [
+      'tests/service/usage/*.test.ts', 'tests/service/connector/track.test.ts', 'tests/service/consoleApi/usage.test.ts',
+      'tests/service/consoleApi/kept.test.ts',
+    ],
   },
   guards: {
     mutate: ['service/http/guards.ts', 'service/http/plainAnswer.ts', 'service/origins.ts'],

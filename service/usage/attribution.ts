@@ -1,10 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { RegisteredApplication } from '../applications/application.ts';
 
-const idIn = (body: unknown, field: 'application' | 'current'): string | undefined => {
+const idIn = (body: unknown, field: 'application' | 'current'): unknown => {
   if (typeof body !== 'object' || body === null || !(field in body)) return undefined;
   const said: unknown = (body as Readonly<Record<string, unknown>>)[field];
-  return typeof said === 'object' && said !== null && 'id' in said && typeof said.id === 'string' ? said.id : undefined;
+  return typeof said === 'object' && said !== null && 'id' in said ? said.id : undefined;
 };
 
 /**
@@ -16,9 +16,6 @@ export const attribute = (
   headers: IncomingHttpHeaders,
   find: (id: string) => RegisteredApplication | undefined,
 ): RegisteredApplication | undefined => {
-  const named = headers['x-application-id'] ?? headers['application'];
-  // Most calls say it nowhere.
-  if (body === undefined && named === undefined) return undefined;
   const said = [idIn(body, 'application'), idIn(body, 'current'), headers['x-application-id'], headers['application']];
   for (const id of said) {
     const application = typeof id === 'string' ? find(id) : undefined;

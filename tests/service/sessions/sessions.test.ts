@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { useService } from '../../support/service.ts';
+import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, uuidForm } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
 
@@ -109,5 +109,31 @@ describe('sessions', () => {
   it('#27 show nothing counted when nothing happened', async () => {
     const { engagement } = await open();
     expect(engagement).toEqual({ ...nothing, applications: [] });
+  });
+
+  it('#27 show when each application was last there, and of these the latest', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const clocked = await serviceOfTest({ now: () => now });
+    const [vim, obsidian] = [await connected(clocked, 'VIM'), await connected(clocked, 'OBSIDIAN')];
+    const { id } = (await call(clocked, 'applicationsSessionOpen')).json;
+    const seen: string[] = [];
+    for (const application of [vim, obsidian]) {
+      now += 60_000;
+      seen.push(new Date(now).toISOString());
+      await call(clocked, 'track', { parameters: { application }, body: { keyboard: {} } });
+    }
+    const { engagement } = (await call(clocked, 'applicationsSessionSnapshot', { parameters: { session: id } })).json;
+    const lastSeen = (application: string) =>
+      engagement?.applications.find((each) => each.id === application)?.lastSeen;
+    expect([lastSeen(vim), lastSeen(obsidian), engagement?.lastSeen]).toEqual([seen[0], seen[1], seen[1]]);
+  });
+
+  it('#9 are closed no earlier than they were opened, also when the clock was set back', async () => {
+    let now = Date.UTC(2026, 0, 1);
+    const clocked = await serviceOfTest({ now: () => now });
+    const { id, opened } = (await call(clocked, 'applicationsSessionOpen')).json;
+    now -= 60_000;
+    const { closed } = (await call(clocked, 'applicationsSessionClose', { bytes: id })).json;
+    expect(closed?.value).toBe(opened.value);
   });
 });
