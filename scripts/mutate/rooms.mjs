@@ -46,7 +46,8 @@ export const rooms = {
   },
   api: {
     mutate: ['src/api/**/*.ts'],
-    tests: ['tests/src/api/**/*.test.ts'],
+    // What only hands a row of the contract on is called by the stores.
+    tests: ['tests/src/api/**/*.test.ts', 'tests/src/stores/**/*.test.ts'],
     console: true,
   },
 };

@@ -69,7 +69,7 @@ describe('the Host', () => {
 
   it('is judged before the Origin: a page that was led here under its own name is a stranger', () => {
     const rebound = verdictOf('POST', '/connect', { host: 'evil.example:39300', origin: 'http://evil.example:39300' });
-    expect(rebound).toMatchObject({ kind: 'refuse', code: 'host-foreign' });
+    expect(rebound).toEqual({ kind: 'refuse', code: 'host-foreign', caller: { kind: 'host', name: 'evil.example' } });
   });
 });
 
@@ -83,7 +83,9 @@ describe('the Origin', () => {
   });
 
   it('is refused when it was sent twice, even if the first one is allowed', () => {
-    expect(statusOf(verdictOf('POST', '/connect', { origin: own }, ['Origin', 'http://evil.example']))).toBe(403);
+    expect(verdictOf('POST', '/connect', { origin: own }, ['Origin', 'http://evil.example'])).toEqual({
+      kind: 'refuse', code: 'origin-foreign', caller: { kind: 'origin', name: `${own}, http://evil.example` },
+    });
   });
 
   it('decides before Sec-Fetch-Site: an allowed extension is cross-site', () => {
@@ -113,6 +115,7 @@ describe('#30 a preflight', () => {
   it('needs an Origin and the method it asks for', () => {
     expect(statusOf(verdictOf('OPTIONS', '/connect', asked))).toBe('pass');
     expect(statusOf(verdictOf('OPTIONS', '/connect', { origin: own }))).toBe('pass');
+    expect(statusOf(verdictOf('POST', '/connect', { ...asked, origin: own }))).toBe('pass');
   });
 });
 
@@ -136,6 +139,7 @@ describe('without an Origin, Sec-Fetch-Site', () => {
     ['GET', '/console', { 'sec-fetch-site': 'cross-site', ...navigation }, 'pass'],
     ['GET', '/console/playground?x=1', { 'sec-fetch-site': 'cross-site', ...navigation }, 'pass'],
     ['POST', '/console/', { 'sec-fetch-site': 'cross-site', ...navigation }, 403],
+    ['GET', '/console/', { 'sec-fetch-site': 'cross-site', ...navigation, 'sec-fetch-mode': 'no-cors' }, 403],
     ['GET', '/console/', { 'sec-fetch-site': 'cross-site', ...navigation, 'sec-fetch-dest': 'iframe' }, 403],
     ['GET', '/console/build/a.js', { 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'no-cors', 'sec-fetch-dest': 'script' }, 403],
   ])('%s %s %j: %s', (method, path, headers, expected) => {

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { serviceOfTest, useService } from '../../support/service.ts';
+import { serviceOfTest, startService, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, uuidForm } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
+import { makeFolder } from '../storage/support.ts';
 
 const service = useService();
 
@@ -135,5 +136,34 @@ describe('sessions', () => {
     now -= 60_000;
     const { closed } = (await call(clocked, 'applicationsSessionClose', { bytes: id })).json;
     expect(closed?.value).toBe(opened.value);
+  });
+
+  it('#26 that were opened last are given with what happened, newest first, as many as wanted', async () => {
+    const own = await serviceOfTest();
+    const application = await connected(own, 'VIM');
+    const ids: string[] = [];
+    for (let each = 0; each < 3; each += 1) {
+      ids.push((await call(own, 'applicationsSessionOpen')).json.id);
+      await call(own, 'track', { parameters: { application }, body: { keyboard: {} } });
+    }
+    const newest = own.resources.sessions.newest(2);
+    expect(newest.map(({ session }) => session.id)).toEqual([ids[2], ids[1]]);
+    expect(newest.map(({ shares }) => shares.map(({ counts }) => counts.tracked))).toEqual([[1], [2]]);
+  });
+
+  it('#26 that were closed before a restart count nothing that happens after it', async () => {
+    const dataDir = makeFolder();
+    const before = await startService({ dataDir });
+    const application = await connected(before, 'VIM');
+    const { id } = (await call(before, 'applicationsSessionOpen')).json;
+    await call(before, 'track', { parameters: { application }, body: { keyboard: {} } });
+    await call(before, 'applicationsSessionClose', { bytes: id });
+    await before.close();
+
+    const after = await serviceOfTest({}, { dataDir });
+    await call(after, 'applicationsSessionOpen');
+    await call(after, 'track', { parameters: { application }, body: { keyboard: {}, session: {} } });
+    const counted = (await call(after, 'applicationsSessionSnapshot', { parameters: { session: id } })).json.engagement;
+    expect(counted?.tracked).toBe(1);
   });
 });
