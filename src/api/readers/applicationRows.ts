@@ -1,9 +1,12 @@
 import { serviceName } from '../../../contract/names.ts';
+import { uniqueKeys } from '../../utils/uniqueKeys.ts';
 import { mapInSlices } from '../../utils/slices.ts';
 import { at, isObject, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** A row of the registry as it can be shown; null where the answer does not say. */
 export type ApplicationRow = {
+  /** Tells it from the others of its list, also where a service gives two of them one id. */
+  readonly key: string;
   readonly id: string | null;
   readonly name: string | null;
   /** The name it registered where the list had to send another, else its name or id. */
@@ -31,11 +34,12 @@ const engagementOf = (raw: unknown): ApplicationRow['engagement'] => {
   return Object.freeze(Object.fromEntries(shown));
 };
 
-const rowOf = (raw: unknown): ApplicationRow => {
+const rowOf = (raw: unknown, keyOf: (id: string) => string): ApplicationRow => {
   const id = textAt(raw, 'id');
   const name = textAt(raw, 'name');
   const onboarded = at(raw, 'onboarded');
   return Object.freeze({
+    key: keyOf(id ?? name ?? ''),
     id,
     name,
     shownName: textAt(raw, 'registeredName') ?? name ?? id,
@@ -51,11 +55,13 @@ const rowOf = (raw: unknown): ApplicationRow => {
 /** Reads the body of a single application; null when it is no JSON object. */
 export const readApplicationRow = (body: string): ApplicationRow | null => {
   const raw = parsed(body);
-  return isObject(raw) ? rowOf(raw) : null;
+  return isObject(raw) ? rowOf(raw, uniqueKeys()) : null;
 };
 
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */
 export const readApplicationRows = async (body: string): Promise<readonly ApplicationRow[] | null> => {
   const iterable = at(parsed(body), 'iterable');
-  return Array.isArray(iterable) ? Object.freeze(await mapInSlices(iterable, rowOf)) : null;
+  if (!Array.isArray(iterable)) return null;
+  const keyOf = uniqueKeys();
+  return Object.freeze(await mapInSlices(iterable, (raw: unknown) => rowOf(raw, keyOf)));
 };

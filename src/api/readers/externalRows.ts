@@ -1,3 +1,4 @@
+import { uniqueKeys } from '../../utils/uniqueKeys.ts';
 import { at, parsed, textAt } from '../../utils/unknowns.ts';
 
 export type IntegrationState = 'installed' | 'available' | 'planned' | 'not said';
@@ -31,12 +32,8 @@ const rowOf = (raw: unknown, key: string): ExternalRow => {
 export const readExternalRows = (body: string): readonly ExternalRow[] | null => {
   const iterable = at(parsed(body), 'iterable');
   if (!Array.isArray(iterable)) return null;
-  const times = new Map<string, number>();
-  return Object.freeze(iterable.map((raw: unknown) => {
-    // The same program can be there twice, such as two versions of it.
-    const name = `${textAt(raw, 'name') ?? ''}\n${textAt(raw, 'source') ?? ''}`;
-    const time = (times.get(name) ?? 0) + 1;
-    times.set(name, time);
-    return rowOf(raw, `${name}\n${time}`);
-  }));
+  // The same program can be there twice, such as two versions of it.
+  const keyOf = uniqueKeys();
+  return Object.freeze(iterable.map((raw: unknown) =>
+    rowOf(raw, keyOf(`${textAt(raw, 'name') ?? ''}\n${textAt(raw, 'source') ?? ''}`))));
 };

@@ -2,6 +2,7 @@ import { computed, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
 import { whileShown } from './whileShown.ts';
+import type { SortColumn, SortOrder } from '../../utils/sorting.ts';
 
 /** How a value stands in the query of an address. */
 export type QueryValue<Value> = {
@@ -37,6 +38,18 @@ export const choiceQuery = <const Name extends string>(names: readonly [Name, ..
   read: (text) => names.find((name) => name === text) ?? names[0],
   write: (name) => (name === names[0] ? null : name),
 });
+
+/** An order of a list: the key of its column, with a minus where it descends; nothing for the usual one. */
+export const orderQuery = <Key extends string>(
+  columns: readonly SortColumn<Key>[], usual: SortOrder<Key>,
+): QueryValue<SortOrder<Key>> => {
+  const nameOf = ({ key, descending }: SortOrder<Key>): string => `${descending ? '-' : ''}${key}`;
+  const orders = columns.flatMap(({ key }) => [false, true].map((descending): SortOrder<Key> => ({ key, descending })));
+  return {
+    read: (text) => orders.find((order) => nameOf(order) === text) ?? usual,
+    write: (order) => (nameOf(order) === nameOf(usual) ? null : nameOf(order)),
+  };
+};
 
 /**
  * What of a view stands in its address: it survives a reload, and a link leads to it. What is changed replaces the

@@ -16,7 +16,7 @@ describe('readApplicationRows', () => {
       status: 'connected', engagement: { interactions: 3, lastSeen: '2026-11-27T14:03:11.000Z', applications: [] },
     };
     expect(await rowsOf(raw)).toEqual([{
-      id: 'i-1', name: 'UNKNOWN', shownName: 'MY_TOOL', version: '1.0', platform: 'LINUX', onboarded: true,
+      key: 'i-1\n1', id: 'i-1', name: 'UNKNOWN', shownName: 'MY_TOOL', version: '1.0', platform: 'LINUX', onboarded: true,
       status: 'connected', engagement: { interactions: 3, lastSeen: '2026-11-27T14:03:11.000Z' }, raw,
     }]);
   });

@@ -1,0 +1,34 @@
+/** The columns of the programs: how each is read and sorted. */
+import type { ExternalRow } from '../../api/readers/externalRows.ts';
+import { inOrder, type SortColumn, type SortOrder, type SortValue } from '../../utils/sorting.ts';
+import { orderQuery } from '../common/useAddress.ts';
+import { externalGroups, sourceWords } from './externalWords.ts';
+
+export type ColumnKey = 'answered' | 'name' | 'version' | 'source' | 'integration';
+export type Order = SortOrder<ColumnKey>;
+
+export const columns: readonly SortColumn<ColumnKey>[] = [
+  { key: 'name', text: 'Program', figure: false },
+  { key: 'version', text: 'Version', figure: false },
+  { key: 'source', text: 'Found through', figure: false },
+  { key: 'integration', text: 'Integration', figure: false },
+];
+
+/** The order of the answer, which no head of the table stands for. */
+const answered: SortColumn<ColumnKey> = { key: 'answered', text: 'As answered', figure: false };
+export const choices: readonly SortColumn<ColumnKey>[] = [answered, ...columns];
+
+const valueOf = (row: ExternalRow, key: Exclude<ColumnKey, 'answered'>): SortValue => {
+  switch (key) {
+    case 'name': return row.name;
+    case 'version': return row.version;
+    case 'source': return row.source === null ? null : sourceWords(row.source);
+    case 'integration': return externalGroups.findIndex(({ state }) => state === row.integration);
+  }
+};
+
+/** The rows in order; those without a value stand last whichever way, equal ones by name. */
+export const sortExternal = (rows: readonly ExternalRow[], { key, descending }: Order): readonly ExternalRow[] =>
+  (key === 'answered' ? rows : inOrder(rows, descending, (row) => valueOf(row, key), ({ name }) => name));
+
+export const sortQuery = orderQuery(columns, { key: 'answered', descending: false });
