@@ -1,5 +1,6 @@
 import { http, HttpResponse } from 'msw';
-import { beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it } from 'vitest';
+import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { useConsole, windowWidth } from './console.ts';
 import { openOwn } from './ownConsole.ts';
@@ -51,21 +52,21 @@ const views: readonly View[] = [
 
 it.each(views)('$name: filter, order and choice are those of the address, in a page that knows nothing else', async ({ path, rows, first, count, chosen }) => {
   const { page, router } = await start(path);
-  await vi.waitFor(() => { expect(page.findAll(`main ${rows}`)).toHaveLength(count); });
+  await eventually(() => { expect(page.findAll(`main ${rows}`)).toHaveLength(count); });
   expect(page.get(`main ${rows}`).text()).toContain(first);
   expect(page.get<HTMLInputElement>('main [data-field="filter"]').element.value).toBe(new URL(path, own).searchParams.get('filter'));
-  if (chosen !== undefined) await vi.waitFor(() => { expect(page.get('main article').text()).toContain(chosen); });
+  if (chosen !== undefined) await eventually(() => { expect(page.get('main article').text()).toContain(chosen); });
   expect(decodeURIComponent(router.currentRoute.value.fullPath)).toBe(path);
 });
 
 it('Applications: what is pressed and typed is found again after a reload', async () => {
   const { page, router } = await start('/applications');
-  await vi.waitFor(() => { expect(page.findAll('main tbody tr')).toHaveLength(3); });
+  await eventually(() => { expect(page.findAll('main tbody tr')).toHaveLength(3); });
   const head = page.findAll('main th button').find((button) => button.text() === 'Name');
   await head?.trigger('click');
   await page.get('main [data-field="filter"]').setValue('state:connected');
-  await vi.waitFor(() => { expect(router.currentRoute.value.query).toEqual({ filter: 'state:connected', sort: 'name' }); });
+  await eventually(() => { expect(router.currentRoute.value.query).toEqual({ filter: 'state:connected', sort: 'name' }); });
   const { page: again } = await start(router.currentRoute.value.fullPath);
-  await vi.waitFor(() => { expect(again.findAll('main tbody tr')).toHaveLength(2); });
+  await eventually(() => { expect(again.findAll('main tbody tr')).toHaveLength(2); });
   expect(again.get('main tbody tr').text()).toContain('BRAVE');
 });
