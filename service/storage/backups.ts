@@ -20,8 +20,9 @@ const numberIn = (name: string): number => Number(pattern.exec(name)?.[1] ?? 0);
 
 /** Paths of the backups of a folder, newest first: by their running number, since a clock can be set back. */
 export const listBackups = (folder: string): string[] =>
-  readdirSync(folder)
-    .filter((name) => pattern.test(name))
+  readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isFile() && pattern.test(entry.name))
+    .map(({ name }) => name)
     .sort((one, other) => numberIn(other) - numberIn(one))
     .map((name) => join(folder, name));
 
@@ -40,8 +41,10 @@ const nextName = (folder: string, now: number): string => {
 };
 
 const removeDrafts = (folder: string): void => {
-  for (const name of readdirSync(folder)) {
-    if (name.startsWith(prefix) && name.includes(draftSuffix)) rmSync(join(folder, name), { force: true });
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    const { name } = entry;
+    const isDraft = entry.isFile() && name.startsWith(prefix) && name.includes(draftSuffix);
+    if (isDraft) rmSync(join(folder, name), { force: true });
   }
 };
 

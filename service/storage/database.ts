@@ -3,6 +3,7 @@ import { StartError } from '../startError.ts';
 import { migrations } from './migrations.ts';
 import { makePrivateFile } from './privateFile.ts';
 import type { Row } from './row.ts';
+import { compareSchema, dropping, schemaOf, schemaQuery } from './schema.ts';
 import { sqliteCodeOf } from './storageError.ts';
 
 export type Database = DatabaseSyncInstance;
@@ -59,6 +60,22 @@ const claim = (database: Database): void => {
   if (Number(askPragma(database, 'user_version')) > migrations.length) throw new StartError(newer);
 };
 
+const strangers = 'The file patchbay.db in the data folder has virtual tables, which Patchbay never makes; take them out or choose another folder with --data-dir.';
+
+/**
+ * Holds the schema against the one of its version, before anything is written: a file from elsewhere may bring what
+ * would run then. Triggers, views and indexes that are not ours are removed; they hold no data.
+ */
+const examineSchema = (database: Database, told: (removed: readonly string[]) => void): void => {
+  const version = Number(askPragma(database, 'user_version'));
+  const { wrong, running, virtual } = compareSchema(schemaOf(ask(database, schemaQuery)), version);
+  if (virtual.length > 0) throw new StartError(strangers);
+  if (wrong.length > 0) throw new DatabaseDamaged(`missing or changed: ${wrong.join(', ')}`);
+  if (running.length === 0) return;
+  database.exec(dropping(running));
+  told(running.map(({ kind, name }) => `${kind} ${name}`));
+};
+
 const configure = (database: Database): void => {
   database.exec('PRAGMA journal_mode=WAL; PRAGMA synchronous=FULL;');
   if (process.platform === 'darwin') database.exec('PRAGMA fullfsync=1; PRAGMA checkpoint_fullfsync=1;');
@@ -90,11 +107,16 @@ const migrate = (database: Database, beforeUpgrade: (database: Database) => void
  * database is opened again, and then a power cut could lose what was acknowledged.
  *
  * @param beforeUpgrade told before a database of an older schema is changed; what it throws ends the opening
+ * @param told what was found in the schema that is not ours, and removed
  * @throws DatabaseLocked when another process holds the database
- * @throws DatabaseDamaged when it is not readable as a database
+ * @throws DatabaseDamaged when it is not readable as a database, or lacks some of its schema
  * @throws StartError when it belongs to something else or to a newer version
  */
-export const openDatabase = (file: string, beforeUpgrade: (database: Database) => void = () => undefined): Database => {
+export const openDatabase = (
+  file: string,
+  beforeUpgrade: (database: Database) => void = () => undefined,
+  told: (removed: readonly string[]) => void = () => undefined,
+): Database => {
   let database: Database | undefined;
   try {
     // The log takes over the mode of the file.
@@ -104,6 +126,7 @@ export const openDatabase = (file: string, beforeUpgrade: (database: Database) =
     // Of a new file only, so before anything is written: half as many pages for events of a kilobyte.
     database.exec('PRAGMA page_size=8192');
     claim(database);
+    examineSchema(database, told);
     configure(database);
     if (askPragma(database, 'quick_check') !== 'ok') {
       throw new DatabaseDamaged('quick_check found damage');

@@ -1,5 +1,6 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
+import { StartError } from '../startError.ts';
 import { DatabaseLocked } from './database.ts';
 import { makePrivateFile } from './privateFile.ts';
 import { sqliteCodeOf } from './storageError.ts';
@@ -13,7 +14,7 @@ const usualPatience = 500;
  * and no number of a process that may belong to another program by now is trusted.
  * @param patience milliseconds to wait for it
  * @returns gives the folder back
- * @throws DatabaseLocked when another service has it
+ * @throws DatabaseLocked when another service has it; StartError when something else is in the place of the lock
  */
 export const lockFolder = (folder: string, patience: number = usualPatience): (() => void) => {
   const file = join(folder, 'patchbay.lock');
@@ -23,7 +24,11 @@ export const lockFolder = (folder: string, patience: number = usualPatience): ((
     lock.exec('PRAGMA journal_mode=MEMORY; BEGIN EXCLUSIVE;');
   } catch (error) {
     lock.close();
-    if (sqliteCodeOf(error)?.startsWith('SQLITE_BUSY') === true) throw new DatabaseLocked('locked', { cause: error });
+    const code = sqliteCodeOf(error) ?? '';
+    if (code.startsWith('SQLITE_BUSY')) throw new DatabaseLocked('locked', { cause: error });
+    if (code.startsWith('SQLITE_NOTADB') || code.startsWith('SQLITE_CORRUPT')) {
+      throw new StartError(`${file} is not the empty lock that Patchbay makes; remove it when no Patchbay runs, or choose another folder with --data-dir.`);
+    }
     throw error;
   }
   return () => { lock.close(); };

@@ -22,6 +22,13 @@ const putBack = (backup: string, file: string): void => {
   renameSync(draft, file);
 };
 
+/** Opens the database of a folder, and says what was found in it that could have run. */
+const open = (file: string, report: Report, beforeUpgrade?: (database: Database) => void): Database =>
+  openDatabase(file, beforeUpgrade, (removed) => {
+    report('error', 'The database held triggers, views or indexes that are not of Patchbay; they were removed before anything was written. What they changed earlier is not known.',
+      { removed });
+  });
+
 /**
  * Opens the newest backup that can be read, in the place of a database that is damaged or gone, or begins a new one.
  * A log that is left over is put aside first: SQLite would apply it to the copy.
@@ -33,7 +40,7 @@ const restore = (folder: string, why: string, now: number, report: Report): Data
   for (const backup of listBackups(folder)) {
     putBack(backup, file);
     try {
-      const database = openDatabase(file);
+      const database = open(file, report);
       report('error', `${why} The newest backup that can be read was restored.`, { aside, from: backup });
       return database;
     } catch (error) {
@@ -78,7 +85,7 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
   if (size === 0) return restore(folder, 'The database is empty; it was put aside.', now, report);
   try {
     examineLog(folder, now, report);
-    return openDatabase(file, (database) => {
+    return open(file, report, (database) => {
       report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
         { backup: makeBackupAtOnce(database, folder, now) });
     });
