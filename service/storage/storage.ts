@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
+import { every } from '../timers.ts';
 import { backupIsDue, makeBackup, makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
 import { FileWatch } from './fileWatch.ts';
@@ -80,13 +81,13 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
   const { database, unlock } = openFolder(folder, now, report);
   const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
   const queue = new WriteQueue(database, report, files.check);
-  const watching = setInterval(() => {
+  const watching = every(watchMs, () => {
     try {
       files.check();
     } catch {
       // Reported; the next write is refused.
     }
-  }, watchMs).unref();
+  }).unref();
   let failedAt: number | undefined;
   const backUp = async (): Promise<void> => {
     if (failedAt !== undefined && Math.abs(now() - failedAt) < retryMs) return;
