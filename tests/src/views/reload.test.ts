@@ -1,14 +1,14 @@
-import { http, HttpResponse } from 'msw';
+import { HttpResponse } from 'msw';
 import { beforeEach, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
 import { useConsole, windowWidth } from './console.ts';
 import { openOwn } from './ownConsole.ts';
 
 const network = mockNetwork();
 const open = useConsole();
 const own = window.location.origin;
-const api = `${own}/console/api`;
 
 const id = (at: number): string => `6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b${at}`;
 const application = (at: number, name: string, status: string) => ({ id: id(at), name, version: '1', platform: 'LINUX', onboarded: true, status });
@@ -16,17 +16,17 @@ const session = (at: number, closed: boolean) => ({
   id: id(at), opened: { value: `2026-11-2${at}T10:00:00.000Z` }, ...(closed ? { closed: { value: `2026-11-2${at}T11:00:00.000Z` } } : {}),
 });
 const handlers = [
-  http.get(`${own}/applications`, () => HttpResponse.json({
+  on('applicationsSnapshot', own, () => HttpResponse.json({
     iterable: [application(1, 'VIM', 'connected'), application(2, 'ATOM', 'registered'), application(3, 'BRAVE', 'connected')],
   })),
-  http.get(`${own}/applications/external`, () => HttpResponse.json({
+  on('applicationsExternalSnapshot', own, () => HttpResponse.json({
     iterable: [{ name: 'Vim', source: 'deb' }, { name: 'Atom', source: 'snap' }, { name: 'Brave', source: 'deb' }],
   })),
-  http.get(`${own}/assets`, () => HttpResponse.json({ iterable: [
+  on('assetsSnapshot', own, () => HttpResponse.json({ iterable: [
     { id: id(1), name: 'debounce', reused: 1 }, { id: id(2), name: 'clamp', reused: 9 }, { id: id(3), name: 'deep copy', reused: 5 },
   ] })),
-  http.get(`${api}/sessions`, () => HttpResponse.json([session(3, false), session(2, true), session(1, true)])),
-  http.get(`${own}/applications/sessions/:id`, ({ params }) => HttpResponse.json(session(params['id'] === id(1) ? 1 : 2, true))),
+  on('sessions', own, () => HttpResponse.json([session(3, false), session(2, true), session(1, true)])),
+  on('applicationsSessionSnapshot', own, ({ params }) => HttpResponse.json(session(params['session'] === id(1) ? 1 : 2, true))),
 ];
 const start = openOwn(network, open, ...handlers);
 
