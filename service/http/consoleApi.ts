@@ -8,6 +8,7 @@ import { checkContentType } from './contentType.ts';
 import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { BodyValidator } from './validation.ts';
+import { routeOf } from './routePath.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
 type AnyHandler = (call: object) => unknown;
@@ -18,9 +19,6 @@ type ConsoleRouteGeneric = {
   Body: unknown;
 };
 type ConsoleRequest = FastifyRequest<ConsoleRouteGeneric>;
-
-/** Fastify's way of writing a path parameter. */
-const routeOf = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 const parametersIn = ({ parameters = {} }: ConsoleRoute, request: ConsoleRequest): object => Object.fromEntries(
   Object.entries(parameters).map(([name, kind]) => {

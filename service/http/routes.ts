@@ -11,6 +11,7 @@ import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
 import { BodyValidator } from './validation.ts';
+import { routeOf } from './routePath.ts';
 
 /** What the routes ask about the application in a connector path. */
 export type FindApplication = (id: string) => RegisteredApplication | undefined;
@@ -109,9 +110,6 @@ const send = (
       return undefined;
   }
 };
-
-/** Fastify's way of writing a path parameter. */
-const routeOf = (path: string): string => path.replaceAll(/\{([^}]+)\}/g, ':$1');
 
 /**
  * Makes a route of every row of the operation table that has a handler. The checks of a request run in this order:

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { reactive, ref, watch } from 'vue';
 import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
-import type { Received } from '../../contract/exchange.ts';
+import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
@@ -9,8 +9,6 @@ import {
   deleteIntention, deleteKept, listIntentions, listKept, readDeleted, readIntentions, readKept,
 } from '../api/console/kept.ts';
 import { useSettingsStore } from './settings.ts';
-
-const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
 
 /** What the service keeps of copied text, of all applications or of one. */
 export const useKeptStore = defineStore('kept', () => {

@@ -3,7 +3,7 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import type { ServiceFacts } from '../../contract/console/service.ts';
 import type { Preview } from '../../contract/console/preview.ts';
 import type { Settings } from '../../contract/console/settings.ts';
-import type { Received } from '../../contract/exchange.ts';
+import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
@@ -12,8 +12,6 @@ import { previewText, readPreview } from '../api/console/preview.ts';
 import { getServiceFacts, readServiceFacts } from '../api/console/service.ts';
 import { changeSettings, getSettings, readServiceSettings } from '../api/console/settings.ts';
 import { useSettingsStore } from './settings.ts';
-
-const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
 
 /** What the service that served the page is, how it is set, and what its suggestions would say of a text. */
 export const useServiceSettingsStore = defineStore('service-settings', () => {

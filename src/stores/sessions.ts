@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import type { Exchange, Received } from '../../contract/exchange.ts';
+import type { Exchange } from '../../contract/exchange.ts';
 import type { Target } from '../api/http.ts';
 import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
 import { listSessions } from '../api/console/sessions.ts';
+import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
@@ -21,8 +22,6 @@ import { useSettingsStore } from './settings.ts';
 const mostRemembered = 50;
 
 const readRemembered = listOf(object({ id: text, url: text }));
-
-const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
 
 /** Intervals of use: those opened from this browser and, where the service lists them, all. */
 export const useSessionsStore = defineStore('sessions', () => {

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
-import type { Received } from '../../contract/exchange.ts';
+import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
@@ -13,8 +13,6 @@ import { useSettingsStore } from './settings.ts';
 
 /** As many events come at once; fewer mean that these were the last. */
 const pageSize = 200;
-
-const bodyOf = ({ outcome }: Received): string => (outcome.kind === 'answered' ? outcome.answer.body : '');
 
 /** Whose events: of all, or of one id; the empty one stands for those of which nobody said whose they are. */
 export type UsageOf = string | null;
