@@ -28,7 +28,17 @@ const handlers = [
   on('sessions', own, () => HttpResponse.json([session(3, false), session(2, true), session(1, true)])),
   on('applicationsSessionSnapshot', own, ({ params }) => HttpResponse.json(session(params['session'] === id(1) ? 1 : 2, true))),
 ];
-const start = openOwn(network, open, ...handlers);
+const brave = { id: id(3), name: 'BRAVE', events: 9, segments: 1 };
+const vim = { id: id(1), name: 'VIM', events: 2, segments: 4 };
+const event = (at: number, kind: string) => ({
+  sequence: at, kind, application: { id: id(1), name: 'VIM' }, at: `2026-11-2${at}T10:00:00.000Z`, body: '{}', bytes: 2,
+});
+const usage = [
+  on('usageDays', own, () => HttpResponse.json([{ day: '2026-11-27', applications: [brave, vim] }])),
+  on('usageEvents', own, ({ request }) => HttpResponse.json(new URL(request.url).searchParams.get('application') === id(1)
+    ? [event(3, 'track'), event(2, 'keyboard'), event(1, 'track')] : [])),
+];
+const start = openOwn(network, open, ...handlers, ...usage);
 
 beforeEach(() => { windowWidth(1440); });
 
@@ -47,6 +57,7 @@ const views: readonly View[] = [
   { name: 'Applications', path: '/applications?filter=state:connected&sort=-name', rows: 'tbody tr', first: 'VIM', count: 2 },
   { name: 'External', path: '/external?filter=text:deb&sort=name', rows: 'tbody tr', first: 'Brave', count: 2 },
   { name: 'Assets', path: `/assets/${id(3)}?filter=de&sort=reused`, rows: '[role="option"]', first: 'deep copy', count: 2, chosen: 'deep copy' },
+  { name: 'Events of Usage', path: `/usage?tab=events&filter=kind:track&of=${id(1)}`, rows: 'ul > li', first: 'track', count: 2 },
   { name: 'Sessions', path: `/sessions/${id(1)}?filter=state:closed`, rows: '[role="option"]', first: 'Closed', count: 2, chosen: 'e7b1' },
 ];
 
@@ -69,4 +80,16 @@ it('Applications: what is pressed and typed is found again after a reload', asyn
   const { page: again } = await start(router.currentRoute.value.fullPath);
   await eventually(() => { expect(again.findAll('main tbody tr')).toHaveLength(2); });
   expect(again.get('main tbody tr').text()).toContain('BRAVE');
+});
+
+it('Usage over time: what is counted and who stands out are those of the address, and are found again after a reload', async () => {
+  const { page } = await start(`/usage?count=segments&mark=of:${id(1)}`);
+  await eventually(() => { expect(page.get('main figcaption').text()).toMatch(/Tracked segments a day.*VIM\s*4.*all others\s*1/s); });
+  const { page: other, router } = await start('/usage');
+  await eventually(() => { expect(other.get('main figcaption').text()).toMatch(/Events a day.*BRAVE\s*9.*all others\s*2/s); });
+  await other.findAll('main th button').find((button) => button.text() === 'BRAVE')?.trigger('click');
+  await other.findAll('main button').find((button) => button.text() === 'Tracked segments')?.trigger('click');
+  await eventually(() => { expect(router.currentRoute.value.query).toEqual({ count: 'segments', mark: 'none' }); });
+  const { page: again } = await start(router.currentRoute.value.fullPath);
+  await eventually(() => { expect(again.get('main figcaption').text()).toMatch(/Tracked segments a day.*all\s*5/s); });
 });
