@@ -184,6 +184,17 @@ export default tseslint.config(
     },
   },
   {
+    // A step that was released is never changed, and the days that one of these made are counted again.
+    files: ['service/**/*.ts'],
+    ignores: ['service/storage/migrations.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', ...['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
+        selector: `${node}/\\b(?:localtime|(?:date|datetime|strftime|julianday|unixepoch)\\s*\\()/i]`,
+        message: 'The database knows no days; service/usage/day.ts makes all of them.',
+      }))],
+    },
+  },
+  {
     files: ['tests/**/*.ts'],
     rules: {
       '@typescript-eslint/explicit-module-boundary-types': 'off',

@@ -1,18 +1,8 @@
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
-import { dayOf } from '../usage/day.ts';
+import { dayOf, daysUpTo } from '../usage/day.ts';
 import type { EventsOf } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
-
-/** The beginnings of the last days in the time zone of the service, oldest first, today last. */
-const lastDays = (now: number, count: number): Date[] => Array.from({ length: count }, (_, at) => {
-  const day = new Date(now);
-  // Noon is on the right day whatever the clocks do at night; the beginning of the day is taken from there.
-  day.setHours(12, 0, 0, 0);
-  day.setDate(day.getDate() - (count - 1 - at));
-  day.setHours(0, 0, 0, 0);
-  return day;
-});
 
 /** Usage events as they came, and their numbers by day. */
 export const usageHandlers = (
@@ -38,7 +28,7 @@ export const usageHandlers = (
     },
 
     usageDays: ({ query }) => {
-      const days = lastDays(now(), query.days).map(dayOf);
+      const days = daysUpTo(dayOf(new Date(now())), query.days);
       const shares = usageDays.since(days[0] ?? '');
       return days.map((day) => ({
         day,

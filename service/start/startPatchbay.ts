@@ -152,8 +152,9 @@ export const startPatchbay = async (
     const house = keepHouse(storage, resources.kept, world.report, async () => {
       removeAbandoned();
       await resources.index.begin();
+      await resources.usageDays.catchUp(storage.queue);
     });
-    undo.push(house.stop, resources.index.stop, () => {
+    undo.push(house.stop, resources.index.stop, () => { resources.usageDays.stop(); }, () => {
       const drained = listening.close();
       console.close();
       return drained;

@@ -150,4 +150,6 @@ export const migrations: readonly string[] = [
   INSERT INTO usage_days_counted (up_to) SELECT coalesce(max(sequence), 0) FROM events;
   DROP INDEX events_received;
   `,
+  // The days were the database's; now the service makes all of them (usage/day.ts) and counts every event again.
+  'DELETE FROM usage_days; UPDATE usage_days_counted SET up_to = 0;',
 ];

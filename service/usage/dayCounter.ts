@@ -1,9 +1,13 @@
 import type { Transaction } from '../storage/transaction.ts';
-import { dayOf, quarterOf } from './day.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import { dayOfQuarter, quarterOf } from './day.ts';
 import type { DayShare, DaysTable } from './daysTable.ts';
 
 /** So many events are counted at a time, in the write that brings the last of them. */
 const countedTogether = 1000;
+
+/** So many places in the order of the events are looked at in one piece when there is much to count. */
+const lookedAtTogether = 20_000;
 
 type Sum = { readonly day: string; readonly applicationId: string; events: number; segments: number };
 
@@ -20,6 +24,7 @@ export class DayCounter {
   /** Whether the batch holds every event that the table has not counted. */
   #knowsAll = false;
   #isWriting = false;
+  #isStopped = false;
   #quarter = Number.NaN;
   #day = '';
 
@@ -43,6 +48,22 @@ export class DayCounter {
       batch.events -= 1;
     });
     if (batch.events >= countedTogether && !this.#isWriting) this.#writeWith(tx);
+  }
+
+  /** Counts what earlier runs left, such as everything after an update, in pieces that hold nobody up. */
+  async catchUp(queue: WriteQueue): Promise<void> {
+    let isDone = false;
+    while (!isDone && !this.#isStopped) {
+      isDone = await queue.write((tx) => {
+        this.#forget(false);
+        return this.#table.catchUp(tx, lookedAtTogether);
+      });
+    }
+  }
+
+  /** Ends `catchUp` after its present piece; what is left is counted another time. */
+  stop(): void {
+    this.#isStopped = true;
   }
 
   /** What each application did on a day and on all later ones; days without events are not there. */
@@ -86,7 +107,7 @@ export class DayCounter {
     const quarter = quarterOf(at);
     if (quarter !== this.#quarter) {
       this.#quarter = quarter;
-      this.#day = dayOf(new Date(at));
+      this.#day = dayOfQuarter(quarter);
     }
     return this.#day;
   }

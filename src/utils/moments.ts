@@ -43,6 +43,7 @@ export const formatSpan = (milliseconds: number): string => {
 /** A day such as `2026-11-27` as `Fri 27`; one that cannot be read stays as it is. */
 export const formatDay = (text: string): string => {
   const [year, month, date] = text.split('-').map(Number);
-  const moment = new Date(year ?? Number.NaN, (month ?? Number.NaN) - 1, date ?? Number.NaN);
-  return Number.isNaN(moment.getTime()) ? text : `${days[moment.getDay()] ?? ''} ${moment.getDate()}`;
+  // In UTC, where every day is: here the date line may have moved over it.
+  const moment = new Date(Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, date ?? Number.NaN));
+  return Number.isNaN(moment.getTime()) ? text : `${days[moment.getUTCDay()] ?? ''} ${moment.getUTCDate()}`;
 };

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRows, type Database } from '../../../service/storage/database.ts';
 import { migrations } from '../../../service/storage/migrations.ts';
+import { integer, textOrNull } from '../../../service/storage/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { dayOf } from '../../../service/usage/day.ts';
 import { serviceOfTest } from '../../support/service.ts';
@@ -35,13 +36,23 @@ const recordMany = async (opened: Open, count: number): Promise<void> => {
 };
 
 /** The days as they are when every event is looked at. */
-const counted = (database: Database): unknown[] => allRows(database.prepare(`
-  SELECT date(received_at / 1000, 'unixepoch', 'localtime') AS day, coalesce(application_id, '') AS applicationId,
-    count(*) AS events, sum(segments) AS segments
-  FROM events GROUP BY 1, 2 ORDER BY 1, 2`));
+const counted = (database: Database): unknown[] => {
+  const days = new Map<string, { day: string; applicationId: string; events: number; segments: number }>();
+  for (const row of allRows(database.prepare('SELECT application_id, received_at, segments FROM events'))) {
+    const day = dayOf(new Date(integer(row, 'received_at')));
+    const applicationId = textOrNull(row, 'application_id') ?? '';
+    const sum = days.get(day + applicationId) ?? { day, applicationId, events: 0, segments: 0 };
+    sum.events += 1;
+    sum.segments += integer(row, 'segments');
+    days.set(day + applicationId, sum);
+  }
+  return inOrder([...days.values()]);
+};
 
-const shown = ({ resources }: Open, since = '2026-06-13'): unknown[] => resources.usageDays.since(since)
-  .sort((one, other) => one.day.localeCompare(other.day) || one.applicationId.localeCompare(other.applicationId));
+const inOrder = <Share extends { readonly day: string; readonly applicationId: string }>(shares: Share[]): Share[] =>
+  shares.sort((one, other) => one.day.localeCompare(other.day) || one.applicationId.localeCompare(other.applicationId));
+
+const shown = ({ resources }: Open, since = '2026-06-13'): unknown[] => inOrder(resources.usageDays.since(since));
 
 /** Events that the table of days holds already. */
 const inTable = ({ storage }: Open): unknown =>
@@ -105,6 +116,27 @@ describe('the days of usage', () => {
     await recordMany(opened, 1500);
     expect(inTable(opened)).not.toEqual({ events: 1000 });
     expect(shown(opened)).toEqual(counted(database));
+  });
+
+  it('that the database made in its own time zone are counted again, in pieces, after the update', async () => {
+    const folder = makeFolder();
+    const file = join(folder, 'patchbay.db');
+    makeDatabase(file, `
+      PRAGMA application_id = 1349804904; PRAGMA journal_mode = WAL;
+      ${migrations.slice(0, 5).join(';')}
+      PRAGMA user_version = 5;
+      WITH RECURSIVE numbers (n) AS (SELECT 0 UNION ALL SELECT n + 1 FROM numbers WHERE n < 44999)
+        INSERT INTO events (kind, application_id, received_at, body, segments)
+        SELECT 'track', '${vim}', ${first} + n * ${minute}, x'7B7D', 1 FROM numbers;
+      INSERT INTO usage_days (day, application_id, events, segments) VALUES ('2026-06-12', '${vim}', 45000, 45000);
+      UPDATE usage_days_counted SET up_to = 45000;`);
+    chmodSync(file, 0o600);
+    const opened = await open(folder);
+    expect(inTable(opened)).toEqual({ events: 45_000 });
+    expect(shown(opened, '')).toEqual(counted(opened.storage.database));
+    expect(opened.storage.database.prepare('SELECT up_to FROM usage_days_counted').all()).toEqual([{ up_to: 45_000 }]);
+    await recordMany(opened, 1005);
+    expect(shown(opened, '')).toEqual(counted(opened.storage.database));
   });
 
   it('of a database of an earlier version hold the events that it had', async () => {
