@@ -1,5 +1,5 @@
 import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { AssetRow } from './asset.ts';
 
@@ -65,8 +65,8 @@ export const assetsTable = (statements: Statements): AssetsTable => {
   const restore = statements.write('UPDATE assets SET deleted_at = NULL WHERE id = ?');
   const hashOf = statements.read('SELECT content_hash FROM assets WHERE id = ?');
   const kept = statements.read(`
-    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ?1 IS NULL OR application_id = ?1`);
-  const erase = statements.write('DELETE FROM assets WHERE ?1 IS NULL OR application_id = ?1 RETURNING id');
+    SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ${ofApplication}`);
+  const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id`);
   const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
     before: (sequence, most) => before.all(sequence, most).map((row) => ({

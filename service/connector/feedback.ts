@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { amountOf, bytes, type Amount } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
 const minuteMs = 60_000;
@@ -57,7 +57,6 @@ export class Feedback {
       ON CONFLICT DO UPDATE SET times = times + 1, day = excluded.day`);
     this.#takeBack = statements.write('DELETE FROM refusals WHERE text_hash = ? AND asset_hash = ?');
     this.#prune = statements.write('DELETE FROM refusals WHERE day < ?');
-    const ofApplication = '(?1 IS NULL OR application_id = ?1)';
     this.#kept = statements.read(`
       SELECT count(*) AS count, coalesce(sum(length(text_hash) + length(asset_hash) + length(application_id) + 16), 0)
         AS bytes FROM refusals WHERE ${ofApplication}`);

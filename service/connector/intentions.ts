@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
@@ -48,7 +48,6 @@ export class Intentions {
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
     this.#delete = statements.write('DELETE FROM intentions WHERE id = ?');
     this.#count = statements.read('SELECT count(*) AS kept FROM intentions');
-    const ofApplication = '(?1 IS NULL OR application_id = ?1)';
     this.#list = statements.read(`
       SELECT id, application_id, received_at, content, extension FROM intentions WHERE ${ofApplication}
       ORDER BY sequence DESC`);

@@ -59,7 +59,7 @@ export const sessionsTable = (statements: Statements): SessionsTable => {
   const shares = statements.read(`
     SELECT application_id, ${countColumns.map((name) => `sum(${name}) AS ${name}`).join(', ')},
       max(last_seen) AS last_seen
-    FROM engagement WHERE epoch >= ? AND epoch < ? GROUP BY application_id ORDER BY application_id`);
+    FROM engagement WHERE epoch >= ? AND epoch < ? GROUP BY application_id COLLATE NOCASE ORDER BY application_id`);
   const count = statements.write(`
     INSERT INTO engagement (epoch, application_id, ${countColumns.join(', ')}, last_seen)
     VALUES (?, ?, ${countColumns.map(() => '?').join(', ')}, ?)

@@ -54,6 +54,27 @@ export class WriteStatement {
   }
 }
 
+/**
+ * The whole of a table or, where `?1` is not null, what is of the application with that id. Ids are compared as ids,
+ * whatever the case of their letters.
+ */
+export const ofApplication = '(?1 IS NULL OR application_id = ?1 COLLATE NOCASE)';
+
+/** The id of an application on either side of a comparison, or grouped by, without the collation of ids. */
+const asText = [
+  /\bapplication_id\s*(?:=|==|<>|!=|IS(?:\s+NOT)?)\s*[\w.?:]+(?![\w.?:]|\s+COLLATE\s+NOCASE)/i,
+  /\bapplication_id\s+(?:NOT\s+)?(?:IN|LIKE|BETWEEN)\b/i,
+  /(?:=|<>|\bIS(?:\s+NOT)?)\s*(?:\w+\.)?application_id\b(?!\s+COLLATE\s+NOCASE)/i,
+  /\bGROUP\s+BY\b(?:(?!\b(?:ORDER|HAVING|LIMIT)\b)[^()])*?\bapplication_id\b(?!\s+COLLATE\s+NOCASE)/i,
+];
+
+/** @throws TypeError when the id of an application is compared letter by letter */
+const mustCompareIds = (sql: string): void => {
+  if (asText.some((form) => form.test(sql))) {
+    throw new TypeError('The id of an application is compared, and grouped by, with COLLATE NOCASE.');
+  }
+};
+
 const verbOf = (sql: string): string => /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? '';
 
 /**
@@ -67,14 +88,16 @@ export class Statements {
     this.#database = database;
   }
 
-  /** @throws TypeError when it is not a SELECT, which is all that cannot write */
+  /** @throws TypeError when it is not a SELECT, which is all that cannot write, or compares ids as texts */
   read(sql: string): ReadStatement {
+    mustCompareIds(sql);
     if (verbOf(sql) !== 'SELECT') throw new TypeError('A statement that reads begins with SELECT.');
     return new ReadStatement(ExactStatement.reading(this.#database, sql));
   }
 
-  /** @throws TypeError when its first word does not tell what it does */
+  /** @throws TypeError when its first word does not tell what it does, or it compares ids as texts */
   write(sql: string): WriteStatement {
+    mustCompareIds(sql);
     const verb = verbOf(sql);
     if (!['INSERT', 'UPDATE', 'DELETE'].includes(verb)) {
       throw new TypeError('A statement that writes begins with INSERT, UPDATE or DELETE.');

@@ -4,6 +4,7 @@ import { limits } from '../../contract/limits.ts';
 import { isService } from '../applications/application.ts';
 import { Problem } from '../problem.ts';
 import { later } from '../timers.ts';
+import { isSameId } from '../uuid.ts';
 
 /** What a drill does, in a sentence. */
 export const wordsOf = (answer: DrillAnswer): string => {
@@ -61,12 +62,12 @@ export class Drills {
 
   /** Ends all drills of an application. */
   stopOf(applicationId: string): void {
-    for (const drill of this.#drills) if (drill.application === applicationId) this.stop(drill.id);
+    for (const drill of this.#drills) if (isSameId(drill.application, applicationId)) this.stop(drill.id);
   }
 
   /** What happens to a call that has just come; it counts as answered. Undefined when no drill concerns it. */
   take(applicationId: string): DrillAnswer | undefined {
-    const drill = this.#drills.find((each) => each.ended === null && each.application === applicationId);
+    const drill = this.#drills.find((each) => each.ended === null && isSameId(each.application, applicationId));
     if (drill === undefined) return undefined;
     const answered = drill.answered + 1;
     return this.#replace({ ...drill, answered, ended: answered >= drill.times ? 'done' : null }).answer;

@@ -1,5 +1,10 @@
 import { limits } from '../../contract/limits.ts';
+import { isSameId } from '../uuid.ts';
 import type { Exchange } from './exchange.ts';
+
+/** Whether an exchange is of an application or, without one, any. */
+const isOf = (applicationId: string | undefined) => ({ application }: Exchange): boolean =>
+  applicationId === undefined || isSameId(application?.id, applicationId);
 
 /** The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. */
 export class KeptExchanges {
@@ -41,8 +46,7 @@ export class KeptExchanges {
 
   /** How much is kept of an application or, without one, in all. */
   count(applicationId?: string): { readonly count: number; readonly bytes: number } {
-    const all = this.after(0);
-    const counted = applicationId === undefined ? all : all.filter((each) => each.application?.id === applicationId);
+    const counted = this.after(0).filter(isOf(applicationId));
     return { count: counted.length, bytes: counted.reduce((sum, each) => sum + each.size, 0) };
   }
 
@@ -52,7 +56,7 @@ export class KeptExchanges {
    */
   clear(applicationId?: string): number {
     const before = this.after(0);
-    this.#all = applicationId === undefined ? [] : before.filter((each) => each.application?.id !== applicationId);
+    this.#all = before.filter((each) => !isOf(applicationId)(each));
     this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
     return before.length - this.#all.length;
   }

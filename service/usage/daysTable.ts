@@ -1,5 +1,5 @@
 import { integer, text, type Row } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { dayOfQuarter, quarterMs } from './day.ts';
 
@@ -35,7 +35,8 @@ export type DaysTable = {
 const uncounted = `
   SELECT received_at / ${quarterMs} AS quarter, coalesce(application_id, '') AS application_id, count(*) AS events,
     sum(segments) AS segments
-  FROM events WHERE sequence > (SELECT up_to FROM usage_days_counted) AND sequence <= ? GROUP BY 1, 2`;
+  FROM events WHERE sequence > (SELECT up_to FROM usage_days_counted) AND sequence <= ?
+  GROUP BY 1, coalesce(application_id, '') COLLATE NOCASE`;
 
 const shareOf = (day: string, row: Row): DayShare => ({
   day,
@@ -48,7 +49,7 @@ const shareOf = (day: string, row: Row): DayShare => ({
 const summed = (shares: Iterable<DayShare>): DayShare[] => {
   const sums = new Map<string, DayShare>();
   for (const share of shares) {
-    const key = `${share.day} ${share.applicationId}`;
+    const key = `${share.day} ${share.applicationId.toLowerCase()}`;
     const sum = sums.get(key);
     sums.set(key, sum === undefined
       ? share
@@ -67,7 +68,7 @@ export const daysTable = (statements: Statements): DaysTable => {
   const note = statements.write('UPDATE usage_days_counted SET up_to = ?');
   const counted = statements.read('SELECT day, application_id, events, segments FROM usage_days WHERE day >= ?');
   const rest = statements.read(uncounted);
-  const erase = statements.write('DELETE FROM usage_days WHERE ?1 IS NULL OR application_id = ?1');
+  const erase = statements.write(`DELETE FROM usage_days WHERE ${ofApplication}`);
 
   const placesNow = (): { readonly counted: number; readonly newest: number } => {
     const row = places.first() ?? {};

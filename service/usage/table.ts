@@ -38,7 +38,7 @@ const choice = (of: EventsOf): [string | null, number] => {
   if (of === 'all') return [null, 0];
   return [of === 'nobody' ? null : of.applicationId, 1];
 };
-const chosen = '(?2 = 0 OR application_id IS ?1)';
+const chosen = '(?2 = 0 OR application_id IS ?1 COLLATE NOCASE)';
 
 const kindOf = (given: string): EventKind => {
   const kind = eventKinds.find((each) => each === given);
