@@ -71,7 +71,7 @@ const detectionRows = {
     imports: [...look, 'service/detection/catalogue', ...sources, 'service/detection/integrations'],
   },
   'service/detection/running': {
-    imports: [...look, 'service', 'service/detection/catalogue', 'service/detection/scan'], packages: ['node:module', 'node:url', 'node:worker_threads'],
+    imports: [...look, 'service', 'service/detection/catalogue', 'service/detection/scan'], packages: ['node:worker_threads'],
   },
   'service/detection': {
     imports: [...within('service/detection', ['view', 'found', 'catalogue', 'scan', 'running']), 'service', 'service/http'],

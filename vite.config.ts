@@ -108,6 +108,7 @@ export default defineConfig({
             service: fromRoot('service/start/startPatchbay.ts'),
             library: fromRoot('service/library.ts'),
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
+            copyWorker: fromRoot('service/storage/copyWorker.ts'),
           },
           output: {
             entryFileNames: '[name].js',

@@ -1,17 +1,30 @@
 import { backup } from '@photostructure/sqlite';
-import { readdirSync, renameSync, rmSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { countsMeanwhile, countsOf, isBetween, type Counts } from './copyContents.ts';
+import { readRecords, recordOf, writeRecord, type CopyRecord } from './copyRecords.ts';
+import { inspectBeside } from './copyThread.ts';
 import type { Database } from './database.ts';
+import { inspectFile, type Inspection } from './inspection.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
+import { keptCopies, type Tier } from './retention.ts';
 
-const kept = 3;
 const dayMs = 24 * 60 * 60 * 1000;
+/** After so long a copy is looked at again: files go bad where they lie. */
+const checkedForMs = 7 * dayMs;
 /** Pages copied per step, so that requests are answered between the steps. */
 const pagesPerStep = 256;
+/** How often a copy is made until its rows can be told to be those of the database, which is written to meanwhile. */
+const attempts = 3;
 
 const prefix = 'patchbay.backup.';
 const pattern = /^patchbay\.backup\.(\d{6,})\.\d{4}-\d{2}-\d{2}T\d{6}Z\.db$/;
 const draftSuffix = '.part';
+
+/** A copy that was made is not good. */
+export class BadCopy extends Error {
+  override readonly name = 'BadCopy';
+}
 
 /** A moment as it stands in the names of files, such as `2026-11-27T224501Z`. */
 export const stampOf = (time: number): string => new Date(time).toISOString().replace(/:|\.\d+/g, '');
@@ -26,17 +39,45 @@ export const listBackups = (folder: string): string[] =>
     .sort((one, other) => numberIn(other) - numberIn(one))
     .map((name) => join(folder, name));
 
+/** A backup as its file and its record show it. */
+export type Copy = {
+  readonly path: string;
+  /** Its running number, by which it is named for good. */
+  readonly number: number;
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly bytes: number;
+  /** What was found when it was looked at last; undefined when it never was, or is another file since. */
+  readonly record: CopyRecord | undefined;
+  /** Whether it was found good, and is the file that was looked at. */
+  readonly isGood: boolean;
+};
+
+/** The backups of a folder with what is known of them, newest first. None is opened. */
+export const listCopies = (folder: string): Copy[] => {
+  const records = readRecords(folder);
+  return listBackups(folder).flatMap((path) => {
+    const file = statSync(path, { throwIfNoEntry: false });
+    if (file === undefined) return [];
+    const name = basename(path);
+    const known = records[name];
+    const record = known?.bytes === file.size && known.modified === file.mtimeMs ? known : undefined;
+    const isGood = record?.problem === null;
+    return [{ path, number: numberIn(name), at: file.mtimeMs, bytes: file.size, record, isGood }];
+  });
+};
+
+/** The tier of each backup that stays; the others go when the next one is published. */
+export const tiersOf = (copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => keptCopies(copies, now);
+
 /** Whether the newest backup is a day old, or there is none. One from the future is as good as an old one. */
 export const backupIsDue = (folder: string, now: number): boolean => {
   const newest = listBackups(folder)[0];
   return newest === undefined || Math.abs(now - statSync(newest).mtimeMs) >= dayMs;
 };
 
-/** When the newest backup, made at a time, is replaced: as soon as there are three newer ones, one a day. */
-export const replacedAt = (newest: number): number => newest + kept * dayMs;
-
 const nextName = (folder: string, now: number): string => {
-  const last = numberIn(listBackups(folder)[0]?.slice(folder.length + 1) ?? '');
+  const last = numberIn(basename(listBackups(folder)[0] ?? ''));
   return `${prefix}${String(last + 1).padStart(6, '0')}.${stampOf(now)}.db`;
 };
 
@@ -48,10 +89,13 @@ const removeDrafts = (folder: string): void => {
   }
 };
 
+/** A copy under way. */
+type Draft = { readonly draft: string; readonly target: string };
+
 /**
  * Names the next copy. What a killed or failed copy left is removed: on a full disk it would take the last space.
  */
-const prepare = (folder: string, now: number): { readonly draft: string; readonly target: string } => {
+const prepare = (folder: string, now: number): Draft => {
   removeDrafts(folder);
   const target = join(folder, nextName(folder, now));
   const draft = `${target}${draftSuffix}`;
@@ -59,34 +103,97 @@ const prepare = (folder: string, now: number): { readonly draft: string; readonl
   return { draft, target };
 };
 
-/** Makes a finished copy the newest backup and keeps the three newest. */
-const publish = (draft: string, target: string, folder: string): string => {
+const record = (path: string, found: Inspection, now: number): void => {
+  const folder = dirname(path);
+  const present = listBackups(folder).map((each) => basename(each));
+  writeRecord(folder, basename(path), recordOf(found, statSync(path), now), present);
+};
+
+/** Removes the backups that no longer stay; gives their number. The newest good one always does. */
+export const pruneCopies = (folder: string, now: number): number => {
+  const copies = listCopies(folder);
+  const kept = tiersOf(copies, now);
+  const gone = copies.filter((copy) => !kept.has(copy));
+  for (const { path } of gone) rmSync(path, { force: true });
+  return gone.length;
+};
+
+/** Makes a finished copy that was looked at the newest backup. */
+const publish = ({ draft, target }: Draft, found: Inspection, folder: string, now: number): string => {
+  // By the clock of the service, like everything else that it dates.
+  utimesSync(draft, now / 1000, now / 1000);
   renameSync(draft, target);
-  for (const old of listBackups(folder).slice(kept)) rmSync(old, { force: true });
+  record(target, found, now);
+  pruneCopies(folder, now);
   return target;
 };
 
-/** Copies the database beside itself and keeps the three newest copies. */
-export const makeBackup = async (database: Database, folder: string, now: number): Promise<string> => {
-  const { draft, target } = prepare(folder, now);
-  try {
-    await backup(database, draft, { rate: pagesPerStep });
-  } catch (error) {
-    removeDrafts(folder);
-    throw error;
-  }
-  return publish(draft, target, folder);
+/** @throws BadCopy when it is not good, or its rows are not those of the database */
+const mustBeGood = (found: Inspection, before: Counts, after: Counts): void => {
+  if (!found.good) throw new BadCopy(found.problem);
+  if (!isBetween(found.rows, before, after)) throw new BadCopy('It has not as many rows as the database.');
 };
 
-/** As `makeBackup`, in one go: for a start, when nobody waits for anything else. */
-export const makeBackupAtOnce = (database: Database, folder: string, now: number): string => {
-  const { draft, target } = prepare(folder, now);
+/** Copies and looks at the copy, again while the rows of the database come and go so that none can be told missing. */
+const copied = async (database: Database, draft: string): Promise<Inspection> => {
+  for (let attempt = 1; ; attempt += 1) {
+    const before = await countsMeanwhile(database);
+    await backup(database, draft, { rate: pagesPerStep });
+    const after = await countsMeanwhile(database);
+    const found = await inspectBeside(draft);
+    if (attempt === attempts || !found.good || isBetween(found.rows, before, after)) {
+      mustBeGood(found, before, after);
+      return found;
+    }
+  }
+};
+
+/**
+ * Copies the database beside itself, looks at the copy as a whole, and only then makes it a backup.
+ * @throws BadCopy when the copy is not good; it is removed, and every other stays
+ */
+export const makeBackup = async (database: Database, folder: string, now: number): Promise<string> => {
+  const paths = prepare(folder, now);
   try {
-    // Not prepared: a statement that is not collected yet keeps a closed file open.
-    database.exec(`VACUUM INTO '${draft.replaceAll('\'', '\'\'')}'`);
+    return publish(paths, await copied(database, paths.draft), folder, now);
   } catch (error) {
     removeDrafts(folder);
     throw error;
   }
-  return publish(draft, target, folder);
 };
+
+/** A copy that is whole and good, and becomes a backup when `publish` is called. */
+export type PreparedBackup = { readonly publish: () => string; readonly discard: () => void };
+
+/** Copies the database in one go and looks at the copy: for a start, when nobody waits for anything else. */
+export const prepareBackup = (database: Database, folder: string, now: number): PreparedBackup => {
+  const paths = prepare(folder, now);
+  const discard = (): void => { removeDrafts(folder); };
+  try {
+    // Not prepared: a statement that is not collected yet keeps a closed file open.
+    database.exec(`VACUUM INTO '${paths.draft.replaceAll('\'', '\'\'')}'`);
+    const found = inspectFile(paths.draft);
+    const rows = countsOf(database);
+    mustBeGood(found, rows, rows);
+    return { publish: () => publish(paths, found, folder, now), discard };
+  } catch (error) {
+    discard();
+    throw error;
+  }
+};
+
+/** As `makeBackup`, in one go. */
+export const makeBackupAtOnce = (database: Database, folder: string, now: number): string =>
+  prepareBackup(database, folder, now).publish();
+
+/** Looks at a backup as a whole and records what was found. */
+export const checkCopy = async (path: string, now: number): Promise<Inspection> => {
+  const found = await inspectBeside(path);
+  record(path, found, now);
+  return found;
+};
+
+/** The backups that nobody looked at for a week, or ever. */
+export const unchecked = (folder: string, now: number): Copy[] => listCopies(folder).filter((copy) => (
+  copy.record === undefined || Math.abs(now - copy.record.checkedAt) >= checkedForMs
+));

@@ -1,16 +1,17 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { pathToFileURL } from 'node:url';
 import { StartError } from '../startError.ts';
 import { migrations } from './migrations.ts';
 import { makePrivateFile } from './privateFile.ts';
 import type { Row } from './row.ts';
-import { compareSchema, dropping, schemaOf, schemaQuery } from './schema.ts';
+import { compareSchema, dropping, schemaOf, schemaQuery, type Schema } from './schema.ts';
 import { sqliteCodeOf } from './storageError.ts';
 
 export type Database = DatabaseSyncInstance;
 export type Statement = StatementSyncInstance;
 
 /** "Ptch" in ASCII: marks the file as ours, so that another program's database is never opened by mistake. */
-const applicationId = 0x50_74_63_68;
+export const applicationId = 0x50_74_63_68;
 
 /** Milliseconds to wait for a lock. Only a second service on the same folder can hold one. */
 const lockTimeout = 500;
@@ -36,7 +37,7 @@ export const allRows = (statement: Statement, ...values: readonly Value[]): Row[
  * Asks for one value. A statement that was prepared and not yet collected keeps a closed file open and locked, so
  * none is prepared here: the value comes out through a function.
  */
-const ask = (database: Database, query: string): unknown => {
+export const ask = (database: Database, query: string): unknown => {
   let answer: unknown;
   database.function('tell', (value: unknown) => {
     answer = value;
@@ -46,7 +47,23 @@ const ask = (database: Database, query: string): unknown => {
   return answer;
 };
 
-const askPragma = (database: Database, name: string): unknown => ask(database, `SELECT ${name} FROM pragma_${name}`);
+export const askPragma = (database: Database, name: string): unknown => ask(database, `SELECT ${name} FROM pragma_${name}`);
+
+/** All of the schema as it is. */
+export const askSchema = (database: Database): Schema => schemaOf(ask(database, schemaQuery));
+
+/**
+ * The name of a file that nobody writes to, for a connection: read without a lock, without a log and without a file
+ * beside it.
+ */
+export const unchangingName = (file: string): string => `${pathToFileURL(file).href}?immutable=1`;
+
+/** Opens a file that nobody writes to, to be read. */
+export const openUnchanging = (file: string): Database => {
+  const database = new DatabaseSync(unchangingName(file), { readOnly: true });
+  database.exec('PRAGMA trusted_schema=OFF; PRAGMA cell_size_check=ON;');
+  return database;
+};
 
 const newer = 'The data folder was written by a newer Patchbay; update this one or choose another folder with --data-dir.';
 const foreign = 'The file patchbay.db in the data folder is not a Patchbay database; choose another folder with --data-dir.';
@@ -68,7 +85,7 @@ const strangers = 'The file patchbay.db in the data folder has virtual tables, w
  */
 const examineSchema = (database: Database, told: (removed: readonly string[]) => void): void => {
   const version = Number(askPragma(database, 'user_version'));
-  const { wrong, running, virtual } = compareSchema(schemaOf(ask(database, schemaQuery)), version);
+  const { wrong, running, virtual } = compareSchema(askSchema(database), version);
   if (virtual.length > 0) throw new StartError(strangers);
   if (wrong.length > 0) throw new DatabaseDamaged(`missing or changed: ${wrong.join(', ')}`);
   if (running.length === 0) return;
@@ -85,16 +102,23 @@ const configure = (database: Database): void => {
   if (synchronous !== 2) throw new Error(`The database runs with synchronous=${String(synchronous)} instead of 2 (FULL).`);
 };
 
-const migrate = (database: Database, beforeUpgrade: (database: Database) => void): void => {
+/** Told before a database of an earlier version is changed, and told again when the change is about to be committed. */
+export type BeforeUpgrade = (database: Database) => { readonly publish: () => void; readonly discard: () => void };
+
+const migrate = (database: Database, beforeUpgrade: BeforeUpgrade): void => {
   const taken = Number(askPragma(database, 'user_version'));
-  if (taken > 0 && taken < migrations.length) beforeUpgrade(database);
   if (taken >= migrations.length) return;
+  const before = taken > 0 ? beforeUpgrade(database) : undefined;
   // One flush of the disk for all steps; what fails leaves the file as it was.
   database.exec('BEGIN IMMEDIATE');
   try {
     for (const step of migrations.slice(taken)) database.exec(step);
-    database.exec(`PRAGMA user_version = ${migrations.length}; COMMIT;`);
+    database.exec(`PRAGMA user_version = ${migrations.length}`);
+    // A step that fails makes no backup: an upgrade that fails at every start would push out all the others.
+    before?.publish();
+    database.exec('COMMIT');
   } catch (error) {
+    before?.discard();
     if (database.isTransaction) database.exec('ROLLBACK');
     throw error;
   }
@@ -114,7 +138,7 @@ const migrate = (database: Database, beforeUpgrade: (database: Database) => void
  */
 export const openDatabase = (
   file: string,
-  beforeUpgrade: (database: Database) => void = () => undefined,
+  beforeUpgrade: BeforeUpgrade = () => ({ publish: () => undefined, discard: () => undefined }),
   told: (removed: readonly string[]) => void = () => undefined,
 ): Database => {
   let database: Database | undefined;

@@ -1,6 +1,7 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { listBackups, replacedAt } from './backups.ts';
+import { listBackups } from './backups.ts';
+import { mostCopyAge } from './retention.ts';
 
 export type BackupFile = { readonly path: string; readonly at: number; readonly bytes: number };
 
@@ -13,7 +14,7 @@ export const backupsOf = (folder: string): BackupFile[] => listBackups(folder).f
 /** Until when the backups of a folder hold what is deleted now, in milliseconds since the epoch; null without any. */
 export const backupsHoldUntil = (folder: string): number | null => {
   const [newest] = backupsOf(folder);
-  return newest === undefined ? null : replacedAt(newest.at);
+  return newest === undefined ? null : newest.at + mostCopyAge;
 };
 
 /** Removes the backups of a folder; gives their number. The next one is made within a minute. */

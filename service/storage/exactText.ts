@@ -28,43 +28,53 @@ const hasNul = (value: Value): boolean => typeof value === 'string' && value.inc
 
 type Run<Result> = (statement: Statement, ...values: readonly Value[]) => Result;
 
+/** Told what a statement failed with, before who ran it is. */
+type Failed = (error: unknown) => void;
+
 /** A statement whose texts reach the database, and come back from it, as they are. */
 export class ExactStatement {
   readonly #database: Database;
   readonly #sql: string;
   readonly #statement: Statement;
+  readonly #failed: Failed;
 
-  private constructor(database: Database, sql: string, statement: Statement) {
+  private constructor(database: Database, sql: string, statement: Statement, failed: Failed) {
     this.#database = database;
     this.#sql = sql;
     this.#statement = statement;
+    this.#failed = failed;
   }
 
   /** A query that gives a text with a NUL as its bytes; `text` of row.ts reads both. */
-  static reading(database: Database, sql: string): ExactStatement {
+  static reading(database: Database, sql: string, failed: Failed): ExactStatement {
     const statement = database.prepare(sql);
     const columns = statement.columns();
-    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement);
+    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement, failed);
     const exact = `SELECT ${columns.map((column) => given(column, column.name)).join(', ')} FROM (${sql})`;
-    return new ExactStatement(database, exact, database.prepare(exact));
+    return new ExactStatement(database, exact, database.prepare(exact), failed);
   }
 
   /** A statement that writes; what it returns is given as a query gives it. */
-  static writing(database: Database, sql: string): ExactStatement {
+  static writing(database: Database, sql: string, failed: Failed): ExactStatement {
     const statement = database.prepare(sql);
     const columns = statement.columns();
-    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement);
+    if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement, failed);
     const returned = columns.map((column) => given(column, column.column ?? column.name));
     const exact = sql.replace(/\bRETURNING\b(?!.*\bRETURNING\b).*$/is, `RETURNING ${returned.join(', ')}`);
-    return new ExactStatement(database, exact, database.prepare(exact));
+    return new ExactStatement(database, exact, database.prepare(exact), failed);
   }
 
   /** Runs it with values. */
   bound<Result>(values: readonly Value[], run: Run<Result>): Result {
-    if (!values.some(hasNul)) return run(this.#statement, ...values);
-    // Seldom, so it is prepared for this once.
-    const casting = this.#database.prepare(this.#castingAt(values));
-    return run(casting, ...values.map((value) => (hasNul(value) ? Buffer.from(String(value)) : value)));
+    try {
+      if (!values.some(hasNul)) return run(this.#statement, ...values);
+      // Seldom, so it is prepared for this once.
+      const casting = this.#database.prepare(this.#castingAt(values));
+      return run(casting, ...values.map((value) => (hasNul(value) ? Buffer.from(String(value)) : value)));
+    } catch (error) {
+      this.#failed(error);
+      throw error;
+    }
   }
 
   /** The statement with a cast to text around each parameter whose value has a NUL. */

@@ -1,7 +1,7 @@
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listBackups, makeBackupAtOnce, stampOf } from './backups.ts';
-import { DatabaseDamaged, openDatabase, type Database } from './database.ts';
+import { listBackups, prepareBackup, stampOf } from './backups.ts';
+import { DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
 import { readInstance } from './instanceFile.ts';
 import { stateOfLog } from './logFile.ts';
 import type { Report } from './report.ts';
@@ -23,7 +23,7 @@ const putBack = (backup: string, file: string): void => {
 };
 
 /** Opens the database of a folder, and says what was found in it that could have run. */
-const open = (file: string, report: Report, beforeUpgrade?: (database: Database) => void): Database =>
+const open = (file: string, report: Report, beforeUpgrade?: BeforeUpgrade): Database =>
   openDatabase(file, beforeUpgrade, (removed) => {
     report('error', 'The database held triggers, views or indexes that are not of Patchbay; they were removed before anything was written. What they changed earlier is not known.',
       { removed });
@@ -86,8 +86,14 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
   try {
     examineLog(folder, now, report);
     return open(file, report, (database) => {
-      report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
-        { backup: makeBackupAtOnce(database, folder, now) });
+      const backup = prepareBackup(database, folder, now);
+      return {
+        publish: () => {
+          report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
+            { backup: backup.publish() });
+        },
+        discard: backup.discard,
+      };
     });
   } catch (error) {
     if (!(error instanceof DatabaseDamaged)) throw error;

@@ -83,16 +83,19 @@ const verbOf = (sql: string): string => /^\s*(\w+)/.exec(sql)?.[1]?.toUpperCase(
  */
 export class Statements {
   readonly #database: Database;
+  readonly #failed: (error: unknown) => void;
 
-  constructor(database: Database) {
+  /** @param failed told what a statement failed with */
+  constructor(database: Database, failed: (error: unknown) => void = () => undefined) {
     this.#database = database;
+    this.#failed = failed;
   }
 
   /** @throws TypeError when it is not a SELECT, which is all that cannot write, or compares ids as texts */
   read(sql: string): ReadStatement {
     mustCompareIds(sql);
     if (verbOf(sql) !== 'SELECT') throw new TypeError('A statement that reads begins with SELECT.');
-    return new ReadStatement(ExactStatement.reading(this.#database, sql));
+    return new ReadStatement(ExactStatement.reading(this.#database, sql, this.#failed));
   }
 
   /** @throws TypeError when its first word does not tell what it does, or it compares ids as texts */
@@ -102,6 +105,6 @@ export class Statements {
     if (!['INSERT', 'UPDATE', 'DELETE'].includes(verb)) {
       throw new TypeError('A statement that writes begins with INSERT, UPDATE or DELETE.');
     }
-    return new WriteStatement(ExactStatement.writing(this.#database, sql), verb === 'DELETE');
+    return new WriteStatement(ExactStatement.writing(this.#database, sql, this.#failed), verb === 'DELETE');
   }
 }

@@ -1,10 +1,12 @@
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { every } from '../timers.ts';
-import { backupIsDue, makeBackup, makeBackupAtOnce } from './backups.ts';
+import { BackupKeeper } from './backupKeeper.ts';
+import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
 import { FileWatch } from './fileWatch.ts';
 import { lockFolder } from './folderLock.ts';
+import { DatabaseHealth } from './health.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
@@ -16,6 +18,8 @@ import { WriteQueue } from './writeQueue.ts';
 export type Storage = {
   readonly statements: Statements;
   readonly queue: WriteQueue;
+  readonly backups: BackupKeeper;
+  readonly health: DatabaseHealth;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
   /** Writes what is waiting and closes everything. No backup may be under way. */
@@ -26,9 +30,6 @@ export type Storage = {
 export type OpenStorage = Storage & { readonly database: Database };
 
 export type { Report } from './report.ts';
-
-/** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
-const retryMs = 60 * 60 * 1000;
 
 const asStartError = (error: unknown, folder: string): unknown => {
   if (error instanceof StartError) return error;
@@ -88,23 +89,15 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
       // Reported; the next write is refused.
     }
   }).unref();
-  let failedAt: number | undefined;
-  const backUp = async (): Promise<void> => {
-    if (failedAt !== undefined && Math.abs(now() - failedAt) < retryMs) return;
-    try {
-      if (backupIsDue(folder, now())) await makeBackup(database, folder, now());
-      failedAt = undefined;
-    } catch (error) {
-      failedAt = now();
-      report('warn', 'The daily backup failed.', { reason: messageOf(error) });
-    }
-  };
-  let backingUp: Promise<void> | undefined;
+  const health = new DatabaseHealth(report, now);
+  const backups = new BackupKeeper(database, folder, health, report, now);
   return {
     database,
-    statements: new Statements(database),
+    statements: new Statements(database, health.failed),
     queue,
-    backUpWhenDue: () => backingUp ??= backUp().finally(() => { backingUp = undefined; }),
+    backups,
+    health,
+    backUpWhenDue: () => backups.whenDue(),
     close: () => {
       clearInterval(watching);
       queue.close();

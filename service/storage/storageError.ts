@@ -24,6 +24,16 @@ export const sqliteCodeOf = (thrown: unknown): string | undefined => {
   return 'code' in thrown && thrown.code === 'ERR_SQLITE_ERROR' ? 'SQLITE_ERROR' : undefined;
 };
 
+/**
+ * Whether SQLite says that the file is damaged. Where the driver leaves out the name, the sentence is all there is.
+ */
+export const saysDamaged = (thrown: unknown): boolean => {
+  const code = sqliteCodeOf(thrown);
+  if (code === undefined || !(thrown instanceof Error)) return false;
+  return code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')
+    || /database disk image is malformed|file is not a database/.test(thrown.message);
+};
+
 /** The database file is not the one that was opened: what is written would be in no file that a start would find. */
 export class FileReplaced extends Error {
   override readonly name = 'FileReplaced';
@@ -34,6 +44,6 @@ const refusalOf = (cause: unknown): StorageRefusal => {
   const code = sqliteCodeOf(cause) ?? '';
   if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) return 'storage-full';
   if (code.startsWith('SQLITE_READONLY')) return 'storage-read-only';
-  if (code.startsWith('SQLITE_CORRUPT') || code.startsWith('SQLITE_NOTADB')) return 'storage-damaged';
+  if (saysDamaged(cause)) return 'storage-damaged';
   return 'storage-failed';
 };

@@ -1,6 +1,5 @@
-import { createRequire } from 'node:module';
-import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
+import { threadProgram } from '../../threadProgram.ts';
 import { later } from '../../timers.ts';
 import type { ScanMessage, ScanRequest } from './protocol.ts';
 
@@ -9,16 +8,6 @@ export type Thread = { readonly stop: () => Promise<void> };
 /** Runs one request in a thread of its own; `ended` is called once, however it ends. */
 export type StartThread = (request: ScanRequest, heard: (message: ScanMessage) => void, ended: () => void) => Thread;
 
-/** From the sources a thread first needs the loader that this one runs with; it is no part of what is built. */
-const fromSources = (): { readonly program: string; readonly eval: true } => {
-  const loader = pathToFileURL(createRequire(import.meta.url).resolve('tsx/esm/api').replace(/\.cjs$/, '.mjs')).href;
-  const program = new URL('worker.ts', import.meta.url).href;
-  return {
-    program: `import(${JSON.stringify(loader)}).then(({ register }) => { register(); return import(${JSON.stringify(program)}); });`,
-    eval: true,
-  };
-};
-
 /** The thread has said all of its request and waits for the next. */
 type ThreadMessage = ScanMessage | { readonly kind: 'rest' };
 
@@ -26,9 +15,7 @@ type ThreadMessage = ScanMessage | { readonly kind: 'rest' };
 export type Threads = { readonly start: StartThread; readonly close: () => Promise<void> };
 
 const create = (): Worker => {
-  const program = import.meta.url.endsWith('.ts')
-    ? fromSources()
-    : { program: new URL('detectionWorker.js', import.meta.url), eval: false };
+  const program = threadProgram(import.meta.url, 'worker.ts', 'detectionWorker.js');
   const worker = new Worker(program.program, {
     eval: program.eval,
     execArgv: [],

@@ -144,7 +144,7 @@ describe('deleting', () => {
   it('says until when backups hold it, and deletes those too', async () => {
     await expect.poll(async () => (await keptOf()).backupsUntil).not.toBeNull();
     const until = Date.parse((await keptOf()).backupsUntil ?? '');
-    expect(Math.round((until - Date.now()) / 86_400_000)).toBe(3);
+    expect(Math.round((until - Date.now()) / 86_400_000)).toBe(28);
     expect(await remove('assets')).toMatchObject({ deleted: 0, backupsUntil: new Date(until).toISOString() });
     expect(await remove('backups')).toEqual({ deleted: 1, backupsUntil: null });
     expect(readdirSync(service.dataDir).filter((name) => name.includes('backup'))).toEqual([]);

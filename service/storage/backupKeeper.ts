@@ -1,0 +1,134 @@
+import { messageOf } from '../startError.ts';
+import {
+  backupIsDue, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy,
+} from './backups.ts';
+import { askPragma, type Database } from './database.ts';
+import type { DatabaseHealth } from './health.ts';
+import type { Report } from './report.ts';
+
+/** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
+const retryMs = 60 * 60 * 1000;
+
+/** No backup is made of a database that is known to be damaged. */
+export class DatabaseNotWell extends Error {
+  override readonly name = 'DatabaseNotWell';
+
+  constructor() {
+    super('the database is damaged');
+  }
+}
+
+/** Makes the backups of a folder, looks at them and lets old ones go, one thing at a time. */
+export class BackupKeeper {
+  readonly #database: Database;
+  readonly #folder: string;
+  readonly #health: DatabaseHealth;
+  readonly #report: Report;
+  readonly #now: () => number;
+  #failedAt: number | undefined;
+  #running: Promise<unknown> = Promise.resolve();
+  #due: Promise<void> | undefined;
+  /** Told when there is another backup, or more is known of one. */
+  onChanged: () => void = () => undefined;
+
+  constructor(database: Database, folder: string, health: DatabaseHealth, report: Report, now: () => number) {
+    this.#database = database;
+    this.#folder = folder;
+    this.#health = health;
+    this.#report = report;
+    this.#now = now;
+  }
+
+  /** The backups with what is known of them, newest first; none is opened. */
+  list(): Copy[] {
+    return listCopies(this.#folder);
+  }
+
+  /**
+   * Makes a backup now and looks at it as a whole: settles when it is there and good.
+   * @throws DatabaseNotWell when the database is known to be damaged; BadCopy when the copy is not good; what the disk
+   * said otherwise. Every backup there was stays.
+   */
+  make(): Promise<Copy> {
+    return this.#alone(() => this.#make());
+  }
+
+  /**
+   * Looks at a backup as a whole, now.
+   * @returns it with what was found; undefined when it is gone
+   */
+  check(path: string): Promise<Copy | undefined> {
+    return this.#alone(async () => {
+      if (!this.list().some((copy) => copy.path === path)) return undefined;
+      await checkCopy(path, this.#now());
+      this.onChanged();
+      return this.list().find((copy) => copy.path === path);
+    });
+  }
+
+  /**
+   * Does what is due: looks at the backups that nobody looked at for a week, makes one when the newest is a day old or
+   * none is good, and lets go what is too old. What goes wrong is reported, never thrown.
+   */
+  whenDue(): Promise<void> {
+    return this.#due ??= this.#alone(() => this.#whenDue()).finally(() => { this.#due = undefined; });
+  }
+
+  /** Settles when nothing is under way. */
+  rest(): Promise<unknown> {
+    return this.#running;
+  }
+
+  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+    const result = this.#running.then(work);
+    this.#running = result.catch(() => undefined);
+    return result;
+  }
+
+  async #whenDue(): Promise<void> {
+    const now = this.#now();
+    try {
+      await this.#checkOld();
+      const isDue = backupIsDue(this.#folder, now) || !this.list().some(({ isGood }) => isGood);
+      const waits = this.#failedAt !== undefined && Math.abs(now - this.#failedAt) < retryMs;
+      if (isDue && !waits && !this.#health.isDamaged) await this.#make();
+      if (pruneCopies(this.#folder, now) > 0) this.onChanged();
+    } catch (error) {
+      this.#failedAt = now;
+      this.#report('warn', 'The daily backup failed.', { reason: messageOf(error) });
+    }
+  }
+
+  async #checkOld(): Promise<void> {
+    for (const { path } of unchecked(this.#folder, this.#now())) {
+      const found = await checkCopy(path, this.#now());
+      if (!found.good) this.#report('warn', 'A backup is not good any more.', { backup: path, problem: found.problem });
+      this.onChanged();
+    }
+  }
+
+  async #make(): Promise<Copy> {
+    if (this.#health.isDamaged) throw new DatabaseNotWell();
+    try {
+      const path = await makeBackup(this.#database, this.#folder, this.#now());
+      this.#failedAt = undefined;
+      const made = this.list().find((copy) => copy.path === path);
+      if (made === undefined) throw new Error('the backup is gone');
+      this.onChanged();
+      return made;
+    } catch (error) {
+      this.#health.failed(error);
+      if (error instanceof BadCopy) this.#examineDatabase();
+      throw error;
+    }
+  }
+
+  /** A copy that is not good is one of a database that is not, or of a disk. */
+  #examineDatabase(): void {
+    try {
+      if (askPragma(this.#database, 'quick_check') !== 'ok') this.#health.damaged('check');
+    } catch (error) {
+      this.#health.failed(error);
+    }
+  }
+}

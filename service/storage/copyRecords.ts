@@ -1,0 +1,74 @@
+import { readFileSync, renameSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { countsBy, type Counts } from './copyContents.ts';
+import type { Inspection } from './inspection.ts';
+
+/** What is known of a copy from when it was looked at last, so that a list need not look again. */
+export type CopyRecord = {
+  /** Size and time of change of the file then; one that is another since has to be looked at again. */
+  readonly bytes: number;
+  readonly modified: number;
+  /** Milliseconds since the epoch. */
+  readonly checkedAt: number;
+  /** What was wrong; null for a good copy. */
+  readonly problem: string | null;
+  readonly schema: number;
+  readonly rows: Counts | null;
+  readonly sha256: string | null;
+};
+
+/** The records by the name of the file of the copy. */
+type Records = Readonly<Record<string, CopyRecord>>;
+
+const fileOf = (folder: string): string => join(folder, 'patchbay.copies.json');
+
+const member = (value: unknown, name: string): unknown =>
+  (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
+
+const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
+const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+
+const recordIn = (value: unknown): CopyRecord => {
+  const rows = member(value, 'rows');
+  const isWhole = typeof rows === 'object' && rows !== null;
+  return {
+    bytes: numberOr(member(value, 'bytes'), -1),
+    modified: numberOr(member(value, 'modified'), -1),
+    checkedAt: numberOr(member(value, 'checkedAt'), 0),
+    problem: isWhole ? textOrNull(member(value, 'problem')) : textOrNull(member(value, 'problem')) ?? 'It was not read.',
+    schema: numberOr(member(value, 'schema'), 0),
+    rows: isWhole ? countsBy((kind) => numberOr(member(rows, kind), 0)) : null,
+    sha256: textOrNull(member(value, 'sha256')),
+  };
+};
+
+/** What a look at a copy found, as it is recorded. */
+export const recordOf = (
+  found: Inspection, file: { readonly size: number; readonly mtimeMs: number }, now: number,
+): CopyRecord => ({
+  bytes: file.size,
+  modified: file.mtimeMs,
+  checkedAt: now,
+  ...(found.good
+    ? { problem: null, schema: found.schema, rows: found.rows, sha256: found.sha256 }
+    : { problem: found.problem, schema: 0, rows: null, sha256: null }),
+});
+
+/** The records of a folder. Without a readable file of them nothing is known of any copy. */
+export const readRecords = (folder: string): Records => {
+  try {
+    const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
+    const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
+    return Object.fromEntries(entries.map(([name, value]) => [name, recordIn(value)]));
+  } catch {
+    return {};
+  }
+};
+
+/** Keeps the record of a copy; of those that are not among `present` it is forgotten. */
+export const writeRecord = (folder: string, name: string, record: CopyRecord, present: readonly string[]): void => {
+  const known = Object.entries(readRecords(folder)).filter(([each]) => each !== name && present.includes(each));
+  const draft = `${fileOf(folder)}.part`;
+  writeFileSync(draft, `${JSON.stringify(Object.fromEntries([...known, [name, record]]))}\n`, { mode: 0o600 });
+  renameSync(draft, fileOf(folder));
+};
