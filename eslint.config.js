@@ -2,6 +2,7 @@ import { basename, dirname } from 'node:path';
 import js from '@eslint/js';
 import stylistic from '@stylistic/eslint-plugin';
 import boundaries from 'eslint-plugin-boundaries';
+import regexp from 'eslint-plugin-regexp';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import vue from 'eslint-plugin-vue';
@@ -149,6 +150,15 @@ export default tseslint.config(
       'vuejs-accessibility/label-has-for': ['error', { required: { some: ['nesting', 'id'] } }],
       '@stylistic/max-len': 'off',
       '@stylistic/indent': 'off',
+    },
+  },
+  {
+    // What a pattern costs is in proportion to the text; tests/project/linearPatterns.test.ts tries it.
+    files: ['contract/**/*.ts', 'service/**/*.ts', `src/**/${anyFile}`],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential', ignoreSticky: false }],
     },
   },
   places,

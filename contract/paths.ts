@@ -1,6 +1,6 @@
 /** Path templates of the operation table: filling them in and recognising them. */
 
-const parameter = /\{([^}]+)\}/g;
+const parameter = /\{([^{}]+)\}/g;
 
 /** Names of the parameters of a path, in order: `/applications/{application}` gives `['application']`. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '');

@@ -4,7 +4,7 @@ import { cutText } from '../text.ts';
 const declaration = new RegExp([
   '\\b(?:function\\*?|class|interface|struct|enum|trait|def|fn|func|fun|sub|module|type|const|let|var|val)',
   // Go puts the receiver of a method between func and the name.
-  '\\s+(?:\\([^)]*\\)\\s*)?',
+  '\\s+(?:\\([^()]*\\)\\s*)?',
   '([A-Za-z_$][\\w$]*)',
 ].join(''));
 

@@ -36,7 +36,7 @@ const base64Url = /^[A-Za-z0-9_-]*={0,2}$/;
 const lineBreaks = /[\t\n\f\r ]+/g;
 
 /** Four characters stand for three bytes; one character alone for none. */
-const isWhole = (text: string): boolean => text.replace(/=+$/, '').length % 4 !== 1;
+const isWhole = (text: string): boolean => text.replace(/(?<!=)=+$/, '').length % 4 !== 1;
 
 const fromBase64 = (given: string, alphabet: RegExp, field: string): Read => {
   const text = given.replace(lineBreaks, '');

@@ -8,7 +8,7 @@ export const hasBody = (request: IncomingMessage): boolean => {
 };
 
 /** The type without its parameters. A tab is not allowed in it, so it stays and makes the type unknown. */
-const essenceOf = (header: string): string => (header.split(';', 1)[0] ?? '').replace(/^ +| +$/g, '').toLowerCase();
+const essenceOf = (header: string): string => (header.split(';', 1)[0] ?? '').replace(/^ +|(?<! ) +$/g, '').toLowerCase();
 
 /**
  * Checks that a body says it is JSON. `text/plain` and no type at all count as JSON too, since published examples

@@ -60,7 +60,7 @@ export class ExactStatement {
     const columns = statement.columns();
     if (!columns.some(holdsAnyText)) return new ExactStatement(database, sql, statement, failed);
     const returned = columns.map((column) => given(column, column.column ?? column.name));
-    const exact = sql.replace(/\bRETURNING\b(?!.*\bRETURNING\b).*$/is, `RETURNING ${returned.join(', ')}`);
+    const exact = `${sql.slice(0, sql.toUpperCase().lastIndexOf('RETURNING'))}RETURNING ${returned.join(', ')}`;
     return new ExactStatement(database, exact, database.prepare(exact), failed);
   }
 

@@ -22,7 +22,7 @@ const accepts = { json: 'application/json, text/plain', text: 'text/plain', empt
 
 /** The address as a browser sends it. One that it cannot read is kept as written, to be shown. */
 const addressOf = (baseUrl: string, target: string): string => {
-  const address = `${baseUrl.replace(/\/+$/, '')}${target}`;
+  const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${target}`;
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
   url.hash = '';
@@ -77,7 +77,7 @@ export const targetOf = (url: string, baseUrl: string): string => {
 
 /** The values that a request of an operation has for the parameters of its path; none when it went somewhere else. */
 export const valuesIn = (operation: OperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
-  valuesOf(operationOf(operation).path, targetBelow(url, baseUrl)?.replace(/[?#].*$/, '') ?? '');
+  valuesOf(operationOf(operation).path, targetBelow(url, baseUrl)?.split(/[?#]/, 1)[0] ?? '');
 
 /** Why a path goes out in another form than its operation has: a value is empty, or the browser takes it out. */
 export type PathOddity = 'empty' | 'dots';

@@ -22,5 +22,5 @@ export const readBaseUrl = (text: string): BaseUrlReading => {
     return refused(`The service is reached over http or https, not ${url.protocol.slice(0, -1)}.`);
   }
   if (url.username !== '' || url.password !== '') return refused('The interface has no credentials: leave them out.');
-  return { ok: true, url: `${url.origin}${url.pathname.replace(/\/+$/, '')}` };
+  return { ok: true, url: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}` };
 };

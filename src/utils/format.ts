@@ -19,7 +19,7 @@ export const formatTime = (moment: number): string => {
 };
 
 /** A whole number with thousands apart: `1,000`. */
-export const formatCount = (count: number): string => String(count).replace(/\B(?=(\d{3})+$)/g, ',');
+export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 
 /** `1 line`, `3 lines`. */
 export const plural = (count: number, one: string, many = `${one}s`): string =>

@@ -4,8 +4,8 @@ const longer = 1024;
 
 /** Marks that distributions put behind the version of the program itself, of native packages those of an update too. */
 const repacked = new RegExp(`[+~.-](?:${[
-  'deb\\d+u\\d+', 'nmu\\d+', 'dfsg', 'ds', 'repack(?:ed)?', 'debian', 'git', 'svn', 'hg', 'bzr', 'cvs', 'build', 'snap', 'snapshot',
-].join('|')})(?:[^A-Za-z].*|\\d.*)?$`, 'i');
+  'deb\\d+u\\d+(?!\\d)', 'nmu\\d+(?!\\d)', 'dfsg', 'ds', 'repack(?:ed)?', 'debian', 'git', 'svn', 'hg', 'bzr', 'cvs', 'build', 'snap', 'snapshot',
+].join('|')})(?:[^A-Za-z].*)?$`, 'i');
 
 /**
  * The version of the program in a Debian version: without epoch, revision, repacking marks (`+dfsg1`, a single-digit

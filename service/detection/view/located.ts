@@ -19,7 +19,7 @@ export class Locator {
 
   /** @param ignoreCase whether the machine's file names are the same in upper and lower case */
   constructor(root: string, ignoreCase: boolean) {
-    this.#root = root === '/' ? '' : root.replace(/\/+$/, '');
+    this.#root = root === '/' ? '' : root.replace(/(?<!\/)\/+$/, '');
     this.#ignoreCase = ignoreCase;
   }
 

@@ -16,7 +16,7 @@ export type Places = {
 };
 
 /** Windows paths are written with forward slashes inside the detection, such as `C:/Users/x`. */
-export const forward = (path: string): string => path.replaceAll('\\', '/').replace(/\/+$/, '');
+export const forward = (path: string): string => path.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
 
 const isAbsolute = (path: string): boolean => /^(?:\/|[A-Za-z]:[/\\])/.test(path);
 
@@ -29,7 +29,7 @@ export const placesOf = (machine: Machine): Places => {
   const from = (name: string): string | null => {
     const value = windows ? folded.get(name.toUpperCase()) : machine.environment[name];
     if (value === undefined || !isAbsolute(value)) return null;
-    return windows ? forward(value) : value.replace(/\/+$/, '');
+    return windows ? forward(value) : value.replace(/(?<!\/)\/+$/, '');
   };
   const home = windows ? from('USERPROFILE') : from('HOME');
   const programFiles = [

@@ -3,9 +3,10 @@ import { SECRET_FORMS } from './secretForms.ts';
 /** A value that is no fixed form and may be a secret by where it stands. */
 type SecretPlace = {
   readonly name: string;
-  /** Finds it, as its group `value`. */
+  /** Finds it, as its group `value`, in time that is in proportion to the text. */
   readonly pattern: RegExp;
-  readonly isSecret: (value: string, quote: string | undefined) => boolean;
+  /** @param before what stands before the place, as far as it can matter */
+  readonly isSecret: (value: string, quote: string | undefined, before: string) => boolean;
 };
 
 /** A part of a text by its offsets, the end exclusive. */
@@ -13,7 +14,10 @@ export type Span = readonly [start: number, end: number];
 
 type Secret = { readonly name: string; readonly span: Span };
 
-const EVERY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern})`).join('|'), 'gu');
+const EVERY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern.source})`).join('|'), 'gu');
+
+/** Most characters of a text that a suggestion looks through: a copy as long as that is no snippet. */
+const MOST_UNITS = 1024 * 1024;
 
 /** Bits for each character: words and names stay below, generated credentials are above. */
 const MIN_ENTROPY = 3;
@@ -44,8 +48,21 @@ const SECRET_NAME = [
   '(?:api|access|private|auth|encryption|signing|account)_?-?key',
 ].join('|');
 
+/** A command on the line, which an option follows. */
+const CURL = /\bcurl\s[^\n]{0,200}$/u;
+
+/** Characters before a place in which what decides about it can stand. */
+const BEFORE_UNITS = 206;
+
 /** In the order in which they are looked for. */
-const PLACES: readonly SecretPlace[] = [
+export const PLACES: readonly SecretPlace[] = [
+  {
+    name: 'a JSON web token',
+    // Only where a run of such characters begins, and three of them follow each other: what begins one stands in many
+    // a long run, and each would be followed to its end.
+    pattern: /(?<![\w-])(?=(?:[\w-]{10,}\.){2}[\w-]{10})[\w-]*?\b(?<value>eyJ(?:[\w-]{10,}\.){2}[\w-]{10,})/gu,
+    isSecret: () => true,
+  },
   {
     name: 'an address with a password',
     pattern: /:\/\/[^\s:/@'"]{0,80}:(?<value>[^\s:/@'"]{3,200})@[\w.-]/gu,
@@ -65,8 +82,12 @@ const PLACES: readonly SecretPlace[] = [
     pattern: /\bauthorization["']?\s{0,4}[:=]\s{0,4}["'`]?(?:bearer|basic|token)\s+(?<value>[\w+/.=~-]{16,500})/giu,
     isSecret: (value) => isGenerated(value, true),
   },
+  {
+    name: 'a password, token or key',
+    pattern: /(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:(?<value>[^\s"']{6,200})/gu,
+    isSecret: (value, _quote, before) => CURL.test(before) && isGenerated(value, true),
+  },
   ...[
-    /\bcurl\s[^\n]{0,200}?(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:(?<value>[^\s"']{6,200})/gu,
     // A file of logins.
     /\blogin\s{1,4}\S{1,80}\s{1,4}password\s{1,4}(?<value>\S{6,200})/gu,
     // A variable of a container.
@@ -77,11 +98,11 @@ const PLACES: readonly SecretPlace[] = [
 ];
 
 /**
- * Says what secret a text seems to contain, in words that follow "contains", or nothing. Forms and the idea of
- * entropy after the published rules of gitleaks and detect-secrets.
+ * Says what secret the first million characters of a text seem to contain, in words that follow "contains", or nothing.
+ * Forms and the idea of entropy after the published rules of gitleaks and detect-secrets.
  */
 export function findSecret(text: string): string | undefined {
-  for (const { name } of secretsIn(text)) return name;
+  for (const { name } of secretsIn(text.slice(0, MOST_UNITS))) return name;
   return undefined;
 }
 
@@ -98,19 +119,26 @@ export function secretSpans(text: string): Span[] {
 }
 
 function* secretsIn(text: string): Generator<Secret> {
-  for (const match of text.matchAll(EVERY_FORM)) {
-    const end = match.index + match[0].length;
-    for (const [at, { name, until }] of SECRET_FORMS.entries()) {
-      if (match[at + 1] === undefined) continue;
-      yield { name, span: [match.index, until === undefined ? end : endOf(text, end, until)] };
-    }
-  }
+  yield* formsIn(text);
   for (const { name, pattern, isSecret } of PLACES) {
     for (const { 0: whole, index, groups: { value = '', quote } = {} } of text.matchAll(pattern)) {
-      if (!isSecret(value, quote)) continue;
+      if (!isSecret(value, quote, text.slice(Math.max(0, index - BEFORE_UNITS), index))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { name, span: [start, start + value.length] };
     }
+  }
+}
+
+function* formsIn(text: string): Generator<Secret> {
+  // Not the shared one: who takes the first only leaves it where it stands.
+  const forms = new RegExp(EVERY_FORM);
+  for (;;) {
+    const match = forms.exec(text);
+    const form = SECRET_FORMS.find((_, at) => match?.[at + 1] !== undefined);
+    if (match === null || form === undefined) return;
+    // What lies within is of it: the end is looked for once, however often the beginning is there.
+    if (form.until !== undefined) forms.lastIndex = endOf(text, forms.lastIndex, form.until);
+    yield { name: form.name, span: [match.index, forms.lastIndex] };
   }
 }
 

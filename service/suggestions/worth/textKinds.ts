@@ -47,7 +47,7 @@ const IMPORT_LINE = new RegExp(
     String.raw`^#\s*include\b`,
     String.raw`^@(?:import|use|forward)\b`,
     String.raw`^(?:require|require_relative|require_once|include|include_once|load|library|source)\b[\s('"]+[\w./:@-]+['")]*$`,
-    String.raw`^(?:const|let|var)\s+[\w{}\s,:]+=\s*require\([^)]*\)?$`,
+    String.raw`^(?:const|let|var)\s[\w{}\s,:]+=\s*require\([^)]*\)?$`,
     String.raw`^package\s+[\w.]+$`,
     String.raw`^(?:extern crate|mod|open)\s+\w+$`,
   ].join('|'),

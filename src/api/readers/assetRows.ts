@@ -86,7 +86,7 @@ export const sortAssets = (rows: readonly AssetRow[], order: AssetOrder): readon
 
 /** A name for the file of an asset that every file system takes, without the extension: at most 80 characters. */
 const fileBase = (name: string): string =>
-  name.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+|[. -]+$/g, '').slice(0, 80) || 'asset';
+  name.replace(/[^\p{L}\p{N}._ -]+/gu, '-').replace(/^[. -]+|(?<![. -])[. -]+$/g, '').slice(0, 80) || 'asset';
 
 /** File names for assets in their order, no two of them the same even where case does not count. */
 export const fileNamesOf = (rows: readonly AssetRow[]): readonly string[] => {

@@ -12,7 +12,7 @@ const unescape = (text: string): string =>
 const unquoted = (token: string): string => (/^["']/.test(token) ? unescape(token.slice(1, -1)) : token);
 
 const tokens = [
-  String.raw`\/\*.*?(?:\*\/|$)|\/\/[^\n]*`, String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`, '[{}()=;,]|<[^>]*>', String.raw`[\w.$:/+-]+`,
+  String.raw`\/\*.*?(?:\*\/|$)|\/\/[^\n]*`, String.raw`"(?:[^"\\]|\\.)*"|'(?:[^'\\]|\\.)*'`, '[{}()=;,]|<[^<>]*>', String.raw`[\w.$:/+-]+`,
   String.raw`(\s+)|(.)`,
 ].join('|');
 

@@ -16,7 +16,7 @@ const unescape = (text: string): string => text.replace(/\\(["\\])/g, '$1');
 
 /** The text of `hex(2):` or `hex(1):`, which is UTF-16LE with a closing zero. */
 const fromHex = (digits: string): string =>
-  Buffer.from(digits.replace(/[^0-9a-fA-F]/g, ''), 'hex').toString('utf16le').replace(/\0.*$/s, '');
+  Buffer.from(digits.replace(/[^0-9a-fA-F]/g, ''), 'hex').toString('utf16le').split('\0', 1)[0] ?? '';
 
 const valueOf = (written: string): string | number | null => {
   const text = /^"((?:[^"\\]|\\.)*)"$/s.exec(written)?.[1];

@@ -1,14 +1,14 @@
 import { cleanName } from '../../found/names.ts';
 
 /** For whom and for which processor it was built: `(User)`, `(x64 de)`, `(64-bit x64)`. `(64-bit)` is part of names. */
-const edition = new RegExp(`\\s*\\((?:${[
+const edition = new RegExp(`(?<!\\s)\\s*\\((?:${[
   'user',
   '(?:x64|x86|arm64)(?:\\s+(?:edition|[a-z]{2,3}(?:-[a-z]{2,4})?))?',
   '\\d\\d-bit\\s+(?:x64|x86|arm64)',
 ].join('|')})\\)$`, 'i');
 
 /** A dotted version at the end, with the dash or word before it. */
-const trailingVersion = /(?:\s+-)?\s+(?:version\s+|v)?\d+(?:\.\d+)+(?:-\d+)?$/i;
+const trailingVersion = /(?<!\s)(?:\s+-)?\s+(?:version\s+|v)?\d+(?:\.\d+)+(?:-\d+)?$/i;
 
 /**
  * The name to show for a DisplayName: one line, without edition and version at its end, of which the name is never

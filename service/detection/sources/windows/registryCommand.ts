@@ -31,7 +31,7 @@ const runProgram: RunProgram = (program, words) => {
 /** The system's own program by its full path, so that no other of the name is started. */
 const programOf = (view: HostView): string => {
   const variable = Object.entries(view.environment).find(([name]) => name.toUpperCase() === 'SYSTEMROOT')?.[1] ?? '';
-  const folder = /^[A-Za-z]:\\/.test(variable) ? variable.replace(/\\+$/, '') : 'C:\\Windows';
+  const folder = /^[A-Za-z]:\\/.test(variable) ? variable.replace(/(?<!\\)\\+$/, '') : 'C:\\Windows';
   return `${folder}\\System32\\reg.exe`;
 };
 

@@ -12,8 +12,10 @@ const mostChangelog = 4 * 1024 * 1024;
 const nameOf = (key: RegistryKey): string => key.path.slice(key.path.lastIndexOf('\\') + 1);
 
 /** The number of an article of Microsoft's knowledge base, by which only updates are named. */
-const isUpdate = (key: RegistryKey): boolean =>
-  /^KB\d{5,}/i.test(nameOf(key)) || /\bupdate\b.*\(KB\d{5,}\)/i.test(textValue(key, 'DisplayName') ?? '');
+const isUpdate = (key: RegistryKey): boolean => {
+  const [, ...behind] = textValue(key, 'DisplayName')?.split(/\bupdate\b/i) ?? [];
+  return /^KB\d{5,}/i.test(nameOf(key)) || behind.some((part) => /\(KB\d{5,}\)/i.test(part));
+};
 
 /** Parts and updates of other programs, which the system's own list does not show. */
 const isPart = (key: RegistryKey): boolean =>

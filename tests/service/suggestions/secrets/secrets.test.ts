@@ -176,3 +176,30 @@ describe('entropy', () => {
     expect(entropy('abcdefgh')).toBe(3);
   });
 });
+
+describe('what is repeated without an end', () => {
+  it('a private key that ends nowhere is one secret to the end of the text, however often it begins', () => {
+    const text = `x ${'-----BEGIN PRIVATE KEY-----'.repeat(2_000)}`;
+    expect(secretSpans(text)).toEqual([[2, text.length]]);
+  });
+
+  it('of a token only what begins it is taken, wherever it stands in its run', () => {
+    const token = `eyJhbGciOiJIUzI1NiJ9.${digits}.${digits}`;
+    expect(secretSpans(`a ${token}, session-${token} xeyJ`)).toEqual([
+      [2, 2 + token.length], [12 + token.length, 12 + 2 * token.length],
+    ]);
+  });
+
+  it('a password of curl counts behind its name only', () => {
+    const option = '-u admin:Xk9v2Lq7Tz';
+    expect(findSecret(`curl -s ${option} https://host.example`)).toBe('a password, token or key');
+    expect(findSecret(`wget -q ${option} https://host.example`)).toBeUndefined();
+    expect(findSecret(`curl -s https://host.example\n${option}`)).toBeUndefined();
+  });
+
+  it('a suggestion looks through the first million characters', () => {
+    const before = 'value '.repeat(200_000).slice(0, 1024 * 1024 - 100);
+    expect(findSecret(`${before}npm_${digits} `)).toBe('an npm token');
+    expect(findSecret(`${before}${' '.repeat(100)}npm_${digits} `)).toBeUndefined();
+  });
+});

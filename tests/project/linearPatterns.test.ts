@@ -1,0 +1,90 @@
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+import { describe, expect, it } from 'vitest';
+import { SECRET_FORMS } from '../../service/suggestions/secrets/secretForms.ts';
+import { PLACES } from '../../service/suggestions/secrets/secrets.ts';
+import { Matcher } from '../support/regexp/steps.ts';
+import { worstCases } from '../support/regexp/worstCases.ts';
+
+/** What has a bound of its own, of at most some hundred characters, has reached it in the longest. */
+const lengths = [250, 500, 1_000, 2_000];
+/** A text twice as long may take twice the steps and a little more, for what begins only far in, but not four times. */
+const mostGrowth = 3;
+/** Steps for each character from which a pattern counts as one that never ends. */
+const mostSteps = 2_000;
+
+/** Whether a pattern takes far more than twice the steps each time that a text is made twice as long. */
+const isTooSteep = (pattern: RegExp): boolean => worstCases(pattern).some((text) => {
+  let before: number | undefined;
+  for (const length of lengths) {
+    const most = before === undefined ? mostSteps * length : before * mostGrowth;
+    const steps = new Matcher(pattern, most).stepsFor(text(length));
+    const isOver = steps >= most;
+    if (before === undefined ? isOver : !isOver) return isOver;
+    before = before === undefined ? steps : new Matcher(pattern).stepsFor(text(length));
+  }
+  return true;
+});
+
+const root = fileURLToPath(new URL('../..', import.meta.url));
+
+const scriptOf = (file: string): string => {
+  const text = readFileSync(`${root}/${file}`, 'utf8');
+  return file.endsWith('.vue') ? /<script[^>]*>([\s\S]*?)<\/script>/.exec(text)?.[1] ?? '' : text;
+};
+
+const patternOf = (literal: string): RegExp => {
+  const end = literal.lastIndexOf('/');
+  return new RegExp(literal.slice(1, end), literal.slice(end + 1));
+};
+
+/** The patterns that are written out in a file. */
+const patternsIn = (file: string): string[] => {
+  const found: string[] = [];
+  const look = (node: ts.Node): void => {
+    if (ts.isRegularExpressionLiteral(node)) found.push(node.text);
+    ts.forEachChild(node, look);
+  };
+  look(ts.createSourceFile(file, scriptOf(file), ts.ScriptTarget.Latest, true));
+  return found;
+};
+
+const files = execFileSync('git', ['ls-files', 'contract', 'service', 'src'], { cwd: root, encoding: 'utf8' })
+  .split('\n').filter((file) => /\.(?:ts|vue)$/.test(file));
+
+describe('what counts the steps of a pattern', () => {
+  it.each([
+    ['a repetition that can begin anywhere', /\beyJ[\w-]{10,}\.[\w-]{10,}/u],
+    ['a repetition without a beginning', /\s+$/u],
+    ['two repetitions of the same', /^\d+\d+x/u],
+    ['a repetition of a repetition', /^(?:\s|\/\/[^\n]*)*x/u],
+  ])('notices %s', (_, pattern) => {
+    expect(isTooSteep(pattern)).toBe(true);
+  });
+
+  it('finds what the engine finds', () => {
+    const pattern = /(?<quote>['"]?)(?:ab|c+?)\k<quote>(?=\s|$)(?<!x)/gu;
+    const text = '"ab" \'cc\' xc "c abab ';
+    const found: number[] = [];
+    const matcher = new Matcher(pattern);
+    for (const { index } of text.matchAll(pattern)) found.push(index);
+    expect(matcher.stepsFor(text)).toBeGreaterThan(text.length);
+    expect(found).toEqual([0, 5, 11, 14, 18]);
+  });
+});
+
+describe('a pattern that meets text from outside takes time in proportion to it', () => {
+  it.each(SECRET_FORMS.map(({ name, pattern }) => [name, pattern] as const))('%s', (_, pattern) => {
+    expect(isTooSteep(pattern)).toBe(false);
+  });
+
+  it.each(PLACES.map(({ name, pattern }) => [name, pattern.source.slice(0, 40), pattern] as const))('%s: %s', (_, _source, pattern) => {
+    expect(isTooSteep(pattern)).toBe(false);
+  });
+
+  it.each(files.map((file) => [file, patternsIn(file)] as const).filter(([, patterns]) => patterns.length > 0))('%s', (_, patterns) => {
+    expect(patterns.filter((literal) => isTooSteep(patternOf(literal)))).toEqual([]);
+  });
+});
