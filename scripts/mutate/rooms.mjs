@@ -46,8 +46,7 @@ export const rooms = {
   },
   api: {
     mutate: ['src/api/**/*.ts'],
-    // What only hands a row of the contract on is called by the stores.
-    tests: ['tests/src/api/**/*.test.ts', 'tests/src/stores/**/*.test.ts'],
+    tests: ['tests/src/api/**/*.test.ts'],
     console: true,
   },
 };

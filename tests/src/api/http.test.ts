@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { answersAtAll, send as sendRequest, type Waiting } from '../../../src/api/http.ts';
+import { answersAtAll, loopbackPermission, send as sendRequest, type Waiting } from '../../../src/api/http.ts';
 import { requestOf } from '../../../src/api/request.ts';
 import type { Answer, Received as Answered, SentRequest } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
@@ -138,14 +138,17 @@ describe('what comes back', () => {
     expect(answerOf(await send(sending()))).toMatchObject({ body: 'größer → 😀', size: 17 });
   });
 
-  it('another charset is read as such', async () => {
-    answering(new Uint8Array([0x67, 0x72, 0xfc, 0x6e]), { headers: { 'content-type': 'text/plain; charset="iso-8859-1"' } });
-    expect(answerOf(await send(sending()))).toMatchObject({ body: 'grün', size: 4 });
+  it.each([
+    'text/plain; charset="iso-8859-1"', 'text/plain;charset=iso-8859-1', 'text/plain;  charset  =  iso-8859-1',
+    'text/plain; CharSet=ISO-8859-1; more=1', 'text/plain; charset=iso-8859-1 ; more=1',
+  ])('the charset of %s is read as such', async (contentType) => {
+    answering(new Uint8Array([0x67, 0x72, 0xfc, 0x6e]), { headers: { 'content-type': contentType } });
+    expect(answerOf(await send(sending()))).toMatchObject({ body: 'grün', size: 4, contentType });
   });
 
-  it('a charset nobody knows is read as UTF-8', async () => {
-    answering('grün', { headers: { 'content-type': 'text/plain; charset=x-unheard-of' } });
-    expect(answerOf(await send(sending())).body).toBe('grün');
+  it('a charset nobody knows is read as UTF-8, with its byte order mark', async () => {
+    answering('\uFEFFgrün', { headers: { 'content-type': 'text/plain; charset=x-unheard-of' } });
+    expect(answerOf(await send(sending())).body).toBe('\uFEFFgrün');
   });
 
   it('an answer without body and type has no content type and no bytes', async () => {
@@ -178,7 +181,9 @@ describe('what comes back', () => {
 describe('what is no answer', () => {
   it('a network error is "no-answer"', async () => {
     network.use(http.post(`${baseUrl}/*`, () => HttpResponse.error()));
-    expect((await send(sending())).outcome).toMatchObject({ kind: 'failed', failure: 'no-answer' });
+    const exchange = await send(sending());
+    expect(exchange.outcome).toEqual({ kind: 'failed', failure: 'no-answer', message: 'Network Error' });
+    expect(Object.isFrozen(exchange.outcome)).toBe(true);
   });
 
   it('a cancel while waiting is "cancelled"', async () => {
@@ -199,7 +204,7 @@ describe('what is no answer', () => {
 
   it('a cancel before sending is "cancelled"', async () => {
     expect((await send(sending({ signal: AbortSignal.abort() }))).outcome)
-      .toMatchObject({ kind: 'failed', failure: 'cancelled' });
+      .toEqual({ kind: 'failed', failure: 'cancelled', message: 'Cancelled before an answer came.' });
   });
 
   it('a request that ends because the page is being left is "no-answer", not a time-out', async () => {
@@ -218,9 +223,29 @@ describe('what is no answer', () => {
     expect(timeouts).toEqual([1500]);
   });
 
-  it.each(['ftp://localhost', 'http://[', 'nonsense'])('an address of %s is "not-sent" and kept as written', async (address) => {
+  it.each<[string, unknown, string]>([
+    ['an error', new TypeError('not allowed'), 'not allowed'], ['something else', 'no', 'no'],
+  ])('what the browser refuses to send with %s is "not-sent"', async (_what, thrown, message) => {
+    vi.stubGlobal('XMLHttpRequest', class {
+      open(): void { throw thrown; }
+    });
+    expect((await send(sending())).outcome).toEqual({ kind: 'failed', failure: 'not-sent', message });
+  });
+
+  it('takes as long as it took', async () => {
+    const moments = [100, 350];
+    vi.spyOn(performance, 'now').mockImplementation(() => moments.shift() ?? 0);
+    vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
+    const exchange = await send(sending({ to: 'nonsense' }));
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+    expect(exchange).toMatchObject({ startedAt: 1_800_000_000_000, duration: 250 });
+  });
+
+  it.each(['ftp://localhost', 'http://[', 'nonsense', 'ftp://localhost/http://x'])('an address of %s is "not-sent" and kept as written', async (address) => {
     const exchange = await send(sending({ to: address }));
-    expect(exchange.outcome).toMatchObject({ kind: 'failed', failure: 'not-sent' });
+    expect(exchange.outcome)
+      .toEqual({ kind: 'failed', failure: 'not-sent', message: 'This is not an http or https address.' });
     expect(exchange.request.url).toBe(`${address}${suggestPath}`);
   });
 });
@@ -253,5 +278,38 @@ describe('whether anything answers at all', () => {
     await answersAtAll(probe, 60_000);
     await answersAtAll(probe, 0);
     expect(given.map(({ signal }) => signal?.aborted)).toEqual([false, undefined]);
+  });
+});
+
+describe('the permission to call this machine', () => {
+  /** A browser that knows these permissions; @returns the names that were asked for */
+  const knowing = (states: Readonly<Record<string, PermissionState>>): string[] => {
+    const asked: string[] = [];
+    const query = ({ name }: { name: string }): Promise<{ state: PermissionState }> => {
+      asked.push(name);
+      const state = states[name];
+      return state === undefined ? Promise.reject(new TypeError(`no ${name}`)) : Promise.resolve({ state });
+    };
+    vi.stubGlobal('navigator', { permissions: { query } });
+    return asked;
+  };
+
+  it('is what the browser says under its newer name', async () => {
+    const asked = knowing({ 'loopback-network': 'denied', 'local-network-access': 'granted' });
+    expect(await loopbackPermission()).toBe('denied');
+    expect(asked).toEqual(['loopback-network']);
+  });
+
+  it('is what it says under the older name where it knows that alone', async () => {
+    const asked = knowing({ 'local-network-access': 'prompt' });
+    expect(await loopbackPermission()).toBe('prompt');
+    expect(asked).toEqual(['loopback-network', 'local-network-access']);
+  });
+
+  it('is unknown to a browser that has no such permission, or none at all', async () => {
+    knowing({});
+    expect(await loopbackPermission()).toBe('unknown');
+    vi.stubGlobal('navigator', {});
+    expect(await loopbackPermission()).toBe('unknown');
   });
 });

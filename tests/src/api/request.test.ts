@@ -75,6 +75,12 @@ describe('the request of an operation', () => {
     });
   });
 
+  it('names no type of answer where there is none to read, and cannot be changed afterwards', () => {
+    const request = requestOf('applicationsUsageInstallation', {}, '{}', baseUrl);
+    expect(request.headers).toEqual({ 'Content-Type': 'application/json' });
+    expect([request, request.headers].map((part) => Object.isFrozen(part))).toEqual([true, true]);
+  });
+
   it('half a surrogate pair in a body is what goes out for it', () => {
     expect(requestOf('connect', {}, '"\udc00x\ud83d😀"', baseUrl).body).toBe('"\uFFFDx\uFFFD😀"');
   });
@@ -95,9 +101,17 @@ describe('a request that somebody else sent', () => {
 describe('what an address says', () => {
   it('the values of its path, empty ones too, and none elsewhere', () => {
     expect(valuesIn('suggest', `${baseUrl}/a%2Fb/suggestion?x=1`, baseUrl)).toEqual({ application: 'a/b' });
+    expect(valuesIn('suggest', `${baseUrl}/a/suggestion#x?y`, baseUrl)).toEqual({ application: 'a' });
     expect(valuesIn('suggest', `${baseUrl}//suggestion`, baseUrl)).toEqual({ application: '' });
     expect(valuesIn('suggest', `${baseUrl}/a/reaction`, baseUrl)).toEqual({});
     expect(valuesIn('suggest', 'http://elsewhere/a/suggestion', baseUrl)).toEqual({});
+  });
+
+  it('an address of another service is shown from its origin on, one that is none as it is', () => {
+    expect(targetOf('http://elsewhere/a?b=c#d', baseUrl)).toBe('/a?b=c');
+    expect(targetOf('nonsense', baseUrl)).toBe('nonsense');
+    expect(targetOf(`${baseUrl}/a`, baseUrl.slice(0, -1))).toBe('/a');
+    expect(targetBelow(baseUrl, baseUrl)).toBeNull();
   });
 
   it.each([['', 'empty'], ['.', 'dots'], ['..', 'dots'], ['...', null], ['%2e', null], [' ', null]])(

@@ -1,48 +1,167 @@
 import { describe, expect, it } from 'vitest';
+import type { ConsoleResponseOf } from '../../../../contract/console/bodies.ts';
+import {
+  callerKinds, changeable, checks, integrationKinds, keptKinds, missedUnits, sensitivities, usageKinds,
+} from '../../../../contract/console/names.ts';
+import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
+import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts';
 import { readDrills } from '../../../../src/api/console/drills.ts';
+import { readIntegrations } from '../../../../src/api/console/integrations.ts';
+import { readDeleted, readIntentions, readKept } from '../../../../src/api/console/kept.ts';
 import { readLiveEvent } from '../../../../src/api/console/live.ts';
+import { readPreview } from '../../../../src/api/console/preview.ts';
+import { readServiceFacts } from '../../../../src/api/console/service.ts';
+import { readServiceSettings } from '../../../../src/api/console/settings.ts';
 import { readTrafficExchange, readTrafficList } from '../../../../src/api/console/traffic.ts';
+import { readUsageDays, readUsageEvents } from '../../../../src/api/console/usage.ts';
 
-const summary = {
-  sequence: 1, at: '2026-11-27T14:00:00.000Z', method: 'POST', path: '/connect', operation: 'connect',
-  application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: null, origin: null, fromConsole: false,
-  status: null, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [{ path: 'saved', closest: null }],
-  decidedBy: 'fields', injected: false, said: null,
+const at = '2026-11-27T14:00:00.000Z';
+const application = { id: 'a', name: 'VIM' };
+const summary: TrafficSummary = {
+  sequence: 1, at, method: 'POST', path: '/connect', operation: 'connect', application: { ...application, state: 'connected' },
+  userAgent: 'vim/9', origin: 'http://o', fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20,
+  unknownKeys: [{ path: 'saved', closest: 'save' }], decidedBy: 'fields', injected: false, said: 'save',
 };
-const exchange = {
-  ...summary, query: '', requestHeaders: [['a', 'b']], responseHeaders: [], requestBody: null,
-  responseBody: { text: 'x', bytes: 1, cut: false, masked: 0 }, rule: 'r',
+const bareSummary: TrafficSummary = {
+  ...summary, operation: null, application: null, userAgent: null, origin: null, status: null,
+  unknownKeys: [{ path: 'saved', closest: null }], decidedBy: null, said: null,
 };
-const list = { exchanges: [summary], recording: true, bytes: 0, limits: { exchanges: 1, bytes: 1, bodyBytes: 1 } };
-const drill = {
-  id: 'd', application: 'a', name: 'VIM', times: 1, answer: { kind: 'delay', milliseconds: 5 },
-  startedAt: '2026-11-27T14:00:00.000Z', answered: 0, ended: null,
+const list = { exchanges: [summary], recording: true, bytes: 0, limits: { exchanges: 1, bytes: 2, bodyBytes: 3 } };
+const body = { text: 'x', bytes: 1, cut: false, masked: 0 };
+const exchange: TrafficExchange = {
+  ...summary, query: 'q', requestHeaders: [['a', 'b']], requestBody: body, responseHeaders: [['c', 'd']], responseBody: body,
+  rule: 'r',
+};
+const drill: ConsoleResponseOf<'startDrill'> = {
+  id: 'd', application: 'a', name: 'VIM', times: 1, answer: { kind: 'delay', milliseconds: 5 }, startedAt: at, answered: 0,
+  ended: 'done',
 };
 
-describe('what has the form of the contract is read', () => {
-  it.each([
-    ['list', readTrafficList, list], ['exchange', readTrafficExchange, exchange], ['drill', readDrills, [drill]],
-    ['drill with a status', readDrills, [{ ...drill, answer: { kind: 'status', status: 401 } }]],
-    ['drill that cuts', readDrills, [{ ...drill, answer: { kind: 'cut' }, ended: 'stopped' }]],
-    ['event of an exchange', readLiveEvent, { kind: 'exchange', exchange: summary }],
-    ['event of a change', readLiveEvent, { kind: 'changed', what: 'kept' }],
-    ['event of drills', readLiveEvent, { kind: 'drills', drills: [drill] }],
-  ])('%s', (_name, read, value) => {
-    expect(read(JSON.stringify(value))).toEqual(value);
+const withStatus = { ...drill, answer: { kind: 'status', status: 401 } } as const;
+const withCut = { ...drill, answer: { kind: 'cut' } } as const;
+const preview: ConsoleResponseOf<'preview'>[number] = {
+  sensitivity: 'few', decision: 'save', words: 'w', score: 0.5, threshold: 0.7, missed: { rule: 'r', by: 1, unit: 'lines' },
+};
+const refused = { kind: 'host', name: 'h', times: 2, lastAt: at, never: 'n', warning: 'w' } as const;
+const integration: ConsoleResponseOf<'integrations'>[number] = {
+  name: 'Vim', version: '9', ways: [{ kind: 'mcp', id: 'i', file: 'f' }],
+};
+const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
+const kept: ConsoleResponseOf<'kept'> = { kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at };
+
+type Read = (body: string) => unknown;
+/** A reader, all that it reads, and the same with null wherever there may be none. */
+type Case = readonly [name: string, read: Read, full: unknown, bare: readonly unknown[]];
+const reading = <Value extends object>(
+  name: string, read: (body: string) => Value | null, full: Value, ...bare: readonly Value[]
+): Case => [name, read, full, bare];
+
+const cases: readonly Case[] = [
+  reading('the list of Traffic', readTrafficList, list, { ...list, exchanges: [bareSummary] }),
+  reading('an exchange of Traffic', readTrafficExchange, exchange, { ...exchange, ...bareSummary, requestBody: null, responseBody: null }),
+  reading('drills', readDrills, [drill], [{ ...drill, ended: null }]),
+  reading('a drill with a status', readDrills, [withStatus], [{ ...withStatus, ended: null }]),
+  reading('a drill that cuts', readDrills, [withCut], [{ ...withCut, ended: null }]),
+  reading('an event of an exchange', readLiveEvent,
+    { kind: 'exchange', exchange: summary }, { kind: 'exchange', exchange: bareSummary }),
+  reading('an event of a change', readLiveEvent, { kind: 'changed', what: 'kept' }),
+  reading('an event of drills', readLiveEvent,
+    { kind: 'drills', drills: [drill] }, { kind: 'drills', drills: [{ ...drill, ended: null }] }),
+  reading('who was refused', readRefused, [refused], [{ ...refused, never: null, warning: null }]),
+  reading('who is allowed', readAllowed, [{ kind: 'host', name: 'h', by: 'option' }]),
+  reading('integrations', readIntegrations,
+    [integration], [{ name: 'Vim', version: null, ways: [{ kind: 'mcp', id: null, file: null }] }]),
+  reading('what is kept', readKept, kept, { ...kept, backupsUntil: null }),
+  reading('what was deleted', readDeleted, { deleted: 1, backupsUntil: at }, { deleted: 1, backupsUntil: null }),
+  reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
+  reading('a preview', readPreview,
+    [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),
+  reading('the facts of the service', readServiceFacts, {
+    version: '1', protocolVersion: '2', upSince: at, memory: 1, database: { bytes: 1, logBytes: 2 },
+    backups: [{ at, bytes: 3 }], listensOn: ['l'], dataDir: '/d', ephemeral: true,
+  }),
+  reading('the settings of the service', readServiceSettings,
+    { recording: true, sensitivity: 'few', fewestLines: 3, suggestionsOff: ['a'] }),
+  reading('the days of usage', readUsageDays,
+    [{ day: '2026-11-27', applications: [{ ...application, events: 1, segments: 2 }] }]),
+  reading('the events of usage', readUsageEvents, [event], [{ ...event, application: null }]),
+];
+
+type Path = readonly string[];
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
+const valueAt = (value: unknown, path: Path): unknown =>
+  path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
+/** Every place in a value, the value itself among them. */
+const placesOf = (value: unknown, path: Path = []): Path[] => [
+  path, ...(isObject(value) ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name])) : []),
+];
+/** The value with something else at a place; undefined leaves the place out. */
+const withAt = (value: unknown, [name, ...rest]: Path, put: unknown): unknown => {
+  if (name === undefined) return put;
+  if (Array.isArray(value)) {
+    return value.map((inner: unknown, index) => (String(index) === name ? withAt(inner, rest, put) : inner));
+  }
+  return { ...(isObject(value) ? value : {}), [name]: withAt(valueAt(value, [name]), rest, put) };
+};
+
+describe.each(cases)('%s', (_name, read, full, bare) => {
+  const readOf = (value: unknown): unknown => read(JSON.stringify(value));
+  /** The places at which something else is still read. */
+  const stillRead = (places: readonly Path[], put: (path: Path) => unknown): readonly Path[] =>
+    places.filter((path) => readOf(withAt(full, path, put(path))) !== null);
+  const places = placesOf(full);
+
+  it('is read as it is, with null where there may be none, and without what the contract does not name', () => {
+    for (const value of [full, ...bare]) expect(readOf(value)).toEqual(value);
+    for (const path of places.filter((each) => isObject(valueAt(full, each)) && !Array.isArray(valueAt(full, each)))) {
+      expect(readOf(withAt(full, [...path, 'more'], 1))).toEqual(full);
+    }
+  });
+
+  it('is not read where anything is of another type, null or missing', () => {
+    const named = places.filter((path) => path.length > 0 && !Array.isArray(valueAt(full, path.slice(0, -1))));
+    expect(named.length).toBeGreaterThan(0);
+    expect(stillRead(places, (path) => (typeof valueAt(full, path) === 'number' ? '1' : 1))).toEqual([]);
+    expect(stillRead(named, () => undefined)).toEqual([]);
+    expect(stillRead(places, () => null))
+      .toEqual(places.filter((path) => bare.some((value) => valueAt(value, path) === null)));
   });
 });
 
-describe('what has another form is not', () => {
-  it.each([
-    ['no object', readTrafficList, null],
-    ['a row without a number', readTrafficList, { ...list, exchanges: [{ ...summary, sequence: '1' }] }],
-    ['an unknown check', readTrafficList, { ...list, exchanges: [{ ...summary, decidedBy: 'mood' }] }],
-    ['a header of three parts', readTrafficExchange, { ...exchange, requestHeaders: [['a', 'b', 'c']] }],
-    ['an unknown status of a drill', readDrills, [{ ...drill, answer: { kind: 'status', status: 402 } }]],
-    ['an unknown answer of a drill', readDrills, [{ ...drill, answer: { kind: 'shout' } }]],
-    ['an unknown event', readLiveEvent, { kind: 'weather' }],
-    ['a change of something unknown', readLiveEvent, { kind: 'changed', what: 'weather' }],
-  ])('%s', (_name, read, value) => {
-    expect(read(JSON.stringify(value))).toBeNull();
+describe('of a closed list every name is read, and no other', () => {
+  it.each<[string, Read, unknown, string, readonly unknown[]]>([
+    ['check', readTrafficList, list, 'exchanges.0.decidedBy', checks],
+    ['state of an application', readTrafficExchange, exchange, 'application.state', ['connected', 'registered']],
+    ['end of a drill', readDrills, [drill], '0.ended', ['done', 'stopped']],
+    ['status of a drill', readDrills, [withStatus], '0.answer.status', [400, 401, 500]],
+    ['answer of a drill', readDrills, [drill], '0.answer.kind', ['delay', 'cut']],
+    ['change', readLiveEvent, { kind: 'changed', what: 'kept' }, 'what', changeable],
+    ['event', readLiveEvent, { kind: 'changed', what: 'kept' }, 'kind', ['changed']],
+    ['caller', readRefused, [refused], '0.kind', callerKinds],
+    ['allowed caller', readAllowed, [{ kind: 'host', name: 'h', by: 'option' }], '0.kind', callerKinds],
+    ['way of allowing', readAllowed, [{ kind: 'host', name: 'h', by: 'option' }], '0.by', ['option', 'console']],
+    ['integration', readIntegrations, [integration], '0.ways.0.kind', integrationKinds],
+    ['kind of what is kept', readKept, kept, 'kinds.0.kind', keptKinds],
+    ['sensitivity of a preview', readPreview, [preview], '0.sensitivity', sensitivities],
+    ['decision', readPreview, [preview], '0.decision', ['reuse', 'save', 'none']],
+    ['unit', readPreview, [preview], '0.missed.unit', missedUnits],
+    ['sensitivity', readServiceSettings,
+      { recording: true, sensitivity: 'few', fewestLines: 3, suggestionsOff: [] }, 'sensitivity', sensitivities],
+    ['event of usage', readUsageEvents, [event], '0.kind', usageKinds],
+  ])('%s', (_name, read, value, place, names) => {
+    const path = place.split('.');
+    const readWith = (name: unknown): unknown => valueAt(read(JSON.stringify(withAt(value, path, name))), path);
+    expect(names.map(readWith)).toEqual(names);
+    expect(['', 'weather', 402].map(readWith)).toEqual([undefined, undefined, undefined]);
   });
+});
+
+describe('a header', () => {
+  it.each([[[]], [['a']], [['a', 'b', 'c']], [['a', 7]]])('%j is no name with its value', (pair) => {
+    expect(readTrafficExchange(JSON.stringify({ ...exchange, requestHeaders: [pair] }))).toBeNull();
+  });
+});
+
+it('what is no JSON is not read', () => {
+  for (const [, read] of cases) expect(read('{"kind":')).toBeNull();
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readApplicationRows } from '../../../../src/api/readers/applicationRows.ts';
+import { readApplicationRow, readApplicationRows } from '../../../../src/api/readers/applicationRows.ts';
 
 const rowsOf = (...iterable: unknown[]) => readApplicationRows(JSON.stringify({ iterable }));
 
@@ -32,6 +32,25 @@ describe('readApplicationRows', () => {
     expect((await rowsOf({ name: 'OS_SERVER', status: 'registered' }))?.[0]?.status).toBe('service');
   });
 
+  it('gives rows keys of their own: by the id, else by the name, else by neither', async () => {
+    const rows = await rowsOf({ id: 'i', name: 'A' }, { id: 'i' }, { name: 'A' }, {}, {});
+    expect(rows?.map(({ key }) => key)).toEqual(['i\n1', 'i\n2', 'A\n1', '\n1', '\n2']);
+  });
+
+  it('calls a row by its id where it has no name', async () => {
+    expect((await rowsOf({ id: 'i-1' }))?.[0]?.shownName).toBe('i-1');
+  });
+
+  it('tells the two states that a service says apart from any other', async () => {
+    const rows = await rowsOf(...['connected', 'registered', 'service', '', 7].map((status) => ({ status })));
+    expect(rows?.map(({ status }) => status)).toEqual(['connected', 'registered', 'not said', 'not said', 'not said']);
+  });
+
+  it('cannot be changed afterwards', async () => {
+    const rows = await rowsOf({ engagement: {} });
+    expect([rows, rows?.[0], rows?.[0]?.engagement].map((part) => Object.isFrozen(part))).toEqual([true, true, true]);
+  });
+
   it('keeps rows of unknown form', async () => {
     const rows = await rowsOf('x', null, { id: 5, onboarded: 'yes', status: 'odd' });
     expect(rows?.map(({ id, shownName, onboarded, status, raw }) =>
@@ -44,5 +63,16 @@ describe('readApplicationRows', () => {
 
   it.each(['', 'OK', '[]', '{}', '{"iterable":{}}', '{"iterable":['])('is null for the body %j', async (body) => {
     expect(await readApplicationRows(body)).toBeNull();
+  });
+});
+
+describe('readApplicationRow', () => {
+  it('reads the body of a single application', () => {
+    expect(readApplicationRow('{"id":"i-1","name":"VIM","status":"connected"}'))
+      .toMatchObject({ key: 'i-1\n1', id: 'i-1', name: 'VIM', status: 'connected', version: null, platform: null });
+  });
+
+  it.each(['', 'OK', '[]', 'null', '7'])('is null for the body %j', (body) => {
+    expect(readApplicationRow(body)).toBeNull();
   });
 });

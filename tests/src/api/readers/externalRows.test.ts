@@ -24,6 +24,18 @@ describe('readExternalRows', () => {
     expect(readExternalRows(body)?.map(({ key }) => key)).toEqual(keys);
   });
 
+  it('tells programs apart by name and source, and each state of an integration', () => {
+    const states = ['installed', 'available', 'planned', 'other'];
+    const rows = readExternalRows(JSON.stringify({ iterable: [
+      ...states.map((state) => ({ name: state, source: 'deb', integration: { state } })), { source: 'deb' }, { name: 'x' },
+    ] }));
+    expect(rows?.map(({ key }) => key))
+      .toEqual([...states.map((name) => `${name}\ndeb\n1`), '\ndeb\n1', 'x\n\n1']);
+    expect(rows?.map(({ integration }) => integration))
+      .toEqual(['installed', 'available', 'planned', 'not said', 'not said', 'not said']);
+    expect([rows, rows?.[0]].map((part) => Object.isFrozen(part))).toEqual([true, true]);
+  });
+
   it.each(['{"applications":[]}', '[]', 'null', 'no JSON'])('%s has no list where one is expected', (body) => {
     expect(readExternalRows(body)).toBeNull();
   });

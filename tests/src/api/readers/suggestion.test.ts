@@ -48,6 +48,25 @@ describe('readDecision', () => {
     expect(read({ ...full, reuse: { suggested: false }, save: { suggested: true } })?.candidates).toEqual([]);
   });
 
+  it('takes the text of the first format that has one, of a fragment or of a file', () => {
+    const codeOf = (...iterable: unknown[]) =>
+      read({ reuse: true, assets: { iterable: [{ id: 'a', formats: { iterable } }] } })?.candidates[0]?.code;
+    const file = { file: { string: { raw: 'in a file' } } };
+    const fragment = { fragment: { string: { raw: 'in a fragment' } } };
+    expect([codeOf({}, file, fragment), codeOf(fragment, file), codeOf({ ...file, ...fragment }), codeOf({})])
+      .toEqual(['in a file', 'in a fragment', 'in a fragment', null]);
+  });
+
+  it('reads pairs of whole lines only, and the lines of the asset that they are said of', () => {
+    const pairs = [[1, 2], [1], [1, 2, 3], [1.5, 2], ['1', 2], 7, null, [3, 4]];
+    const suggestion = {
+      reuse: true, assets: { iterable: [{ id: 'a' }, { id: 'b' }] },
+      explanation: { candidates: [{ asset: 'b', copyLines: pairs, assetLines: pairs.slice(1) }] },
+    };
+    expect(read(suggestion)?.candidates.map(({ found }) => found))
+      .toEqual([null, { copy: [[1, 2], [3, 4]], asset: [[3, 4]] }]);
+  });
+
   it('leaves out what cannot be named and says null for what is missing', () => {
     const odd = { reuse: { suggested: true, assets: { iterable: [null, 'x', { name: 'no id' }, { id: 'a-1' }] } } };
     expect(read(odd)).toEqual({

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { OperationId } from '../../../../contract/operations.ts';
-import { verdictOf } from '../../../../src/api/readers/verdict.ts';
+import { verdictNames, verdictOf } from '../../../../src/api/readers/verdict.ts';
 
 const text = 'text/plain; charset=utf-8';
 const json = 'application/json';
@@ -37,5 +37,32 @@ describe('verdictOf', () => {
   it.each(cases)('%s %i %s %j is %s', (operation, status, contentType, body, kind, rule) => {
     const answer = { status, phrase: '', headers: {}, contentType, body, size: body.length };
     expect(verdictOf(operationOf(operation), answer)).toEqual({ kind, rule });
+  });
+
+  const answer = (body: string, contentType: string | null = json) =>
+    ({ status: 200, phrase: '', headers: {}, contentType, body, size: body.length });
+  const verdict = (body: string, contentType?: string) => verdictOf(operationOf('suggest'), answer(body, contentType)).kind;
+
+  it('reads a type in any case and with blanks around it', () => {
+    expect([verdict('{}', ' Application/JSON ;x'), verdict('{}', 'application/json2')]).toEqual(['documented', 'contradicts']);
+  });
+
+  it('does not parse a body of more than a million characters', () => {
+    expect([verdict('{'.padEnd(1_000_000)), verdict('{'.padEnd(1_000_001))]).toEqual(['contradicts', 'documented']);
+  });
+
+  it('is given once for an answer to an operation, and anew for another operation', () => {
+    const same = answer('{}');
+    const first = verdictOf(operationOf('suggest'), same);
+    expect(verdictOf(operationOf('suggest'), same)).toBe(first);
+    expect(verdictOf(operationOf('react'), same).kind).toBe('contradicts');
+    expect(verdictOf(operationOf('suggest'), same)).toEqual(first);
+  });
+
+  it('has a name for each kind', () => {
+    expect(verdictNames).toEqual({
+      documented: 'As documented', 'by-patchbay': 'Documented by Patchbay, not by the interface',
+      'not-documented': 'Not documented', contradicts: 'Contradicts',
+    });
   });
 });
