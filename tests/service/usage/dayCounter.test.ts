@@ -104,6 +104,51 @@ describe('the days of usage', () => {
     expect(shown(opened)).toEqual(counted(opened.storage.database));
   });
 
+  it('are the same when the thousandth event comes in the middle of a turn', async () => {
+    const opened = await open(makeFolder());
+    for (const held of [1005, 2005]) {
+      await recordMany(opened, held === 1005 ? 995 : 990);
+      await recordMany(opened, 10);
+      expect(inTable(opened)).toEqual({ events: held });
+      expect(shown(opened)).toEqual(counted(opened.storage.database));
+      // The next thousand begins after it.
+      await recordMany(opened, held === 1005 ? 0 : 5);
+    }
+  });
+
+  it('do not count what was taken back, neither in the sums nor towards the next thousand', async () => {
+    const opened = await open(makeFolder());
+    const takeBack = async (): Promise<void> => {
+      await expect(opened.storage.queue.write((tx) => {
+        opened.resources.usageDays.count(tx, 'taken back', opened.clock.now, 1);
+        throw new Error('not kept');
+      })).rejects.toThrow('not kept');
+    };
+    for (const held of [1000, 2000]) {
+      await recordMany(opened, 998);
+      await takeBack();
+      await recordMany(opened, 1);
+      expect(inTable(opened)).toEqual({ events: held - 1000 });
+      await takeBack();
+      await recordMany(opened, 1);
+      expect(inTable(opened)).toEqual({ events: held });
+      expect(shown(opened)).toEqual(counted(opened.storage.database));
+    }
+  });
+
+  it('hold everything after an erasure that failed', async () => {
+    const opened = await open(makeFolder());
+    await recordMany(opened, 1500);
+    await expect(opened.storage.queue.write((tx) => {
+      opened.resources.eventStore.erase(tx, 'all');
+      throw new Error('not erased');
+    })).rejects.toThrow('not erased');
+    expect(shown(opened)).toEqual(counted(opened.storage.database));
+    await recordMany(opened, 1000);
+    expect(inTable(opened)).toEqual({ events: 2500 });
+    expect(shown(opened)).toEqual(counted(opened.storage.database));
+  });
+
   it('do not count events that were lost with their whole turn', async () => {
     const opened = await open(makeFolder());
     const { database } = opened.storage;

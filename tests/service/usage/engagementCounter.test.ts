@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Registry } from '../../../service/applications/registry.ts';
 import { applicationsTable } from '../../../service/applications/table.ts';
 import { Problem } from '../../../service/problem.ts';
@@ -24,7 +24,7 @@ const setUp = async () => {
   const { id } = connected;
   const row = statements.read('SELECT tracked, suggestions, last_seen AS lastSeen FROM applications WHERE id = ?');
   return {
-    storage, clock, counter, id, queue,
+    storage, clock, counter, id, queue, registry,
     /** Counts one in a write of its own, which fails when told to. */
     count: (failure?: Error): Promise<void> => queue.write((tx) => {
       counter.count(tx, id, { tracked: 1 });
@@ -40,7 +40,8 @@ const setUp = async () => {
 
 describe('what is counted in one transaction', () => {
   it('is one sum, seen when the last of it happened', async () => {
-    const { storage, clock, counter, id, shown, written } = await setUp();
+    const { storage, clock, counter, id, registry, shown, written } = await setUp();
+    const writes = vi.spyOn(registry, 'writeGrowth');
     const during: unknown[] = [];
     await storage.queue.write((tx) => {
       for (const at of [1, 2, 3]) {
@@ -52,6 +53,28 @@ describe('what is counted in one transaction', () => {
     expect(during).toEqual([{ tracked: 0, suggestions: 0, lastSeen: noon }]);
     expect(shown()).toEqual({ tracked: 6, suggestions: 0, lastSeen: noon + 3 });
     expect(written()).toEqual(shown());
+    expect(writes).toHaveBeenCalledTimes(1);
+  });
+
+  it('is no application\'s where nobody said whose it is', async () => {
+    const { queue, counter, registry, shown, written } = await setUp();
+    const calls = [vi.spyOn(registry, 'writeGrowth'), vi.spyOn(registry, 'showGrowth')];
+    await queue.write((tx) => { counter.count(tx, undefined, { tracked: 1 }); });
+    expect(calls.map(({ mock }) => mock.calls)).toEqual([[], []]);
+    expect([shown(), written()]).toMatchObject([{ tracked: 0 }, { tracked: 0 }]);
+  });
+
+  it('is nothing of an application whose only write failed, beside one that did not', async () => {
+    const { queue, clock, count, counter, registry, shown, written } = await setUp();
+    const writes = vi.spyOn(registry, 'writeGrowth');
+    clock.now = noon + 1;
+    const outcomes = await Promise.allSettled([
+      count(new Error('not now')), queue.write((tx) => { counter.count(tx, undefined, { tracked: 1 }); }),
+    ]);
+    expect(outcomes.map(({ status }) => status)).toEqual(['rejected', 'fulfilled']);
+    expect(shown()).toEqual({ tracked: 0, suggestions: 0, lastSeen: noon });
+    expect(written()).toEqual(shown());
+    expect(writes).not.toHaveBeenCalled();
   });
 
   it('is without what was counted in a write that failed', async () => {
@@ -83,13 +106,19 @@ describe('what is counted in one transaction', () => {
 describe('what nobody waits for', () => {
   it('is shown at once and written with the next write', async () => {
     const { queue, clock, counter, id, shown, written } = await setUp();
+    const asked = vi.spyOn(queue, 'writeSoon');
     clock.now = noon + 5;
     counter.countSoon(id, { suggestions: 1 });
     counter.countSoon(id, { suggestions: 1 });
+    expect(asked).toHaveBeenCalledTimes(1);
     expect(shown()).toEqual({ tracked: 0, suggestions: 2, lastSeen: noon + 5 });
     expect(written()).toMatchObject({ suggestions: 0 });
     await queue.write(() => undefined);
     expect(written()).toEqual(shown());
+    counter.countSoon(id, { suggestions: 1 });
+    queue.flush();
+    expect(asked).toHaveBeenCalledTimes(2);
+    expect(written()).toEqual({ tracked: 0, suggestions: 3, lastSeen: noon + 5 });
   });
 
   it('is written later when it could not be written at first', async () => {

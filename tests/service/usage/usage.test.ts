@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { useService } from '../../support/service.ts';
+import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, registered, stored, type Sending } from '../interface/caller.ts';
 
 const service = useService();
@@ -80,12 +81,27 @@ describe('installation and updated', () => {
     expect((await one(id)).version).toBe('2.0.1');
   });
 
+  it('#14 without a body are answered the same, and nothing is kept of them', async () => {
+    for (const id of ['applicationsUsageInstallation', 'postApplicationsUsageUpdated'] as const) {
+      const before = await askConsole(service, 'usageEvents');
+      const answer = await call(service, id, {});
+      expect([answer.status, answer.text]).toEqual([200, '']);
+      expect(await askConsole(service, 'usageEvents')).toEqual(before);
+    }
+  });
+
+  it('#14 set a version of 256 characters', async () => {
+    const id = await registered(service, 'GITHUB_DESKTOP');
+    await call(service, 'postApplicationsUsageUpdated', { body: { current: { id, version: '9'.repeat(256) } } });
+    expect((await one(id)).version).toBe('9'.repeat(256));
+  });
+
   it('#14 make no application, and leave the version where it is not usable', async () => {
     const id = await registered(service, 'GITHUB_DESKTOP');
     const before = await stored(service);
     for (const current of [
       { id: randomUUID(), version: '3' }, { id, version: '' }, { id, version: 3 }, { id }, { id, version: '9'.repeat(257) },
-      { id: 4, version: '3' }, null,
+      { id: 4, version: '3' }, { id: [id], version: '3' }, { id, version: ['3'] }, { id, version: null }, null, 'x', [id],
     ]) {
       expect((await call(service, 'postApplicationsUsageUpdated', { body: { current } })).status).toBe(200);
     }
@@ -96,6 +112,18 @@ describe('installation and updated', () => {
     const [own] = (await call(service, 'applicationsSnapshot')).json.iterable;
     await call(service, 'postApplicationsUsageUpdated', { body: { current: { id: own?.id, version: '99.0.0' } } });
     expect((await one(own?.id ?? '')).version).toBe('12.3.4');
+  });
+});
+
+describe('an event', () => {
+  it('is kept as what it is', async () => {
+    const id = await connected(service, 'NETBEANS');
+    await interact({ body: { description: 'clicked' }, headers: { application: id } });
+    await press({ body: { description: 'copy' }, headers: { application: id } });
+    await call(service, 'applicationsUsageInstallation', { body: { application: { id } } });
+    await call(service, 'postApplicationsUsageUpdated', { body: { current: { id } } });
+    expect((await askConsole(service, 'usageEvents', { values: { application: id } })).map(({ kind }) => kind))
+      .toEqual(['updated', 'installation', 'keyboard', 'interaction']);
   });
 });
 
