@@ -42,6 +42,71 @@ describe('base_url', () => {
   });
 });
 
+describe('profiles', () => {
+  const box = { name: 'Box', url: 'http://box.lan:39300' };
+  const other = { name: 'Other', url: 'http://other.lan:39300' };
+
+  it('are kept under their names over a reload, trimmed and normalised', () => {
+    expect(freshPage().saveProfile('  Box ', ' http://box.lan:39300/ ')).toBeNull();
+    expect(freshPage().profiles).toEqual([box]);
+    expect(freshPage().saveProfile('Other', other.url)).toBeNull();
+    expect(freshPage().profiles).toEqual([box, other]);
+  });
+
+  it('give an address that has one a new name', () => {
+    const settings = freshPage();
+    settings.saveProfile('Box', box.url);
+    expect(settings.saveProfile('Box', box.url)).toBeNull();
+    expect(settings.saveProfile('Cellar', box.url)).toBeNull();
+    expect(settings.profiles).toEqual([{ ...box, name: 'Cellar' }]);
+  });
+
+  it.each([
+    ['Box', 'ftp://x', /^.*\.$/], [' ', 'http://new.lan', /^Give the profile a name\.$/],
+    ['Box', 'http://new.lan', /^Another profile has this name\.$/],
+  ])('of the name %j at %s are refused with a sentence', (name, address, sentence) => {
+    const settings = freshPage();
+    settings.saveProfile('Box', box.url);
+    expect(settings.saveProfile(name, address)).toMatch(sentence);
+    expect(settings.profiles).toEqual([box]);
+  });
+
+  it('know which is in use, and can be removed, the last one with its entry', () => {
+    const settings = freshPage();
+    settings.saveProfile('Box', box.url);
+    settings.saveProfile('Other', other.url);
+    expect(settings.activeProfile).toBeNull();
+    settings.saveBaseUrl(other.url);
+    expect(settings.activeProfile).toEqual(other);
+    settings.removeProfile(other.url);
+    expect([settings.profiles, settings.activeProfile]).toEqual([[box], null]);
+    settings.removeProfile(box.url);
+    expect(localStorage.getItem('patchbay:profiles')).toBeNull();
+  });
+
+  it('that something else stored are believed as far as they can be used', () => {
+    localStorage.setItem('patchbay:profiles', JSON.stringify([box, { name: '', url: box.url }, { name: 'x', url: 'ftp://x' }]));
+    expect(freshPage().profiles).toEqual([box]);
+    for (const text of ['nothing', '{}', '[{"name":"x"}]', '[{"name":1,"url":"http://x"}]']) {
+      localStorage.setItem('patchbay:profiles', text);
+      expect(freshPage().profiles).toEqual([]);
+    }
+  });
+});
+
+describe('a switch', () => {
+  it('is as it comes until it is set, and is kept over a reload; as it comes it is not stored', () => {
+    expect([freshPage().hideDeprecated, freshPage().singleKeys]).toEqual([false, true]);
+    freshPage().setHideDeprecated(true);
+    freshPage().setSingleKeys(false);
+    expect([freshPage().hideDeprecated, freshPage().singleKeys]).toEqual([true, false]);
+    const settings = freshPage();
+    settings.setHideDeprecated(false);
+    settings.setSingleKeys(true);
+    expect([settings.hideDeprecated, settings.singleKeys, localStorage.length]).toEqual([false, true, 0]);
+  });
+});
+
 describe('theme', () => {
   it('is stored as the bare word that the page reads before it paints', () => {
     const settings = freshPage();
@@ -49,6 +114,10 @@ describe('theme', () => {
     settings.setTheme('dark');
     expect(localStorage.getItem('patchbay:theme')).toBe('dark');
     expect(freshPage().theme).toBe('dark');
+    for (const theme of ['light', 'system'] as const) {
+      settings.setTheme(theme);
+      expect([settings.theme, freshPage().theme]).toEqual([theme, theme]);
+    }
   });
 
   it('an unknown stored word counts as system', () => {
@@ -63,6 +132,8 @@ describe('time-out', () => {
     expect(settings.timeout).toBe(30_000);
     expect(settings.setTimeout(0)).toBe(true);
     expect(freshPage().timeout).toBe(0);
+    expect(freshPage().setTimeout(3_600_000)).toBe(true);
+    expect(freshPage().timeout).toBe(3_600_000);
   });
 
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 3_600_001])('%d is ignored', (milliseconds) => {

@@ -14,6 +14,7 @@ import { readServiceFacts } from '../../../../src/api/console/service.ts';
 import { readServiceSettings } from '../../../../src/api/console/settings.ts';
 import { readTrafficExchange, readTrafficList } from '../../../../src/api/console/traffic.ts';
 import { readUsageDays, readUsageEvents } from '../../../../src/api/console/usage.ts';
+import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
 
 const at = '2026-11-27T14:00:00.000Z';
 const application = { id: 'a', name: 'VIM' };
@@ -86,23 +87,6 @@ const cases: readonly Case[] = [
     [{ day: '2026-11-27', applications: [{ ...application, events: 1, segments: 2 }] }]),
   reading('the events of usage', readUsageEvents, [event], [{ ...event, application: null }]),
 ];
-
-type Path = readonly string[];
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
-const valueAt = (value: unknown, path: Path): unknown =>
-  path.reduce<unknown>((inner, name) => (isObject(inner) ? inner[name] : undefined), value);
-/** Every place in a value, the value itself among them. */
-const placesOf = (value: unknown, path: Path = []): Path[] => [
-  path, ...(isObject(value) ? Object.entries(value).flatMap(([name, inner]) => placesOf(inner, [...path, name])) : []),
-];
-/** The value with something else at a place; undefined leaves the place out. */
-const withAt = (value: unknown, [name, ...rest]: Path, put: unknown): unknown => {
-  if (name === undefined) return put;
-  if (Array.isArray(value)) {
-    return value.map((inner: unknown, index) => (String(index) === name ? withAt(inner, rest, put) : inner));
-  }
-  return { ...(isObject(value) ? value : {}), [name]: withAt(valueAt(value, [name]), rest, put) };
-};
 
 describe.each(cases)('%s', (_name, read, full, bare) => {
   const readOf = (value: unknown): unknown => read(JSON.stringify(value));

@@ -22,6 +22,9 @@ describe('diagnose', () => {
     ['not sent', { get: unanswered('not-sent') }, 'The browser did not send the request to localhost:39300, so nothing is proved of it.'],
     ['a POST slower than the time-out', { get: answered(200), post: 'timed-out' },
       'localhost:39300 lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.'],
+    ['nothing tried', {}, 'Nothing was tried.'],
+    ['a status below the errors of its own', { get: answered(499) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 499, is not that of the interface.'],
+    ['the first error of its own', { get: answered(500) }, 'The service at localhost:39300 answers, with an error of its own: HTTP 500.'],
     ['an error of its own', { get: answered(503) }, 'The service at localhost:39300 answers, with an error of its own: HTTP 503.'],
     ['something else', { get: answered(200, false) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 200, is not that of the interface.'],
     ['a refused preflight', { get: answered(200), post: false }, 'localhost:39300 lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.'],
@@ -38,6 +41,13 @@ describe('diagnose', () => {
       .toContain('10.0.0.7:1 is another machine, so the way to it may be closed too.');
   });
 
+  it('says nothing more of this machine, and names the scheme as it is written', () => {
+    expect(diagnose(found({ get: unanswered('no-answer'), answers: false })).sentence).toMatch(/looked at\.$/);
+    expect(diagnose(found({
+      baseUrl: 'https://localhost:1/p', get: unanswered('no-answer'), answers: false, answersOtherScheme: true,
+    })).sentence).toBe('Nothing answers https://localhost:1, but http://localhost:1 does: the scheme is the wrong one.');
+  });
+
   it('a permission that is denied does not matter to a page of this machine', () => {
     expect(statesOf({ permission: 'denied', get: answered(200) })).toMatch(/^passed, passed, passed/);
   });
@@ -52,6 +62,52 @@ describe('diagnose', () => {
     expect(statesOf(more)).toBe(states);
   });
 
+  const address = ['passed', 'http, localhost, port 39300'];
+  const allowed = ['passed', 'no mixed content; loopback-network: unknown, which a page of this machine does not need'];
+  const notPosted = ['not run', 'it would reach the service, so it is sent only if you allow it'];
+  const unread = ['not run', 'needs step 3'];
+  const noReason = ['failed', 'GET /applications failed, and the browser gives no reason'];
+  const reported = (more: Partial<Findings>) => diagnose(found(more)).checks.map((check) => [check.state, check.found]);
+
+  it('says what was found at each step', () => {
+    expect(diagnose(found({})).checks.map(({ name }) => name)).toEqual([
+      'The address is a valid one', 'This page may use it', 'A plain GET can be read', 'Something answers there',
+      'A POST with JSON gets through its preflight', 'The answer is that of the interface',
+    ]);
+    expect(reported({})).toEqual([
+      address, allowed, ['not run', 'needs the steps before it'], ['not run', 'not tried'], notPosted, unread,
+    ]);
+    expect(reported({ get: answered(200), post: true })).toEqual([
+      address, allowed, ['passed', 'GET /applications was answered with 200'], ['passed', 'the GET was answered'],
+      ['passed', 'POST /connect without a body was answered'], ['passed', 'GET /applications is a list of applications'],
+    ]);
+    expect(reported({ get: answered(404), post: false }).slice(2)).toEqual([
+      ['passed', 'GET /applications was answered with 404'], ['passed', 'the GET was answered'],
+      ['failed', 'POST /connect without a body could not be read'], ['failed', 'GET /applications is no list of applications'],
+    ]);
+    expect(reported({ get: unanswered('no-answer'), answers: true }).slice(2))
+      .toEqual([noReason, ['passed', 'a GET in no-cors mode came back'], notPosted, unread]);
+    expect(reported({ get: unanswered('no-answer'), answers: false, answersOtherScheme: false })[3])
+      .toEqual(['failed', 'a GET in no-cors mode failed too']);
+    expect(reported({ get: unanswered('no-answer'), answers: false, answersOtherScheme: true })[3])
+      .toEqual(['failed', 'a GET in no-cors mode failed too; with the other scheme it came back']);
+    expect((['timed-out', 'cancelled', 'not-sent'] as const).map((failure) => reported({ get: unanswered(failure) })[2])).toEqual([
+      ['failed', 'GET /applications was not answered in time'], ['failed', 'GET /applications was cancelled'],
+      ['failed', 'GET /applications was not sent'],
+    ]);
+  });
+
+  it('names the address as its scheme has it, and why the page may use it or not', () => {
+    const pageOrigin = 'https://console.test';
+    expect(reported({ baseUrl: 'http://box.lan', pageOrigin }).slice(0, 2)).toEqual([
+      ['passed', 'http, box.lan, port 80'], ['failed', 'mixed content: an https page and an http address'],
+    ]);
+    expect(reported({ baseUrl: 'https://box.lan', pageOrigin, permission: 'granted' }).slice(0, 2)).toEqual([
+      ['passed', 'https, box.lan, port 443'], ['passed', 'no mixed content; loopback-network: granted'],
+    ]);
+    expect(reported({ pageOrigin, permission: 'denied' })[1]).toEqual(['failed', 'no mixed content; loopback-network: denied']);
+  });
+
   it('a POST that was not answered in time is said so, without headers to add', () => {
     const { checks, headers } = diagnose(found({ get: answered(200), post: 'timed-out' }));
     expect(checks[4]).toMatchObject({ state: 'failed', found: 'POST /connect without a body was not answered in time' });
@@ -62,7 +118,11 @@ describe('diagnose', () => {
     const cors = diagnose(found({ get: unanswered('no-answer'), answers: true }));
     expect(cors.headers).toBe('Access-Control-Allow-Origin: http://localhost:5173\nVary: Origin');
     expect(cors.curl).toBe('curl -si -H \'Origin: http://localhost:5173\' \'http://localhost:39300/applications\'');
-    expect(diagnose(found({ get: answered(200), post: false })).headers).toContain('Access-Control-Allow-Headers: content-type');
+    expect(diagnose(found({ get: answered(200), post: false })).headers).toBe([
+      'Access-Control-Allow-Origin: http://localhost:5173', 'Access-Control-Allow-Methods: GET, POST',
+      'Access-Control-Allow-Headers: content-type', 'Vary: Origin',
+    ].join('\n'));
+    expect(diagnose(found({ get: answered(200), post: true })).headers).toBeNull();
     expect(diagnose(found({ get: unanswered('no-answer'), answers: false })).headers).toBeNull();
   });
 });

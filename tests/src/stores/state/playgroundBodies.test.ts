@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  connectBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
+  connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
 } from '../../../../src/stores/state/playgroundBodies.ts';
 
 describe('bodies and forms', () => {
@@ -32,6 +32,24 @@ describe('bodies and forms', () => {
     for (const seed of [null, '', '{"asset":', '123']) {
       expect(JSON.parse(reactBody({ choice: 'save', asset: '' }, seed))).toEqual({ save: true });
     }
+  });
+
+  it('an intention is the snippet alone, with the language where there is one', () => {
+    expect(JSON.parse(intentionBody({ code: 'x', language: 'js' })))
+      .toEqual({ format: { fragment: { string: { raw: 'x' }, metadata: { ext: 'js' } } } });
+    expect(JSON.parse(intentionBody({ code: 'x', language: '' }))).toEqual({ format: { fragment: { string: { raw: 'x' } } } });
+  });
+
+  it.each(['name', 'version', 'platform'])('a handshake without %s is no form', (name) => {
+    const application: Record<string, unknown> = { name: 'VIM', version: '9', platform: 'LINUX' };
+    expect(readConnectForm({ application })).toEqual(application);
+    expect(readConnectForm({ application: { ...application, [name]: null } })).toBeNull();
+  });
+
+  it('a language that is no text is no form, a body that saves keeps the asset and names no other', () => {
+    expect(readSuggestForm({ asset: { format: { fragment: { string: { raw: 'x' }, metadata: { ext: 1 } } } } })).toBeNull();
+    expect(readReactForm({ save: true, reuse: { asset: 'b' } }, 'a')).toEqual({ choice: 'save', asset: 'a' });
+    expect(readReactForm({ save: false, reuse: { asset: 1 } }, 'a')).toEqual({ choice: 'none', asset: 'a' });
   });
 
   it.each([undefined, null, 1, 'x', [], {}, { application: { name: 1 } }])('%j is no form', (body) => {

@@ -24,7 +24,30 @@ describe('runAxis', () => {
       .toEqual([['a', 0], ['b', 0]]);
   });
 
+  it.each([
+    [100, 7], [100.1, 3.5], [200, 3.5], [500, 1.4], [1000, 0.7], [2000, 0.35],
+    [4999, 0.14], [9999, 0.07], [19_999, 0.035],
+    [50_000, 0.014], [100_000, 0.007], [200_000, 0.0035], [1_000_000, 0.0035],
+  ])('draws %d ms at %d pixels a millisecond', (duration, scale) => {
+    expect(runAxis([entry('connect', 0, duration)]).slots[0]?.bar).toBeCloseTo(duration * scale, 6);
+  });
+
+  it.each([
+    [10, 10, 70], [201, 50, 70], [1001, 200, 70], [2001, 500, 70], [10_001, 2000, 70], [20_001, 5000, 70],
+    [50_001, 10_000, 70], [100_001, 20_000, 70], [101, 20, 70], [501, 100, 70], [5001, 1000, 70],
+  ])('has a round length near 70 pixels as its scale: of %d ms %d ms', (duration, round, length) => {
+    const { scale } = runAxis([entry('connect', 0, duration)]);
+    expect(scale.duration).toBe(round);
+    expect(scale.length).toBeCloseTo(length, 6);
+  });
+
+  it('folds a wait of 50 ms and more, counted from the last answer of all before it', () => {
+    const waits = (third: number): readonly number[] =>
+      runAxis([entry('a', 0, 100), entry('b', 10, 20), entry('c', third, 1)]).slots.map(({ waited }) => waited);
+    expect([waits(149), waits(150)]).toEqual([[0, 0, 0], [0, 0, 50]]);
+  });
+
   it('is empty before anything was sent', () => {
-    expect(runAxis([])).toMatchObject({ slots: [], onTheWire: 0, inAll: 0 });
+    expect(runAxis([])).toEqual({ slots: [], onTheWire: 0, inAll: 0, scale: { duration: 10, length: 70 } });
   });
 });

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStoredDrafts, readStoredExchange } from '../../../../src/stores/state/storedData.ts';
+import { operations } from '../../../../contract/operations.ts';
+import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
 import { answered, failed } from '../../components/exchanges.ts';
 
 const copy = (value: unknown): unknown => structuredClone(value);
@@ -24,6 +26,69 @@ describe('what the browser kept', () => {
 
   it('drafts are read as they were', () => {
     expect(readStoredDrafts(copy(drafts))).toEqual(drafts);
+  });
+
+  /** The places at which something of another type, null or nothing is still read as a whole. */
+  const stillRead = (
+    read: (value: unknown) => unknown, value: unknown, put: (path: Path) => unknown,
+  ): readonly string[] => placesOf(value)
+    .filter((path) => path.length > 0 && read(withAt(value, path, put(path))) !== null).map((path) => path.join('.'));
+  const ofOtherType = (value: unknown) => (path: Path): unknown => (typeof valueAt(value, path) === 'number' ? '1' : 1);
+
+  it('an exchange is none where anything is of another type, null or missing', () => {
+    const one = answered('connect');
+    // A header that is no text is left out alone.
+    const headers = ['request.headers.Content-Type', 'outcome.answer.headers.content-type'];
+    expect(stillRead(readStoredExchange, one, ofOtherType(one))).toEqual(headers);
+    expect(stillRead(readStoredExchange, one, () => undefined)).toEqual(headers);
+    expect(stillRead(readStoredExchange, one, () => null))
+      .toEqual([headers[0], 'request.body', 'outcome.answer.contentType', headers[1]]);
+    const none = failed('connect', 'cancelled');
+    expect(stillRead(readStoredExchange, none, ofOtherType(none))).toEqual([headers[0]]);
+    expect(readStoredExchange({ ...one, request: { ...one.request, headers: { a: 1, b: 'c' } } })?.request.headers)
+      .toEqual({ b: 'c' });
+    expect(readStoredExchange({ ...one, request: { ...one.request, headers: [] } })).toBeNull();
+  });
+
+  it('an exchange can be of any operation, method and failure, and is frozen', () => {
+    const one = answered('connect');
+    for (const { id } of operations) expect(readStoredExchange({ ...one, operation: id })?.operation).toBe(id);
+    for (const method of ['GET', 'HEAD', 'POST']) {
+      expect(readStoredExchange({ ...one, request: { ...one.request, method } })?.request.method).toBe(method);
+    }
+    for (const failure of ['no-answer', 'timed-out', 'cancelled', 'not-sent'] as const) {
+      expect(readStoredExchange(failed('connect', failure))?.outcome).toMatchObject({ kind: 'failed', failure });
+    }
+    const read = readStoredExchange(one);
+    expect([read, read?.request, read?.request.headers].map((part) => Object.isFrozen(part)))
+      .toEqual([true, true, true]);
+  });
+
+  it('drafts are none where anything but a step is of another type, null or missing', () => {
+    const all = placesOf(drafts).map((path) => path.join('.'));
+    const steps = all.filter((path) => path.startsWith('steps.'));
+    expect(stillRead(readStoredDrafts, drafts, ofOtherType(drafts))).toEqual(steps);
+    expect(stillRead(readStoredDrafts, drafts, () => null)).toEqual(steps);
+    expect(stillRead(readStoredDrafts, drafts, () => undefined)).toEqual(steps);
+  });
+
+  it('a step is left out where any of it is of another type or missing; a text of it may be null', () => {
+    const { react } = drafts.steps;
+    const stepOf = (step: unknown): unknown => readStoredDrafts({ ...drafts, steps: { react: step } })?.steps.react;
+    for (const path of placesOf(react).filter(({ length }) => length > 0)) {
+      expect([stepOf(withAt(react, path, 1)), stepOf(withAt(react, path, undefined))]).toEqual([undefined, undefined]);
+    }
+    expect(stepOf({ ...react, typed: null, lastEdit: null })).toEqual({ ...react, typed: null, lastEdit: null });
+    for (const mode of ['json', 'empty', 'none']) expect(stepOf({ ...react, mode })).toEqual({ ...react, mode });
+    for (const tab of ['form', 'json']) expect(stepOf({ ...react, tab })).toEqual({ ...react, tab });
+    expect(isObject(stepOf(react))).toBe(true);
+  });
+
+  it('every step is read', () => {
+    const { react } = drafts.steps;
+    const ids = ['connect', 'suggest', 'react', 'intention', 'onboarded', 'track'];
+    const steps = Object.fromEntries(ids.map((id) => [id, react]));
+    expect(readStoredDrafts({ ...drafts, steps })?.steps).toEqual(steps);
   });
 
   it('a step that cannot be read is left out, other drafts stay', () => {

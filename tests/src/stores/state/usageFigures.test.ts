@@ -15,17 +15,26 @@ describe('usage', () => {
     ]);
   });
 
+  it('totals of as many events are in the order of their names', () => {
+    const share = (name: string, events: number) => ({ id: name, name, events, segments: 0 });
+    const totals = usageTotals([{ day: '2026-11-28', applications: [share('b', 1), share('a', 1), share('c', 2)] }]);
+    expect(totals.map(({ name }) => name)).toEqual(['c', 'a', 'b']);
+  });
+
   it('bars leave no day out and tell the chosen from all', () => {
     expect(usageBars(days, 'events', 'v')).toEqual([
       { day: '2026-11-26', chosen: 2, all: 3 }, { day: '2026-11-27', chosen: 0, all: 0 },
       { day: '2026-11-28', chosen: 1, all: 1 },
     ]);
-    expect(usageBars(days, 'segments', null).map(({ all }) => all)).toEqual([5, 0, 1]);
+    expect(usageBars(days, 'segments', null).map(({ all, chosen }) => [all, chosen])).toEqual([[5, 0], [0, 0], [1, 0]]);
+    expect(usageBars(days, 'events', '').map(({ chosen }) => chosen)).toEqual([1, 0, 0]);
   });
 
   it.each([
     [0, [0, 1]], [1, [0, 1]], [3, [0, 1, 2, 3]], [9, [0, 5, 10]], [150, [0, 50, 100, 150]],
-    [1091, [0, 500, 1000, 1500]],
+    [1091, [0, 500, 1000, 1500]], [4, [0, 1, 2, 3, 4]], [5, [0, 2, 4, 6]], [8, [0, 2, 4, 6, 8]],
+    [20, [0, 5, 10, 15, 20]],
+    [21, [0, 10, 20, 30]], [40, [0, 10, 20, 30, 40]], [41, [0, 20, 40, 60]], [10, [0, 5, 10]],
   ])('the scale for at most %i starts at zero and has round, whole steps: %j', (most, scale) => {
     expect(scaleOf(most)).toEqual(scale);
   });
