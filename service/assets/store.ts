@@ -1,11 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { limits } from '../../contract/limits.ts';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
+import { StorageError } from '../storage/storageError.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { AssetRow, NewAsset, PreparedAsset } from './asset.ts';
+import { Restorable, type Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
@@ -28,16 +29,18 @@ export class AssetStore {
   readonly #index: SnippetIndex;
   readonly #queue: WriteQueue;
   readonly #now: () => number;
+  readonly #restorable: Restorable;
   readonly #purged = new Set<string>();
 
   constructor(
-    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, now: () => number,
+    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
   ) {
     this.#table = table;
     this.#sketches = sketches;
     this.#index = index;
     this.#queue = queue;
-    this.#now = now;
+    this.#now = time.now;
+    this.#restorable = new Restorable(time);
   }
 
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
@@ -74,17 +77,33 @@ export class AssetStore {
   }
 
   /**
-   * Deletes an asset: it is never offered again. Its text stays restorable for 10 minutes, then it is overwritten.
+   * Deletes an asset: it is never offered again. Its text stays restorable for 10 minutes, then it is overwritten; at
+   * once where the disk is full.
    * @returns undefined when there is none of this id
    */
-  delete(id: string): Promise<AssetRow | undefined> {
-    return this.#queue.write((tx) => {
-      const asset = this.#table.byId(id);
-      if (asset === undefined) return undefined;
-      this.#table.markDeleted(tx, asset.id, this.#now());
-      tx.after(() => { this.#index.remove(asset.id); });
-      return asset;
-    });
+  async delete(id: string): Promise<AssetRow | undefined> {
+    try {
+      return await this.#queue.write((tx) => {
+        const asset = this.#table.byId(id);
+        if (asset === undefined) return undefined;
+        // It writes the whole row anew.
+        this.#table.markDeleted(tx, asset.id, this.#now());
+        tx.after(() => {
+          this.#index.remove(asset.id);
+          this.#restorable.note(asset.id);
+        });
+        return asset;
+      });
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.refusal !== 'storage-full') throw error;
+      return await this.#queue.erase((tx) => {
+        const asset = this.#table.byId(id);
+        if (asset === undefined) return undefined;
+        this.#purge(tx, [asset.id]);
+        tx.after(() => { this.#index.remove(asset.id); });
+        return asset;
+      });
+    }
   }
 
   /**
@@ -98,10 +117,11 @@ export class AssetStore {
       if (present !== undefined) return present;
       const deletedAt = this.#table.deletedAt(id);
       if (deletedAt === undefined) return new Problem(this.#purged.has(id.toLowerCase()) ? 'restore-too-late' : 'asset-gone');
-      if (this.#now() - deletedAt > limits.restorableMs) return new Problem('restore-too-late');
+      if (this.#restorable.isOver(id, deletedAt)) return new Problem('restore-too-late');
       const hash = this.#table.hashOf(id);
       if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
       this.#table.restore(tx, id);
+      tx.after(() => { this.#restorable.forget(id); });
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return new Problem('asset-gone');
@@ -112,10 +132,17 @@ export class AssetStore {
     });
   }
 
-  /** Removes for good what was deleted more than 10 minutes ago. */
+  /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run. */
   forgetOld(tx: Transaction): void {
-    const ids = this.#table.purge(tx, this.#now() - limits.restorableMs);
-    tx.after(() => { this.#rememberPurged(ids); });
+    const over = this.#table.deleted()
+      .filter(({ id, deletedAt }) => !this.#restorable.isKnown(id) || this.#restorable.isOver(id, deletedAt));
+    this.#purge(tx, over.map(({ id }) => id));
+  }
+
+  /** Removes for good all that was deleted, restorable or not: no text is to lie there while no service runs. */
+  async forgetDeleted(): Promise<void> {
+    if (this.#table.deleted().length === 0) return;
+    await this.#queue.erase((tx) => { this.#purge(tx, this.#table.deleted().map(({ id }) => id)); });
   }
 
   /** How much is kept of an application or, without one, in all. What can still be restored counts. */
@@ -136,8 +163,16 @@ export class AssetStore {
     return ids.length;
   }
 
+  #purge(tx: Transaction, ids: readonly string[]): void {
+    for (const id of ids) this.#table.remove(tx, id);
+    tx.after(() => { this.#rememberPurged(ids); });
+  }
+
   #rememberPurged(ids: readonly string[]): void {
-    for (const id of ids) this.#purged.add(id.toLowerCase());
+    for (const id of ids) {
+      this.#restorable.forget(id);
+      this.#purged.add(id.toLowerCase());
+    }
     for (const id of this.#purged) {
       if (this.#purged.size <= mostPurged) return;
       this.#purged.delete(id);

@@ -32,8 +32,10 @@ export type AssetsTable = {
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
   readonly markDeleted: (tx: Transaction, id: string, at: number) => void;
-  /** Removes for good what was deleted before a time; gives the ids. */
-  readonly purge: (tx: Transaction, deletedBefore: number) => string[];
+  /** What is deleted and not removed yet, with when that was. */
+  readonly deleted: () => { readonly id: string; readonly deletedAt: number }[];
+  /** Removes an asset for good. */
+  readonly remove: (tx: Transaction, id: string) => void;
   /** When an asset was deleted whose text is still there. */
   readonly deletedAt: (id: string) => number | undefined;
   /** Makes a deleted asset one like all others again. */
@@ -60,7 +62,8 @@ export const assetsTable = (statements: Statements): AssetsTable => {
     'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
   );
   const markDeleted = statements.write('UPDATE assets SET deleted_at = ? WHERE id = ?');
-  const purge = statements.write('DELETE FROM assets WHERE deleted_at < ? RETURNING id');
+  const deleted = statements.read('SELECT id, deleted_at FROM assets WHERE deleted_at IS NOT NULL');
+  const remove = statements.write('DELETE FROM assets WHERE id = ?');
   const deletedAt = statements.read('SELECT deleted_at FROM assets WHERE id = ? AND deleted_at IS NOT NULL');
   const restore = statements.write('UPDATE assets SET deleted_at = NULL WHERE id = ?');
   const hashOf = statements.read('SELECT content_hash FROM assets WHERE id = ?');
@@ -86,7 +89,8 @@ export const assetsTable = (statements: Statements): AssetsTable => {
     },
     countReuse: (tx, id, at) => countReuse.run(tx, at, id) > 0,
     markDeleted: (tx, id, at) => { markDeleted.run(tx, at, id); },
-    purge: (tx, deletedBefore) => purge.all(tx, deletedBefore).map((row) => text(row, 'id')),
+    deleted: () => deleted.all().map((row) => ({ id: text(row, 'id'), deletedAt: integer(row, 'deleted_at') })),
+    remove: (tx, id) => { remove.run(tx, id); },
     deletedAt: (id) => {
       const row = deletedAt.first(id);
       return row === undefined ? undefined : integer(row, 'deleted_at');

@@ -98,7 +98,7 @@ export class Intentions {
 
   /** Deletes one; false when there is none of this id. */
   delete(id: string): Promise<boolean> {
-    return this.#queue.write((tx) => {
+    return this.#queue.erase((tx) => {
       tx.after(() => { this.#engine.remove(id); });
       return this.#delete.run(tx, id) > 0;
     });

@@ -29,7 +29,7 @@ export const registryHandlers = (
       const application = changeable(registry, parameters.application);
       if (application instanceof Problem) return application;
       const { id } = application;
-      const deleted = await queue.write((tx) => {
+      const deleted = await queue.erase((tx) => {
         if (!registry.delete(tx, id)) return undefined;
         return body.events === 'delete' ? kept.events.erase(tx, id) : 0;
       });

@@ -37,14 +37,14 @@ export type KeptKinds
 
 /** Deletes one kind for good, of an application or, without one, all; gives how many that were. */
 export const eraseKept = (row: KeptRow, queue: WriteQueue, application?: string): number | Promise<number> =>
-  (row.place === 'database' ? queue.write((tx) => row.erase(tx, application)) : row.erase(application));
+  (row.place === 'database' ? queue.erase((tx) => row.erase(tx, application)) : row.erase(application));
 
 /** Deletes, of every kind, what is older than it may become. One that fails holds up no other. */
 export const forgetOld = async (kinds: KeptKinds, queue: WriteQueue): Promise<void> => {
   const writes = Object.values(kinds).map(async (row: KeptRow) => {
     if (row.place !== 'database') return;
     const { forgetOld: forget } = row;
-    if (forget !== null) await queue.write((tx) => { forget(tx); });
+    if (forget !== null) await queue.erase((tx) => { forget(tx); });
   });
   for (const outcome of await Promise.allSettled(writes)) if (outcome.status === 'rejected') throw outcome.reason;
 };

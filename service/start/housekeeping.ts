@@ -21,13 +21,20 @@ export type House = {
  * @param begin the first round waits for it; a stop before that leaves both out
  */
 export const keepHouse = (
-  storage: Pick<Storage, 'queue' | 'backUpWhenDue'>, kinds: KeptKinds, report: Report, begin: () => Promise<void>,
+  storage: Pick<Storage, 'queue' | 'space' | 'backUpWhenDue'>, kinds: KeptKinds, report: Report, begin: () => Promise<void>,
 ): House => {
   const work = async (): Promise<void> => {
     try {
       await forgetOld(kinds, storage.queue);
     } catch (error) {
       report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
+    }
+    storage.space.keepReserve();
+    try {
+      // Before a backup, which would copy the free pages too.
+      await storage.space.giveBack();
+    } catch (error) {
+      report('warn', 'Space that came free could not be given back.', { reason: messageOf(error) });
     }
     await storage.backUpWhenDue();
   };

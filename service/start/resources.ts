@@ -24,6 +24,7 @@ import { sessionsHandlers } from '../sessions/routes.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { sessionsTable } from '../sessions/table.ts';
 import { SettingsStore } from '../settings/settings.ts';
+import { messageOf } from '../startError.ts';
 import { metaTable } from '../storage/metaTable.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createSuggestionEngine } from '../suggestions/engine.ts';
@@ -86,7 +87,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const assetRows = assetsTable(statements);
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
-  const assets = new AssetStore(assetRows, sketches, index, queue, now);
+  const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
   const describer = new AssetDescriber(assets, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
@@ -128,6 +129,12 @@ export const createResources = async (storage: Storage, folder: string, world: W
     close: async () => {
       await index.stop();
       await detector.close();
+      try {
+        await assets.forgetDeleted();
+      } catch (error) {
+        report('warn', 'What was deleted could not be overwritten before the stop; the next start does it.',
+          { reason: messageOf(error) });
+      }
     },
   };
 };

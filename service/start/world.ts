@@ -5,11 +5,15 @@ import type { Report } from '../storage/report.ts';
 export type World = {
   /** The clock, in milliseconds since the epoch. */
   readonly now: () => number;
+  /** Milliseconds that go by, whatever becomes of the clock. */
+  readonly elapsed: () => number;
   /** What detection looks at. */
   readonly machine: Machine;
   /** Told what the person who runs the service needs to know about their data. */
   readonly report: Report;
 };
 
-/** The clock and the machine as they are. */
-export const realWorld = (): Omit<World, 'report'> => ({ now: () => Date.now(), machine: machineOf() });
+/** The clock, the time and the machine as they are. */
+export const realWorld = (): Omit<World, 'report'> => ({
+  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(),
+});

@@ -1,11 +1,12 @@
 import { DatabaseSync, type DatabaseSyncInstance, type StatementSyncInstance } from '@photostructure/sqlite';
+import { statSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
 import { StartError } from '../startError.ts';
 import { migrations } from './migrations.ts';
 import { makePrivateFile } from './privateFile.ts';
 import type { Row } from './row.ts';
 import { compareSchema, dropping, schemaOf, schemaQuery, type Schema } from './schema.ts';
-import { sqliteCodeOf } from './storageError.ts';
+import { isFull, sqliteCodeOf } from './storageError.ts';
 
 export type Database = DatabaseSyncInstance;
 export type Statement = StatementSyncInstance;
@@ -124,6 +125,16 @@ const migrate = (database: Database, beforeUpgrade: BeforeUpgrade): void => {
   }
 };
 
+/** Writes a database anew whose free pages could not be given back: once. On a full disk it stays as it is. */
+const makeShrinkable = (database: Database): void => {
+  if (askPragma(database, 'auto_vacuum') === 2) return;
+  try {
+    database.exec('PRAGMA auto_vacuum=INCREMENTAL; VACUUM');
+  } catch (error) {
+    if (!isFull(error)) throw error;
+  }
+};
+
 /**
  * Opens the database of a data folder: takes its lock, checks it, brings its schema up to date.
  *
@@ -147,8 +158,8 @@ export const openDatabase = (
     makePrivateFile(file);
     database = new DatabaseSync(file, { timeout: lockTimeout });
     database.exec('PRAGMA locking_mode=EXCLUSIVE');
-    // Of a new file only, so before anything is written: half as many pages for events of a kilobyte.
-    database.exec('PRAGMA page_size=8192');
+    // Before anything is written: half as many pages for events of a kilobyte, and free ones can be given back.
+    if (statSync(file).size === 0) database.exec('PRAGMA page_size=8192; PRAGMA auto_vacuum=INCREMENTAL');
     claim(database);
     examineSchema(database, told);
     configure(database);
@@ -156,6 +167,7 @@ export const openDatabase = (
       throw new DatabaseDamaged('quick_check found damage');
     }
     migrate(database, beforeUpgrade);
+    makeShrinkable(database);
     return database;
   } catch (error) {
     database?.close();

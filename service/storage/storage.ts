@@ -10,6 +10,7 @@ import { DatabaseHealth } from './health.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
+import { Space } from './space.ts';
 import { Statements } from './statements.ts';
 import { sqliteCodeOf } from './storageError.ts';
 import { WriteQueue } from './writeQueue.ts';
@@ -20,6 +21,7 @@ export type Storage = {
   readonly queue: WriteQueue;
   readonly backups: BackupKeeper;
   readonly health: DatabaseHealth;
+  readonly space: Space;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
   /** Writes what is waiting and closes everything. No backup may be under way. */
@@ -81,7 +83,10 @@ const rescue = (database: Database, folder: string, now: () => number) => (lost:
 export const openStorage = (folder: string, report: Report, now: () => number = Date.now): OpenStorage => {
   const { database, unlock } = openFolder(folder, now, report);
   const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
-  const queue = new WriteQueue(database, report, files.check);
+  const space = new Space(database, folder);
+  const queue = new WriteQueue(database, report, files.check, space);
+  // What was deleted before a kill may still stand in it as it was.
+  queue.emptyLog();
   const watching = every(watchMs, () => {
     try {
       files.check();
@@ -97,10 +102,12 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
     queue,
     backups,
     health,
+    space,
     backUpWhenDue: () => backups.whenDue(),
     close: () => {
       clearInterval(watching);
       queue.close();
+      space.close();
       try {
         closeDatabase(database);
       } catch (error) {

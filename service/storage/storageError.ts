@@ -34,6 +34,13 @@ export const saysDamaged = (thrown: unknown): boolean => {
     || /database disk image is malformed|file is not a database/.test(thrown.message);
 };
 
+/** Whether there was no room. A query for several rows says so in its sentence alone. */
+export const isFull = (thrown: unknown): boolean => {
+  const code = sqliteCodeOf(thrown) ?? '';
+  return code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')
+    || (code !== '' && thrown instanceof Error && /database or disk is full|disk I\/O error/.test(thrown.message));
+};
+
 /** The database file is not the one that was opened: what is written would be in no file that a start would find. */
 export class FileReplaced extends Error {
   override readonly name = 'FileReplaced';
@@ -42,7 +49,7 @@ export class FileReplaced extends Error {
 const refusalOf = (cause: unknown): StorageRefusal => {
   if (cause instanceof FileReplaced) return 'storage-replaced';
   const code = sqliteCodeOf(cause) ?? '';
-  if (code.startsWith('SQLITE_FULL') || code.startsWith('SQLITE_IOERR')) return 'storage-full';
+  if (isFull(cause)) return 'storage-full';
   if (code.startsWith('SQLITE_READONLY')) return 'storage-read-only';
   if (saysDamaged(cause)) return 'storage-damaged';
   return 'storage-failed';

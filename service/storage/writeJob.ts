@@ -2,6 +2,8 @@ import { PromiseInWrite, type Transaction, type Work } from './transaction.ts';
 
 /** A write that waits for its transaction, and how the one who asked for it hears of it. */
 export type Job = {
+  /** Whether it deletes what is to go even where there is no room to write. */
+  readonly mustFit: boolean;
   /** Does the work, inside of the transaction; again when the transaction has to be begun anew. */
   readonly run: (tx: Transaction) => void;
   /** Notes that only this job failed. */
@@ -25,12 +27,16 @@ const done = <Result>(result: Result): Result => {
 
 /** A job that somebody waits for. */
 export class AwaitedJob<Result> implements Job {
+  readonly mustFit: boolean;
   readonly #work: Work<Result>;
   readonly #resolve: (result: Result) => void;
   readonly #reject: (reason: unknown) => void;
   #outcome: { readonly result: Result } | { readonly failure: unknown } | undefined;
 
-  constructor(work: Work<Result>, resolve: (result: Result) => void, reject: (reason: unknown) => void) {
+  constructor(
+    work: Work<Result>, resolve: (result: Result) => void, reject: (reason: unknown) => void, mustFit: boolean,
+  ) {
+    this.mustFit = mustFit;
     this.#work = work;
     this.#resolve = resolve;
     this.#reject = reject;
@@ -57,6 +63,7 @@ export class AwaitedJob<Result> implements Job {
 
 /** A job that nobody waits for. */
 export class UnattendedJob implements Job {
+  readonly mustFit = false;
   readonly #work: Work<unknown>;
   readonly #lost: (reason: unknown) => void;
   #failure: { readonly reason: unknown } | undefined;

@@ -3,12 +3,16 @@ import { later, soon } from '../timers.ts';
 import type { Database, Statement } from './database.ts';
 import { Eraser } from './eraser.ts';
 import type { Report } from './report.ts';
-import { StorageError, sqliteCodeOf } from './storageError.ts';
+import type { Space } from './space.ts';
+import { StorageError, isFull, sqliteCodeOf } from './storageError.ts';
 import { Turn, type Effect, type Synchronous, type Work } from './transaction.ts';
 import { AwaitedJob, UnattendedJob, type Job } from './writeJob.ts';
 
 /** How long a write that nobody waits for may stay unwritten, in milliseconds. */
 const idleDelay = 200;
+
+/** What looks after the room that writes need. */
+type RoomFor = Pick<Space, 'checkRoom' | 'whenFull'>;
 
 /** A job failed that had written already: without savepoints that cannot be undone alone. */
 class SavepointsNeeded extends Error {}
@@ -26,6 +30,7 @@ export class WriteQueue {
   readonly #database: Database;
   readonly #report: Report;
   readonly #checkFile: () => void;
+  readonly #space: RoomFor | undefined;
   readonly #eraser: Eraser;
   readonly #begin: Statement;
   readonly #keep: Statement;
@@ -38,9 +43,11 @@ export class WriteQueue {
   /**
    * @param report told what nobody waits for, and what went wrong after a commit
    * @param checkFile asked before each transaction and after its commit; what it throws refuses the writes of the turn
+   * @param space what looks after the room that writes need; without it a full disk refuses deletions like all else
    */
-  constructor(database: Database, report: Report, checkFile: () => void = () => undefined) {
+  constructor(database: Database, report: Report, checkFile: () => void = () => undefined, space?: RoomFor) {
     this.#checkFile = checkFile;
+    this.#space = space;
     this.#database = database;
     this.#begin = database.prepare('SAVEPOINT job');
     this.#keep = database.prepare('RELEASE job');
@@ -55,14 +62,15 @@ export class WriteQueue {
    * threw otherwise. Other jobs are not affected.
    */
   write<Result>(work: Work<Result> & Synchronous<Result>): Promise<Result> {
-    return new Promise<Result>((resolve, reject) => {
-      if (this.#closed) {
-        reject(new StorageError(new Error('the service is stopping')));
-        return;
-      }
-      this.#waiting.push(new AwaitedJob<Result>(work, resolve, reject));
-      this.#turn ??= soon(() => { this.flush(); });
-    });
+    return this.#await(work, false);
+  }
+
+  /**
+   * As `write`, for what deletes: on a full disk it is given the room that is kept in reserve.
+   * @throws as `write`
+   */
+  erase<Result>(work: Work<Result> & Synchronous<Result>): Promise<Result> {
+    return this.#await(work, true);
   }
 
   /** Runs `work` with the next transaction, at the latest in 200 ms. Nobody waits for it. */
@@ -84,12 +92,28 @@ export class WriteQueue {
     if (this.#waiting.length > 0 || this.#idle.length > 0) this.#commit();
   }
 
+  /** Moves all of the log into the database, so that it holds nothing of what was deleted; later if not now. */
+  emptyLog(): void {
+    this.#eraser.emptyLog();
+  }
+
   /** Writes what is waiting and refuses all later writes. */
   close(): void {
     this.flush();
     this.#closed = true;
     this.#eraser.stop();
     for (const job of this.#idle.splice(0)) job.fail(new Error('the service is stopping'));
+  }
+
+  #await<Result>(work: Work<Result>, mustFit: boolean): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#closed) {
+        reject(new StorageError(new Error('the service is stopping')));
+        return;
+      }
+      this.#waiting.push(new AwaitedJob<Result>(work, resolve, reject, mustFit));
+      this.#turn ??= soon(() => { this.flush(); });
+    });
   }
 
   #unattended(work: Work<unknown>): Job {
@@ -100,18 +124,32 @@ export class WriteQueue {
     const [waiting, idle] = [this.#waiting, this.#idle];
     this.#waiting = [];
     this.#idle = [];
-    const jobs = [...waiting, ...idle];
-    let turn: Turn;
     try {
       this.#checkFile();
-      turn = this.#attempt(jobs);
+      this.#settle([...waiting, ...idle]);
     } catch (error) {
-      const reason = new StorageError(error);
-      for (const job of waiting) job.fail(reason);
       // Nobody waits for these; they go along with the next transaction that succeeds.
       this.#idle = [...idle, ...this.#idle];
-      return;
+      const reason = new StorageError(error);
+      const [erasing, others] = [waiting.filter(({ mustFit }) => mustFit), waiting.filter(({ mustFit }) => !mustFit)];
+      for (const job of others) job.fail(reason);
+      if (erasing.length > 0) this.#eraseWhenFull(erasing, reason);
     }
+  }
+
+  /** Does, by the room that is kept for it, what there was no other room for. */
+  #eraseWhenFull(jobs: readonly Job[], reason: StorageError): void {
+    try {
+      if (reason.refusal !== 'storage-full' || this.#space === undefined) throw reason;
+      this.#space.whenFull(() => { this.#settle([...jobs]); });
+    } catch (error) {
+      for (const job of jobs) job.fail(error instanceof StorageError ? error : new StorageError(error));
+    }
+  }
+
+  /** Writes jobs in one transaction, and what follows from them. */
+  #settle(jobs: Job[]): void {
+    const turn = this.#attempt(jobs);
     for (const effect of turn.effects) this.#apply(effect);
     if (turn.isErasing) this.#eraser.emptyLog();
     for (const job of jobs) job.settle();
@@ -141,6 +179,7 @@ export class WriteQueue {
         this.#run(job, turn, withSavepoints);
       }
       turn.end();
+      this.#space?.checkRoom();
       this.#database.exec('COMMIT');
       this.#checkFile();
       return turn;
@@ -161,7 +200,7 @@ export class WriteQueue {
       if (withSavepoint) this.#keep.run();
     } catch (error) {
       // A full disk ends the whole transaction by itself; then nothing of this turn can be kept.
-      if (!this.#database.isTransaction) throw error;
+      if (!this.#database.isTransaction || (job.mustFit && isFull(error))) throw error;
       if (withSavepoint) this.#database.exec('ROLLBACK TO job; RELEASE job');
       else if (turn.hasWritten) throw new SavepointsNeeded();
       turn.undoJob();

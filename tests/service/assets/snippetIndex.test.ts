@@ -37,7 +37,8 @@ const open = (folder: string): Opened => {
   const parts = { sketches, textOf: table.textOf, queue, report: reports.report };
   const index = new SnippetIndex(createSuggestionEngine, parts);
   return {
-    assets: new AssetStore(table, sketches, index, queue, Date.now), index, storage, reports,
+    assets: new AssetStore(table, sketches, index, queue, { now: Date.now, elapsed: Date.now }),
+    index, storage, reports,
     run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,
   };
 };
