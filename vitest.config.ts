@@ -1,8 +1,12 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { unitTests } from './scripts/unitTests.ts';
 
 /** What a machine beside other load takes long for is waited for long. */
 const patient = { poll: { timeout: 15_000, interval: 20 } };
+
+/** `npm run test:unit` runs these and the console's. */
+const units = unitTests(import.meta.dirname, ['tests/contract', 'tests/service']);
 
 export default defineConfig({
   test: {
@@ -10,9 +14,23 @@ export default defineConfig({
     projects: [
       {
         test: {
+          name: 'units',
+          environment: 'node',
+          include: units,
+          setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/unitsOnly.ts'],
+          isolate: false,
+          testTimeout: 20_000,
+          expect: patient,
+        },
+      },
+      {
+        test: {
           name: 'service',
           environment: 'node',
           include: ['tests/contract/**/*.test.ts', 'tests/service/**/*.test.ts', 'tests/project/**/*.test.ts'],
+          exclude: units,
+          setupFiles: ['tests/support/leaveNothing.ts'],
+          isolate: false,
           testTimeout: 20_000,
           expect: patient,
         },
@@ -23,6 +41,8 @@ export default defineConfig({
           name: 'console',
           environment: 'happy-dom',
           include: ['tests/src/**/*.test.ts'],
+          setupFiles: ['tests/src/leaveNothing.ts'],
+          isolate: false,
           testTimeout: 20_000,
           expect: patient,
         },

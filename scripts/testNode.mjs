@@ -43,6 +43,6 @@ const [name = 'PATH'] = Object.keys(process.env).filter((key) => key.toUpperCase
 const env = { ...process.env, [name]: `${dirname(node)}${delimiter}${process.env[name] ?? ''}` };
 run(node, ['--version'], { env });
 process.exitCode = run(node, [
-  join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'service',
+  join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--project', 'units', '--project', 'service',
   ...(more.length > 0 ? more : ['tests/contract', 'tests/service', 'tests/project/packed.test.ts', 'tests/project/start.test.ts']),
 ], { cwd: root, env });

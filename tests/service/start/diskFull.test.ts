@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { canLimitFiles, limitFiles, makeFolder } from '../storage/support.ts';
+import { canLimitFiles, limitFiles } from '../storage/limitFiles.ts';
+import { makeFolder } from '../storage/support.ts';
 import { connect, patchbay, post, running, seedOf } from './support.ts';
 
 /** A text of 300 kB that no other test saves. */

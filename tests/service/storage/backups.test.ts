@@ -3,7 +3,8 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupIsDue, listBackups, makeBackup } from '../../../service/storage/backups.ts';
 import { closeDatabase, firstRow, openDatabase } from '../../../service/storage/database.ts';
-import { canLimitFiles, collectReports, keep, limitFiles, makeFolder, openFor } from './support.ts';
+import { canLimitFiles, limitFiles } from './limitFiles.ts';
+import { collectReports, keep, makeFolder, openFor } from './support.ts';
 
 const hour = 60 * 60 * 1000;
 const day = 24 * hour;

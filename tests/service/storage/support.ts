@@ -1,5 +1,4 @@
 import { DatabaseSync } from '@photostructure/sqlite';
-import { execFileSync, spawnSync } from 'node:child_process';
 import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -88,14 +87,6 @@ export const fillDisk = (database: Database): void => {
   database.exec('PRAGMA wal_checkpoint(TRUNCATE); PRAGMA max_page_count = 1');
 };
 export const freeDisk = (database: Database): void => { database.exec('PRAGMA max_page_count = 1000000'); };
-
-/** Sets how large a file of a process may grow, which a database meets like a full disk. */
-export const limitFiles = (pid: number | undefined, bytes: number | 'unlimited'): void => {
-  execFileSync('prlimit', ['--pid', String(pid), `--fsize=${bytes}:`]);
-};
-
-/** Whether this system can do that. */
-export const canLimitFiles = spawnSync('prlimit', ['--version']).status === 0;
 
 /** Asks a database by other means than ours, without changing it. */
 export const readDatabase = (file: string, query: string): unknown[] => {
