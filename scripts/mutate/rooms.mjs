@@ -33,7 +33,9 @@ export const rooms = {
   },
   connector: {
     mutate: ['service/connector/*.ts'],
-    tests: ['tests/service/connector/*.test.ts'],
+    tests: [
+      'tests/service/connector/*.test.ts', 'tests/service/usage/engagement.test.ts', 'tests/service/settings/*.test.ts',
+    ],
   },
   storage: {
     mutate: ['service/storage/*.ts'],

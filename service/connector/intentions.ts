@@ -31,7 +31,6 @@ export class Intentions {
   readonly #insert;
   readonly #expired;
   readonly #delete;
-  readonly #count;
   readonly #list;
   readonly #kept;
   readonly #erase;
@@ -47,7 +46,6 @@ export class Intentions {
       SELECT id FROM intentions WHERE received_at < ?
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
     this.#delete = statements.write('DELETE FROM intentions WHERE id = ?');
-    this.#count = statements.read('SELECT count(*) AS kept FROM intentions');
     this.#list = statements.read(`
       SELECT id, application_id, received_at, content, extension FROM intentions WHERE ${ofApplication}
       ORDER BY sequence DESC`);
@@ -72,12 +70,6 @@ export class Intentions {
   /** Whether a copied text matches a snippet that was handed over. */
   matches(copy: string): boolean {
     return this.#engine.size > 0 && this.#engine.assess(copy).decision === 'reuse';
-  }
-
-  /** Number of intentions kept. */
-  get size(): number {
-    const row = this.#count.first();
-    return row === undefined ? 0 : integer(row, 'kept');
   }
 
   /** What is kept of an application or, without one, in all; newest first. */

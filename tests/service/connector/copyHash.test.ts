@@ -16,6 +16,14 @@ describe('copyHash', () => {
     expect(hash(text)?.equals(copyHasher('another')(text) ?? Buffer.alloc(0))).toBe(false);
   });
 
+  it('leaves out the white space of ASCII only', () => {
+    const blanks = [9, 10, 11, 12, 13, 32].map((code) => String.fromCharCode(code)).join('');
+    expect(hash(`12345678${blanks}`)).toEqual(hash('12345678'));
+    for (const code of [8, 14, 31, 33, 0xa0]) {
+      expect(hash(`12345678${String.fromCharCode(code)}`)?.equals(hash('12345678') ?? Buffer.alloc(0))).toBe(false);
+    }
+  });
+
   it('is none for a text of less than 8 visible characters', () => {
     expect([hash(''), hash('a = b;\n'), hash('   1234567\n\n')]).toEqual([null, null, null]);
     expect(hash('1234567 8')).toHaveLength(32);

@@ -226,6 +226,108 @@ describe('forgetting what one application refused', () => {
   });
 });
 
+describe('what is remembered of refusals', () => {
+  const noon = Date.UTC(2026, 0, 1, 12);
+  const [text, otherText] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
+  const clocked = () => {
+    const storage = openFor(makeFolder(), collectReports());
+    const clock = { now: noon };
+    const feedback = new Feedback(storage.statements, 'a key', () => clock.now);
+    const react = (applicationId: string, textHash: Buffer, reused?: string): Promise<void> =>
+      storage.queue.write((tx) => { feedback.learn(tx, { applicationId, textHash, save: false, reused }); });
+    return {
+      storage, clock, feedback, react,
+      refuse: async (applicationId: string, textHash: Buffer, asset: string): Promise<void> => {
+        feedback.offered(applicationId, textHash, asset);
+        await react(applicationId, textHash);
+      },
+      forgetOld: (): Promise<void> => storage.queue.write((tx) => { feedback.forgetOld(tx); }),
+    };
+  };
+
+  it('is told of an asset in either case of its id, and of no other; nothing before the second refusal', async () => {
+    const { feedback, refuse } = clocked();
+    await refuse('one', text, 'Asset');
+    expect(feedback.refusedFor(text)).toBeUndefined();
+    await refuse('other', text, 'asset');
+    const refused = feedback.refusedFor(text);
+    expect(['asset', 'ASSET', 'another'].map((id) => refused?.(id))).toEqual([true, true, false]);
+    expect(feedback.refusedFor(otherText)).toBeUndefined();
+  });
+
+  it('is taken back by a reuse of that asset alone', async () => {
+    const { feedback, refuse, react } = clocked();
+    for (const asset of ['a', 'b', 'a', 'b']) await refuse('one', text, asset);
+    await react('one', text, 'a');
+    expect(['a', 'b'].map((id) => feedback.refusedFor(text)?.(id))).toEqual([false, true]);
+  });
+
+  it('is measured by pairs of a text and an asset, and erased, of one application or of all', async () => {
+    const { feedback, refuse, storage } = clocked();
+    await refuse('one', text, 'a');
+    await refuse('one', text, 'a');
+    await refuse('one', otherText, 'a');
+    await refuse('other', text, 'a');
+    expect([feedback.kept('one'), feedback.kept('other')]).toEqual([{ count: 2, bytes: 166 }, { count: 1, bytes: 85 }]);
+    expect(feedback.kept()).toEqual({ count: 3, bytes: 251 });
+    expect(await storage.queue.write((tx) => feedback.erase(tx, 'one'))).toBe(2);
+    expect([feedback.kept('one').count, feedback.kept('other').count]).toEqual([0, 1]);
+    expect(await storage.queue.write((tx) => feedback.erase(tx))).toBe(1);
+    expect(feedback.kept()).toEqual({ count: 0, bytes: 0 });
+  });
+
+  it('is forgotten 30 days after the day of the last refusal', async () => {
+    const { feedback, refuse, forgetOld, clock } = clocked();
+    await refuse('one', text, 'a');
+    clock.now += 10 * dayMs;
+    await refuse('one', text, 'a');
+    clock.now += 30 * dayMs;
+    await forgetOld();
+    expect([feedback.kept().count, feedback.refusedFor(text)?.('a')]).toEqual([1, true]);
+    clock.now += dayMs;
+    expect(feedback.refusedFor(text)).toBeUndefined();
+    await forgetOld();
+    expect(feedback.kept().count).toBe(0);
+  });
+
+  it('is nothing of offers that nobody answered in 10 minutes, also where the clock is set back after they were forgotten', async () => {
+    const { feedback, react, forgetOld, clock } = clocked();
+    feedback.offered('one', text, 'a');
+    clock.now += 10 * minuteMs;
+    await forgetOld();
+    feedback.offered('one', otherText, 'a');
+    clock.now += 1;
+    await forgetOld();
+    clock.now -= 1;
+    await react('one', text);
+    expect(feedback.kept().count).toBe(0);
+    await react('one', otherText);
+    expect(feedback.kept().count).toBe(1);
+  });
+
+  it('is counted too for an offer of a moment to come, as after the clock was set back, up to 10 minutes', async () => {
+    const { feedback, react, clock } = clocked();
+    feedback.offered('one', text, 'a');
+    clock.now -= 10 * minuteMs + 1;
+    await react('one', text);
+    expect(feedback.kept().count).toBe(0);
+    feedback.offered('one', text, 'a');
+    clock.now -= 10 * minuteMs;
+    await react('one', text);
+    expect(feedback.kept().count).toBe(1);
+  });
+
+  it('is of the newest thousand offers, where one that is made again is new', async () => {
+    const { feedback, react } = clocked();
+    const application = (at: number): string => `application ${at}`;
+    for (let at = 0; at < 1000; at += 1) feedback.offered(application(at), text, 'a');
+    feedback.offered(application(0), text, 'a');
+    feedback.offered(application(1000), text, 'a');
+    for (const at of [0, 1, 2, 1000]) await react(application(at), text);
+    expect([0, 1, 2, 1000].map((at) => feedback.kept(application(at)).count)).toEqual([1, 0, 1, 1]);
+  });
+});
+
 describe('a reuse', () => {
   it('puts the asset before equals, as the answer says, but not before a closer one', async () => {
     const service = await taught();

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { SeenCopies } from '../../../service/connector/seenCopies.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, fillDisk, freeDisk, makeFolder, openFor } from '../storage/support.ts';
@@ -50,6 +50,41 @@ describe('copies of a text', () => {
       return new SeenCopies(storage.statements, storage.queue, () => clock.now).note(hash);
     };
     expect([after(30), after(31)]).toEqual([2, 1]);
+  });
+
+  it('are written together, each text with its last count and day, and again when it is copied again', () => {
+    const { storage, copies, clock } = setUp();
+    const asked = vi.spyOn(storage.queue, 'writeSoon');
+    const rows = (): unknown => storage.statements.read('SELECT copies, day FROM seen_copies ORDER BY keyed_hash').all();
+    for (const later of [0, minuteMs]) {
+      clock.now = noon + later;
+      copies.note(hash);
+      copies.note(Buffer.alloc(32, 2));
+    }
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(copies.kept()).toEqual({ count: 2, bytes: 96 });
+    const day = Math.floor(noon / (24 * 60 * minuteMs));
+    expect(rows()).toEqual([{ copies: 2, day }, { copies: 2, day }]);
+    clock.now = noon + 24 * 60 * minuteMs;
+    copies.note(hash);
+    expect(asked).toHaveBeenCalledTimes(2);
+    storage.queue.flush();
+    expect(rows()).toEqual([{ copies: 3, day: day + 1 }, { copies: 2, day }]);
+  });
+
+  it('older than 30 days are forgotten while the service runs, those of 30 days are not', async () => {
+    const { storage, copies, clock } = setUp();
+    copies.note(hash);
+    const after = async (days: number): Promise<number> => {
+      storage.queue.flush();
+      clock.now = noon + days * 24 * 60 * minuteMs;
+      await storage.queue.write((tx) => { copies.forgetOld(tx); });
+      return copies.kept().count;
+    };
+    expect(await after(30)).toBe(1);
+    expect(copies.note(hash)).toBe(2);
+    expect(await after(61)).toBe(0);
+    expect(copies.note(hash)).toBe(1);
   });
 
   it('that could not be written are written with the next write', async () => {
