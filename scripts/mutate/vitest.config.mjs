@@ -30,7 +30,7 @@ export default defineConfig({
     include: room.tests.filter((pattern) => !pattern.startsWith('!')),
     exclude: room.tests.filter((pattern) => pattern.startsWith('!')).map((pattern) => pattern.slice(1)),
     reporters: [failedFiles],
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     expect: { poll: { timeout: 15_000, interval: 20 } },
   },
 });

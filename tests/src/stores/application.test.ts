@@ -41,6 +41,26 @@ describe('open', () => {
     expect(store).toMatchObject({ id: b, row: { id: b } });
   });
 
+  it('another one has nothing of what went wrong or was deleted before; one that was deleted is not asked for again', async () => {
+    network.use(
+      found(a), found(b), on(['deleteApplication', { application: a }], ownUrl, () => HttpResponse.json({ deleted: 0, backupsUntil: null })),
+      on(['forgetConnection', { application: a }], ownUrl, () => HttpResponse.error()),
+    );
+    const store = useApplicationStore();
+    expect(store.valid).toBe(false);
+    await store.open(a);
+    expect(store.valid).toBe(true);
+    const before = store.exchange;
+    expect(await store.forget()).toBe(false);
+    expect([store.exchange === before, store.deedProblem]).toEqual([true, 'Could not forget the connection: No answer.']);
+    await store.remove('keep');
+    await store.open(a);
+    expect([store.deleted, store.exchange === before]).toEqual([true, true]);
+    await store.forget();
+    await store.open(b);
+    expect(store).toMatchObject({ deleted: false, deedProblem: null, row: { id: b } });
+  });
+
   it('another one does not show the fields of the one before', async () => {
     network.use(found(a), on(row(b), ownUrl, () => new HttpResponse('No application has this id.', { status: 404 })));
     const store = useApplicationStore();

@@ -99,6 +99,21 @@ describe('delete and undo', () => {
     expect(store.deleted).toHaveLength(1);
   });
 
+  it('of several deletions the newest is first, one that is deleted again is there once, and one can be let go', async () => {
+    network.use(listing('a', 'b'), on('assetsDeleteAsset', ownUrl, () => new HttpResponse('x')));
+    const store = useAssetsStore();
+    await store.load();
+    const [rowA, rowB] = store.rows;
+    if (rowA === undefined || rowB === undefined) throw new Error('two assets');
+    for (const row of [rowA, rowB, rowA]) await store.remove(row);
+    expect(store.deleted.map(({ row }) => row.id)).toEqual(['a', 'b']);
+    expect(ids()).toEqual([]);
+    expect(useCountsStore().count('assets')).toBe(0);
+    store.forget('b');
+    expect(store.deleted.map(({ row }) => row.id)).toEqual(['a']);
+    expect(ids()).toEqual(['b']);
+  });
+
   it('another base_url has no deletions to undo', async () => {
     network.use(listing('a'), on(['assetsDeleteAsset', { asset: 'a' }], ownUrl, () => new HttpResponse('a')));
     const store = useAssetsStore();

@@ -1,9 +1,11 @@
 import { http, HttpResponse } from 'msw';
+import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { freshStores } from './answers.ts';
+import { answerLate, freshStores } from './answers.ts';
 
 const network = mockNetwork();
 
@@ -24,6 +26,37 @@ describe('the POST of the doctor', () => {
     expect([doctor.findings?.post, doctor.running]).toEqual([true, false]);
   });
 
+  it('that gets no answer proves that it is not let through; one that is not sent proves nothing', async () => {
+    const doctor = await examined();
+    const sent: string[] = [];
+    network.use(on('connect', baseUrl, async ({ request }) => {
+      sent.push(`${request.headers.get('content-type') ?? ''} ${await request.text()}`);
+      return HttpResponse.error();
+    }));
+    await doctor.tryPost();
+    expect([doctor.findings?.post, doctor.running, sent]).toEqual([false, false, ['application/json ']]);
+  });
+
+  it('is not sent before a look', async () => {
+    const doctor = useDoctorStore();
+    await doctor.tryPost();
+    expect(doctor).toMatchObject({ findings: null, diagnosis: null, running: false });
+  });
+
+  it('is of no use when another base_url was chosen meanwhile', async () => {
+    const doctor = await examined();
+    const slow = answerLate('connect', baseUrl, () => new HttpResponse('No.', { status: 400 }));
+    network.use(slow.handler);
+    const post = doctor.tryPost();
+    await slow.arrived.opened;
+    expect(doctor.running).toBe(true);
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(doctor).toMatchObject({ findings: null, running: false });
+    slow.late.open();
+    await post;
+    expect(doctor).toMatchObject({ findings: null, running: false });
+  });
+
   it('that is not answered in time is recorded and said', async () => {
     const doctor = await examined();
     timeOutRequests();
@@ -35,6 +68,60 @@ describe('the POST of the doctor', () => {
 });
 
 describe('a look at the service', () => {
+  it('goes on until it is over, and the one before is forgotten', async () => {
+    const slow = answerLate('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] }));
+    network.use(slow.handler);
+    const doctor = useDoctorStore();
+    const look = doctor.run();
+    await slow.arrived.opened;
+    expect(doctor).toMatchObject({ running: true, findings: null });
+    slow.late.open();
+    await look;
+    expect(doctor).toMatchObject({ running: false, findings: { get: { status: 200 } } });
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ apps: [] })));
+    const next = doctor.run();
+    expect(doctor).toMatchObject({ running: true, findings: null });
+    await next;
+    expect(doctor.findings?.get).toMatchObject({ status: 200, isList: false });
+  });
+
+  it('that is answered with another status is no list, whatever the body', async () => {
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] }, { status: 404 })));
+    const doctor = useDoctorStore();
+    await doctor.run();
+    expect(doctor.findings?.get).toMatchObject({ status: 404, failure: null, isList: false });
+  });
+
+  it('that is not answered in time ends there', async () => {
+    timeOutRequests();
+    const doctor = useDoctorStore();
+    await doctor.run();
+    vi.unstubAllGlobals();
+    expect(doctor.findings).toMatchObject({ get: { status: null, failure: 'timed-out', isList: false }, answers: null });
+  });
+
+  it('that something answers needs no other scheme', async () => {
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error()), http.all('*/.well-known/*', () => new HttpResponse('ok')));
+    const doctor = useDoctorStore();
+    await doctor.run();
+    expect(doctor.findings).toMatchObject({ answers: true, answersOtherScheme: null });
+  });
+
+  it.each([
+    ['is mixed content', 'https://page.test', 'prompt'], ['the browser denies', 'http://page.test', 'denied'],
+  ] as const)('that %s is not sent at all', async (_why, pageOrigin, permission) => {
+    vi.stubGlobal('navigator', { permissions: { query: () => Promise.resolve({ state: permission }) } });
+    vi.stubGlobal('location', { origin: pageOrigin });
+    setActivePinia(createPinia());
+    useSettingsStore().saveBaseUrl('http://box.lan');
+    const doctor = useDoctorStore();
+    await doctor.run();
+    vi.unstubAllGlobals();
+    expect(doctor.findings).toEqual({
+      baseUrl: 'http://box.lan', pageOrigin, permission, get: null, answers: null, answersOtherScheme: null, post: null,
+    });
+  });
+
   it('that is answered ends there: nothing else is sent', async () => {
     const probes: string[] = [];
     network.use(

@@ -3,6 +3,7 @@ import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Drill } from '../../../contract/console/drills.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
@@ -65,6 +66,61 @@ describe('drills', () => {
     const store = useDrillsStore();
     expect(await store.start({ application: 'a', times: 1, answer: { kind: 'cut' } })).toBe(false);
     expect(store.problem).toBe('At most 20 drills go on at a time; stop one.');
+  });
+
+  it.each([
+    ['', 'The service answered 409.'], [' Stop one. ', 'Stop one.'], ['x'.repeat(300), 'x'.repeat(300)],
+    ['x'.repeat(301), 'The service answered 409.'],
+  ])('a stop that is refused with %j says so', async (said, problem) => {
+    network.use(
+      on('stopDrill', window.location.origin, () => new HttpResponse(said, { status: 409 })),
+      on('drills', window.location.origin, () => HttpResponse.json([])),
+    );
+    const store = useDrillsStore();
+    await store.stop('a');
+    expect(store.problem).toBe(problem);
+  });
+
+  it('no answer is said, and nothing more once it works; what is stopped is asked for again', async () => {
+    const stopped: unknown[] = [];
+    network.use(on('stopDrill', window.location.origin, () => HttpResponse.error()), on('drills', window.location.origin, () => HttpResponse.error()));
+    const store = useDrillsStore();
+    tell(drill('a'));
+    await store.stop('a');
+    expect([store.problem, store.active.length]).toEqual(['No answer from the service.', 1]);
+    network.use(
+      on('stopDrill', window.location.origin, ({ params }) => {
+        stopped.push(params['drill']);
+        return HttpResponse.json(drill('a', { ended: 'stopped' }));
+      }),
+      on('drills', window.location.origin, () => HttpResponse.json([drill('a', { ended: 'stopped' })])),
+    );
+    await store.stop('a');
+    expect([store.problem, store.active, stopped]).toEqual([null, [], ['a']]);
+  });
+
+  it('other events of the stream say nothing of them, nor does an answer of another form', async () => {
+    network.use(on('drills', window.location.origin, () => HttpResponse.json([{ id: 'b' }])));
+    const store = useDrillsStore();
+    tell(drill('a'));
+    lastOf(streams).say({ kind: 'changed', what: 'kept' });
+    await store.load();
+    expect(store.drills.map(({ id }) => id)).toEqual(['a']);
+  });
+
+  it('of another service are none of these, and those that had ended before are found anew', async () => {
+    network.use(
+      on('stopDrill', window.location.origin, () => HttpResponse.error()), on('drills', window.location.origin, () => HttpResponse.error()),
+    );
+    const store = useDrillsStore();
+    const settings = useSettingsStore();
+    tell(drill('old', { ended: 'done' }), drill('now'));
+    await store.stop('now');
+    settings.saveBaseUrl('http://localhost:39301');
+    expect(store).toMatchObject({ drills: [], problem: null });
+    settings.saveBaseUrl(settings.pageOrigin);
+    tell(drill('now', { ended: 'done' }), drill('later'));
+    expect(store.drills.map(({ id }) => id)).toEqual(['later']);
   });
 
   it('a slow answer does not undo what the stream said since', async () => {

@@ -6,7 +6,7 @@ import { useExternalStore } from '../../../src/stores/external.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { answerLate, failing, freshStores } from './answers.ts';
+import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const list = (...names: string[]) => HttpResponse.json({ iterable: names.map((name) => ({ name, version: '1' })) });
@@ -50,6 +50,33 @@ describe('the two lists', () => {
   });
 });
 
+describe('the ways to an integration', () => {
+  const ways = [{ kind: 'mcp', id: 'key', file: '~/.mcp.json' }];
+  const row = (name: string, version: string | null) =>
+    ({ key: 'k', name, version, source: null, integration: 'available', integrationVersion: null }) as const;
+
+  it('are those of a program of the same name and version, as far as the service tells', async () => {
+    freshStores(ownUrl);
+    network.use(on('integrations', ownUrl, () => HttpResponse.json([
+      { name: 'Vim', version: '9', ways }, { name: 'Cursor', version: null, ways: [] },
+    ])));
+    const store = useExternalStore();
+    expect(store.waysOf(row('Vim', '9'))).toBeNull();
+    await store.loadWays();
+    expect([row('Vim', '9'), row('Cursor', null), row('Vim', '8'), row('Vim', null)].map(store.waysOf)).toEqual([ways, [], null, null]);
+  });
+
+  it('are not asked of another service', async () => {
+    const asked: string[] = [];
+    network.use(on('integrations', ownUrl, ({ request }) => {
+      asked.push(request.url);
+      return HttpResponse.json([]);
+    }));
+    await useExternalStore().loadWays();
+    expect(asked).toEqual([]);
+  });
+});
+
 describe('changes', () => {
   const scan = async (body: unknown): Promise<void> => {
     network.use(on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json(body as object)));
@@ -64,6 +91,8 @@ describe('changes', () => {
     expect(store.detected.gone).toEqual(['Atom']);
     expect([...store.detected.changes.added]).toHaveLength(1);
     expect([...store.detected.changes.changed.values()]).toEqual([{ version: '9.0' }]);
+    expect(store.detected.since).toEqual(expect.any(Number));
+    expect(store.related).toMatchObject({ since: null, gone: [] });
     store.detected.markSeen();
     expect(store.detected.changes).toMatchObject({ removed: [], added: new Set(), changed: new Map() });
   });

@@ -68,6 +68,16 @@ describe('what is kept', () => {
     expect(bodies).toEqual([{ kind: 'intentions' }]);
   });
 
+  it('is deleted of the chosen application alone; a number that is not said is none', async () => {
+    const { bodies } = keeping('a');
+    const store = useKeptStore();
+    store.application = 'v';
+    await store.remove('intentions');
+    expect(bodies).toEqual([{ kind: 'intentions', application: 'v' }]);
+    network.use(on('deleteKept', ownUrl, () => HttpResponse.json({})));
+    expect(await store.remove('intentions')).toBe(0);
+  });
+
   it('is asked for again after one intention was deleted', async () => {
     keeping('a', 'b');
     const store = useKeptStore();

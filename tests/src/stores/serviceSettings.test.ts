@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { freshStores, ownUrl } from './answers.ts';
+import { answerLate, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
@@ -71,8 +72,68 @@ describe('settings of the service', () => {
     await store.tryText('fast');
     late.open();
     await slow;
-    expect(store.preview?.[0]?.words).toBe('fast');
+    expect([store.preview?.[0]?.words, store.previewing]).toEqual(['fast', false]);
     await store.tryText('  ');
     expect(store.preview).toBeNull();
+  });
+
+  it('a text is being assessed until it was; no text at all ends that, and one that fails gives nothing and says why', async () => {
+    const slow = answerLate('preview', ownUrl, () => HttpResponse.json([]));
+    network.use(slow.handler, on('preview', ownUrl, () => new HttpResponse('Too long.', { status: 413 })));
+    const store = useServiceSettingsStore();
+    const look = store.tryText('x');
+    await slow.arrived.opened;
+    expect(store.previewing).toBe(true);
+    await store.tryText(' \n');
+    expect([store.preview, store.previewing]).toEqual([null, false]);
+    slow.late.open();
+    await look;
+    expect([store.preview, store.previewing]).toEqual([null, false]);
+    await store.tryText('y');
+    expect([store.preview, store.previewing]).toEqual([null, false]);
+    expect(store.deedProblem).toBe('Could not assess the text: 413 Payload Too Large. The service says: Too long.');
+  });
+
+  it('a change that is answered in another form was done, and changes nothing here', async () => {
+    network.use(on('settings', ownUrl, () => HttpResponse.json(stored)), on('changeSettings', ownUrl, () => HttpResponse.json({})));
+    const store = useServiceSettingsStore();
+    await store.loadSettings();
+    expect(await store.change({ recording: false })).toBe(true);
+    expect(store.current).toEqual(stored);
+  });
+
+  it('a load after a change shows what the service says then', async () => {
+    network.use(
+      on('settings', ownUrl, () => HttpResponse.json(stored)),
+      on('changeSettings', ownUrl, () => HttpResponse.json({ ...stored, fewestLines: 9 })),
+    );
+    const store = useServiceSettingsStore();
+    await store.change({ fewestLines: 9 });
+    expect(store.current?.fewestLines).toBe(9);
+    await store.loadSettings();
+    expect(store.current?.fewestLines).toBe(3);
+  });
+
+  it('another base_url has none of it, also of what is under way', async () => {
+    const [text, change] = [
+      answerLate('preview', ownUrl, () => HttpResponse.json([])),
+      answerLate('changeSettings', ownUrl, () => HttpResponse.json(stored)),
+    ];
+    network.use(
+      on('changeSettings', ownUrl, () => HttpResponse.json(stored), { once: true }), on('preview', ownUrl, () => HttpResponse.error(), { once: true }),
+    );
+    const store = useServiceSettingsStore();
+    await store.change({});
+    await store.tryText('x');
+    expect([store.current, store.deedProblem]).toEqual([stored, 'Could not assess the text: No answer.']);
+    network.use(text.handler, change.handler);
+    const underWay = [store.tryText('y'), store.change({})];
+    await Promise.all([text.arrived.opened, change.arrived.opened]);
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(store).toMatchObject({ current: null, preview: null, previewing: false, deedProblem: null });
+    text.late.open();
+    change.late.open();
+    await Promise.all(underWay);
+    expect(store).toMatchObject({ current: null, preview: null, previewing: false });
   });
 });

@@ -57,6 +57,21 @@ describe('following', () => {
     await eventually(() => { expect(useCountsStore().count('traffic')).toBe(3); });
   });
 
+  it('follows once, however often it is told to, and asks again when what is kept changed', async () => {
+    let asked = 0;
+    answering(() => {
+      asked += 1;
+      return listOf(summary(asked));
+    });
+    const store = useTrafficStore();
+    store.follow();
+    store.follow();
+    lastOf(streams).say({ kind: 'changed', what: 'assets' });
+    lastOf(streams).say({ kind: 'changed', what: 'settings' });
+    await eventually(() => { expect(rowsOf(store)).toEqual([1]); });
+    expect(asked).toBe(1);
+  });
+
   it('takes an exchange that comes twice once', async () => {
     const store = await following(1, 2);
     arrive(2);
@@ -210,6 +225,38 @@ describe('an exchange', () => {
   });
 });
 
+describe('what is open', () => {
+  it('is asked for once, and is on its way until it is there', async () => {
+    const store = await following(1);
+    let asked = 0;
+    const [arrived, late] = [gate(), gate()];
+    network.use(on('exchange', origin, async () => {
+      asked += 1;
+      arrived.open();
+      await late.opened;
+      return HttpResponse.json(exchange(1));
+    }));
+    const open = store.open(1);
+    await arrived.opened;
+    expect(store).toMatchObject({ chosen: 1, detail: null, detailState: 'loading' });
+    late.open();
+    await open;
+    expect(store).toMatchObject({ detail: { rule: 'rule 1' }, detailState: 'there' });
+    await store.open(1);
+    expect(asked).toBe(1);
+  });
+
+  it('is failed where the answer has another form, and none where nothing came', async () => {
+    const store = await following(1);
+    network.use(on('exchange', origin, () => HttpResponse.json({})));
+    await store.open(1);
+    expect(store.detailState).toBe('failed');
+    network.use(on('exchange', origin, () => HttpResponse.error()));
+    await store.open(1);
+    expect(store.detailState).toBe('failed');
+  });
+});
+
 describe('clear', () => {
   it('forgets the rows, those that wait, and what is open; what came before it does not come back', async () => {
     const store = await following(1, 2);
@@ -256,6 +303,15 @@ describe('recording', () => {
     expect(await store.setRecording(false)).toBe(true);
     expect(store.recording).toBe(false);
     expect(bodies).toEqual([{ recording: false }]);
+    network.use(on('changeSettings', origin, () => new HttpResponse('no', { status: 500 })));
+    expect(await store.setRecording(true)).toBe(false);
+    expect(store.recording).toBe(false);
+  });
+
+  it('is known as the list says it, with its limits', async () => {
+    const store = await following(1);
+    expect(store.limits).toEqual({ exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 });
+    expect(store.clients).toEqual(new Map([['a', new Set(['vim/9'])]]));
   });
 });
 

@@ -1,9 +1,10 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useUsageStore } from '../../../src/stores/usage.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const event = (sequence: number) => ({ sequence, kind: 'track', application: null, at: '2026-11-27T09:00:00.000Z', body: '{}', bytes: 2 });
@@ -28,6 +29,20 @@ describe('days', () => {
   });
 });
 
+describe('the range', () => {
+  it('is 14 days until another is set, which asks again at once', async () => {
+    const asked: string[] = [];
+    network.use(on('usageDays', ownUrl, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json([]);
+    }));
+    const store = useUsageStore();
+    await store.days.load();
+    store.setRange(90);
+    await expect.poll(() => [store.range, asked]).toEqual([90, ['?days=14', '?days=90']]);
+  });
+});
+
 describe('events', () => {
   it('come in pages, each from before the last one, until a page is not full', async () => {
     const asked: string[] = [];
@@ -43,6 +58,48 @@ describe('events', () => {
     expect(store.events).toHaveLength(205);
     expect(store.complete).toBe(true);
     expect(asked).toEqual(['', '?before=301']);
+  });
+
+  it('are complete with a first page that is not full, and none are asked for before the first', async () => {
+    const asked: string[] = [];
+    let count = 199;
+    network.use(on('usageEvents', ownUrl, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      return HttpResponse.json(page(500, count));
+    }));
+    const store = useUsageStore();
+    await store.loadOlder();
+    expect([asked, store.complete]).toEqual([[], false]);
+    await store.loadEvents();
+    expect(store.complete).toBe(true);
+    count = 200;
+    await store.loadEvents();
+    expect(store.complete).toBe(false);
+    await store.loadOlder();
+    expect([store.complete, store.events.length]).toEqual([false, 400]);
+  });
+
+  it('of another choice take the place of those before at once', async () => {
+    network.use(on('usageEvents', ownUrl, ({ request }) => {
+      const { searchParams } = new URL(request.url);
+      return HttpResponse.json(searchParams.has('application') ? [event(7)] : searchParams.has('before') ? page(300, 5) : page(500, 200));
+    }));
+    const store = useUsageStore();
+    await store.loadEvents();
+    await store.loadOlder();
+    store.setOf('v');
+    expect([store.of, store.events]).toEqual(['v', []]);
+    await expect.poll(() => store.events).toEqual([event(7)]);
+  });
+
+  it('before the last that cannot be had stay away, and why is said', async () => {
+    network.use(on('usageEvents', ownUrl, () => HttpResponse.json(page(500, 200))));
+    const store = useUsageStore();
+    await store.loadEvents();
+    network.use(failing('usageEvents', ownUrl));
+    await store.loadOlder();
+    expect(store.events).toHaveLength(200);
+    expect(store.deedProblem).toBe('Could not load older events: 500 Internal Server Error. The service says: Storage: no.');
   });
 
   it('of one application, and of those that nobody is named for', async () => {
@@ -80,5 +137,45 @@ describe('delete', () => {
     expect(await store.removeEvents(null)).toBe(3);
     expect(bodies).toEqual([{ kind: 'events', application: 'v' }, { kind: 'events' }]);
     expect(store).toMatchObject({ backupsUntil: '2026-12-04T00:00:00.000Z', events: [event(1)] });
+  });
+
+  it('that fails, like a count that fails, gives nothing and says why', async () => {
+    network.use(failing('kept', ownUrl), failing('deleteKept', ownUrl));
+    const store = useUsageStore();
+    expect(await store.countEvents(null)).toBeNull();
+    expect(store.deedProblem).toBe('Could not count the events: 500 Internal Server Error. The service says: Storage: no.');
+    expect(await store.removeEvents('v')).toBeNull();
+    expect(store.deedProblem).toBe('Could not delete the events: 500 Internal Server Error. The service says: Storage: no.');
+    expect(store.backupsUntil).toBeNull();
+  });
+
+  it('is of no known number where the service names no events, or says it in another form', async () => {
+    network.use(
+      on('kept', ownUrl, () => HttpResponse.json({ kinds: [{ kind: 'assets', count: 4, bytes: 1 }], backupsUntil: null })),
+      on('deleteKept', ownUrl, () => HttpResponse.json({})), on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
+      on('usageEvents', ownUrl, () => HttpResponse.json([])),
+    );
+    const store = useUsageStore();
+    expect(await store.countEvents(null)).toBeNull();
+    expect([await store.removeEvents(null), store.backupsUntil]).toEqual([0, null]);
+  });
+});
+
+describe('another base_url', () => {
+  it('has none of what was there, and no choice', async () => {
+    network.use(
+      on('usageEvents', ownUrl, ({ request }) => HttpResponse.json(new URL(request.url).searchParams.has('before') ? page(300, 5) : page(500, 200))),
+      on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
+      on('deleteKept', ownUrl, () => HttpResponse.json({ deleted: 1, backupsUntil: '2026-12-04T00:00:00.000Z' })),
+      failing('kept', ownUrl),
+    );
+    const store = useUsageStore();
+    await store.removeEvents(null);
+    store.of = 'v';
+    await store.loadEvents();
+    await store.loadOlder();
+    await store.countEvents('v');
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect(store).toMatchObject({ of: null, events: [], totals: [], backupsUntil: null, deedProblem: null });
   });
 });
