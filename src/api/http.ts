@@ -46,9 +46,8 @@ const failed = (failure: FailureKind, message: string): Outcome => Object.freeze
 const failureOf = (error: unknown): Outcome => {
   if (isCancel(error)) return failed('cancelled', 'Cancelled before an answer came.');
   if (!isAxiosError(error)) return failed('not-sent', error instanceof Error ? error.message : String(error));
-  // ECONNABORTED is also what a page that is being left reports; only a time-out says so in its message.
-  const timedOut = error.code === 'ETIMEDOUT' || (error.code === 'ECONNABORTED' && /timeout/i.test(error.message));
-  return timedOut ? failed('timed-out', error.message) : failed('no-answer', error.message);
+  // ECONNABORTED is what a page that is being left reports: no time-out, which is told apart by `transitional` below.
+  return failed(error.code === 'ETIMEDOUT' ? 'timed-out' : 'no-answer', error.message);
 };
 
 const hasHeader = ({ headers }: SentRequest, name: string): boolean =>
@@ -79,8 +78,8 @@ const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Pro
       headers: headersOf(request),
       data: bytesOf(request),
       responseType: 'arraybuffer',
-      transformRequest: [(data: unknown) => data],
-      transformResponse: [(data: unknown) => data],
+      transformRequest: [],
+      transformResponse: [],
       validateStatus: () => true,
       transitional: { clarifyTimeoutError: true },
       withXSRFToken: false,
