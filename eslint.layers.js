@@ -95,6 +95,8 @@ const serviceRows = {
   'service/compiled': { imports: [], packages: ['node:*'] },
   'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
+  // Text that people sent, as it may be shown and kept.
+  'service/masking': { imports: ['service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
     imports: [...contract, 'service', 'service/storage'],
     // Who calls, as a handler is given it.
@@ -112,13 +114,13 @@ const serviceRows = {
     packages: ['node:crypto', 'node:stream'],
   },
   'service/connector': {
-    imports: [...beneath, 'service/applications', 'service/assets', 'service/usage'],
+    imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/masking'],
     types: [...engineTypes, 'service/settings', 'service/wellKnown'],
     packages: ['node:crypto'],
   },
   // The log of requests is about HTTP: what was asked, refused and answered.
   'service/traffic': {
-    imports: [...beneath, 'service/http', 'service/applications', 'service/usage', 'service/suggestions/secrets'],
+    imports: [...beneath, 'service/http', 'service/applications', 'service/usage', 'service/masking'],
     packages: ['node:crypto'],
     packageTypes: ['node:http'],
   },

@@ -1,15 +1,13 @@
+import { Slices } from '../slices.ts';
 import { messageOf } from '../startError.ts';
 import type { Report } from '../storage/report.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
-import { soon } from '../timers.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 
 /** Sketches read and taken in at a time: two to three milliseconds, in little memory however large they are. */
 const pageLimits = { sketches: 512, bytes: 1024 * 1024 } as const;
-/** Milliseconds after which other work gets its turn. */
-const sliceMs = 4;
 /** Sketches made anew that are written in one go. */
 const batchSize = 512;
 
@@ -24,20 +22,6 @@ export type LoaderParts = {
 type Differences = { readonly missing: number; readonly unreadable: number; readonly orphans: number };
 
 type Repair = { readonly id: string; readonly sketch: Uint8Array };
-
-/** Lets other work go first whenever a slice of time is over. */
-class Slices {
-  #since = performance.now();
-
-  isOver(): boolean {
-    return performance.now() - this.#since >= sliceMs;
-  }
-
-  async pause(): Promise<void> {
-    await new Promise<void>((resume) => { soon(resume); });
-    this.#since = performance.now();
-  }
-}
 
 /**
  * Fills the engine, which must be empty, from the stored sketches. The assets are what counts: one whose sketch is

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { maskBody, maskText } from '../masking/masking.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -57,12 +58,14 @@ export class Intentions {
     for (const row of all.all()) engine.add({ id: text(row, 'id'), text: text(row, 'content') });
   }
 
-  /** Keeps a snippet of an application. */
+  /** Keeps a snippet of an application, without the secrets that are recognised in it. */
   keep(applicationId: string, content: Content): Promise<void> {
+    const kept = maskText(content.text);
+    const described = content.described === null ? null : maskBody(content.described).text;
     return this.#queue.write((tx) => {
       const id = randomUUID();
-      this.#insert.run(tx, id, applicationId, this.#now(), content.text, content.extension, content.described);
-      tx.after(() => { this.#engine.add({ id, text: content.text }); });
+      this.#insert.run(tx, id, applicationId, this.#now(), kept, content.extension, described);
+      tx.after(() => { this.#engine.add({ id, text: kept }); });
       this.forgetOld(tx);
     });
   }

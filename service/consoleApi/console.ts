@@ -5,8 +5,8 @@ import type { Beside } from '../http/routes.ts';
 import type { Resources } from '../start/resources.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { Storage } from '../storage/storage.ts';
-import { summaryOf } from '../traffic/describe.ts';
 import { Drills } from '../traffic/drills.ts';
+import { ShownExchanges } from '../traffic/shownExchanges.ts';
 import { changedBy } from './changes.ts';
 import { drillHandlers } from './drillRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
@@ -44,16 +44,17 @@ export const createConsoleSide = (
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();
+  const shown = new ShownExchanges();
   const live = new LiveStreams({
     newest: () => traffic.kept.sequence,
-    after: (sequence, most) => traffic.kept.after(sequence, most).map(summaryOf),
+    after: (sequence, most) => shown.first(traffic.kept.after(sequence, most)),
     drills: () => drills.list,
   });
   traffic.onRecorded = () => { live.wake(); };
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
   const parts: ConsoleParts = {
-    ...resources, ...where, access, drills, live, queue: storage.queue,
+    ...resources, ...where, access, drills, live, shown, queue: storage.queue,
   };
   return {
     beside: { observer: announcing(traffic, live), interventions: drills },

@@ -18,7 +18,7 @@ const mostAtOnce = 200;
 export type LiveSources = {
   /** Running number of the newest exchange. */
   readonly newest: () => number;
-  /** The exchanges after a number, oldest first, ready to be sent. */
+  /** Exchanges after a number, oldest first, ready to be sent: as many as there is time for. */
   readonly after: (sequence: number, most: number) => readonly Extract<LiveEvent, { kind: 'exchange' }>['exchange'][];
   readonly drills: () => Extract<LiveEvent, { kind: 'drills' }>['drills'];
 };
@@ -110,7 +110,7 @@ export class LiveStreams {
       stream.sent = exchanges.at(-1)?.sequence ?? stream.sent;
       if (frames.length > 0) stream.response.write(frames.join(''));
       this.#send(stream, events);
-      if (exchanges.length === mostAtOnce) isBehind = true;
+      if (exchanges.length > 0 && stream.sent < this.#sources.newest()) isBehind = true;
     }
     if (isBehind) this.wake();
   }

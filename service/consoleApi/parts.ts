@@ -14,6 +14,7 @@ import type { SettingsStore } from '../settings/settings.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
+import type { ShownExchanges } from '../traffic/shownExchanges.ts';
 import type { DayCounter } from '../usage/dayCounter.ts';
 import type { EventStore } from '../usage/eventStore.ts';
 import type { EventsTable } from '../usage/table.ts';
@@ -38,6 +39,7 @@ export type ConsoleParts = {
   readonly access: AccessPolicy;
   readonly traffic: TrafficRecorder;
   readonly drills: Drills;
+  readonly shown: ShownExchanges;
   readonly live: LiveStreams;
   readonly queue: WriteQueue;
   readonly kept: KeptKinds;

@@ -2,15 +2,14 @@ import type { TrafficList } from '../../contract/console/traffic.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
-import { describeExchange, summaryOf } from '../traffic/describe.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** Recorded exchanges: reading and clearing. */
 export const trafficHandlers = (
-  { traffic, settings, live }: ConsoleParts,
+  { traffic, settings, shown, live }: ConsoleParts,
 ): ConsoleHandlersOf<'traffic' | 'clearTraffic' | 'exchange'> => {
-  const list = (after: number): TrafficList => ({
-    exchanges: traffic.kept.after(after).map(summaryOf),
+  const list = async (after: number): Promise<TrafficList> => ({
+    exchanges: await shown.all(traffic.kept.after(after)),
     recording: settings.current.recording,
     bytes: traffic.kept.bytes,
     limits: limits.traffic,
@@ -24,7 +23,7 @@ export const trafficHandlers = (
     },
     exchange: ({ parameters: { sequence } }) => {
       const exchange = sequence === null ? undefined : traffic.kept.find(sequence);
-      return exchange === undefined ? new Problem('exchange-not-kept') : describeExchange(exchange);
+      return exchange === undefined ? new Problem('exchange-not-kept') : shown.detail(exchange);
     },
   };
 };

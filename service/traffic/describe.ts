@@ -3,16 +3,19 @@ import type { Operation } from '../../contract/operation.ts';
 import { limits } from '../../contract/limits.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { isService } from '../applications/application.ts';
+import { maskBody, maskText } from '../masking/masking.ts';
 import { cutText, cutToBytes } from '../text.ts';
 import type { CapturedBody } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
 import type { Exchange } from './exchange.ts';
-import { maskBody, maskHeader, maskText } from './masking.ts';
 import { operationAt } from './operationAt.ts';
 import { saidByBody } from './said.ts';
+import { shownHeaders } from './shownHeaders.ts';
 import { unknownKeysIn } from './unknownKeys.ts';
 
 const longestAgent = 200;
+/** Most characters of a path in a list; the exchange itself has all of it. */
+const longestPath = 2_000;
 
 /** Names and values as received. */
 const headersIn = ({ requestHeaders }: Exchange): RecordedHeaders => {
@@ -25,7 +28,7 @@ const headerOf = (exchange: Exchange, name: string): string | undefined =>
   headersIn(exchange).find(([each]) => each.toLowerCase() === name)?.[1];
 
 const cutOrNull = (value: string | undefined): string | null =>
-  (value === undefined ? null : cutText(value, longestAgent));
+  (value === undefined ? null : cutText(maskText(value), longestAgent));
 
 const pathAndQuery = (target: string): readonly [path: string, query: string] => {
   const at = target.indexOf('?');
@@ -89,7 +92,7 @@ export const summaryOf = (exchange: Exchange): TrafficSummary => {
     sequence: exchange.sequence,
     at: new Date(exchange.at).toISOString(),
     method: exchange.method,
-    path: maskText(path),
+    path: cutText(maskText(path), longestPath),
     operation: operation?.id ?? null,
     application: applicationOf(exchange),
     userAgent: cutOrNull(headerOf(exchange, 'user-agent')),
@@ -99,10 +102,10 @@ export const summaryOf = (exchange: Exchange): TrafficSummary => {
     duration: exchange.duration,
     requestBytes: requestBytes(exchange),
     responseBytes: exchange.method === 'HEAD' ? 0 : exchange.responseBody.bytes,
-    unknownKeys: read.unknownKeys.map(({ path: key, closest }) => ({ path: maskText(key), closest })),
+    unknownKeys: read.unknownKeys,
     decidedBy: exchange.decidedBy,
     injected: exchange.injected !== null,
-    said: said === null ? null : maskText(said),
+    said,
   };
 };
 
@@ -113,14 +116,10 @@ const bodyOf = (body: CapturedBody | null): RecordedBody | null => {
   return { text, bytes: body.bytes, cut: !body.isWhole || text.length < masked.text.length, masked: masked.count };
 };
 
-const requestHeadersOf = (exchange: Exchange): RecordedHeaders =>
-  headersIn(exchange).map(([name, value]) => [name, maskHeader(name, value)]);
-
-const responseHeadersOf = ({ responseHead }: Exchange): RecordedHeaders => responseHead.split('\r\n').slice(1)
+const responseHeadersIn = ({ responseHead }: Exchange): RecordedHeaders => responseHead.split('\r\n').slice(1)
   .flatMap((line): [string, string][] => {
     const colon = line.indexOf(': ');
-    const name = line.slice(0, colon);
-    return colon < 1 ? [] : [[name, maskHeader(name, line.slice(colon + 2))]];
+    return colon < 1 ? [] : [[line.slice(0, colon), line.slice(colon + 2)]];
   });
 
 /** Why it was decided so, in a sentence or two. */
@@ -136,14 +135,15 @@ const ruleOf = (exchange: Exchange, operation: string | null): string => {
 };
 
 /** An exchange with its headers and bodies, secrets masked. */
-export const describeExchange = (exchange: Exchange): TrafficExchange => {
-  const summary = summaryOf(exchange);
+export const describeExchange = (exchange: Exchange, summary: TrafficSummary): TrafficExchange => {
+  const [path, query] = pathAndQuery(exchange.target);
   return {
     ...summary,
-    query: maskText(pathAndQuery(exchange.target)[1]),
-    requestHeaders: requestHeadersOf(exchange),
+    path: maskText(path),
+    query: maskText(query),
+    requestHeaders: shownHeaders(headersIn(exchange)),
     requestBody: bodyOf(exchange.requestBody),
-    responseHeaders: responseHeadersOf(exchange),
+    responseHeaders: shownHeaders(responseHeadersIn(exchange)),
     responseBody: exchange.method === 'HEAD' ? null : bodyOf(exchange.responseBody),
     rule: ruleOf(exchange, summary.operation),
   };

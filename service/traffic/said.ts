@@ -1,13 +1,19 @@
+import { maskText } from '../masking/masking.ts';
 import { cutText } from '../text.ts';
 
 const longest = 100;
+/** Looked at for secrets before it is cut, so that half a secret is none that nobody recognises. */
+const lookedAt = 4_096;
+
+/** The beginning of what somebody wrote, as it may be shown. */
+const shown = (text: string, most: number): string => cutText(maskText(text.slice(0, lookedAt)), most);
 
 const at = (value: unknown, ...keys: readonly string[]): unknown => keys.reduce<unknown>(
   (inner, key) => (typeof inner === 'object' && inner !== null ? (inner as Readonly<Record<string, unknown>>)[key] : undefined),
   value,
 );
 
-const short = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? cutText(value, longest) : null);
+const short = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? shown(value, longest) : null);
 
 const versionIn = (value: unknown): string | null => {
   const version = short(value);
@@ -17,9 +23,9 @@ const versionIn = (value: unknown): string | null => {
 const segmentsIn = (body: unknown): string | null => {
   if (typeof body !== 'object' || body === null) return null;
   const names = Object.entries(body).filter(([name, value]) => name !== 'schema' && value !== null).map(([name]) => name);
-  const shown = names.slice(0, 3).map((name) => cutText(name, 30)).join(', ');
+  const first = names.slice(0, 3).map((name) => shown(name, 30)).join(', ');
   if (names.length === 0) return 'no segments';
-  return `${names.length} ${names.length === 1 ? 'segment' : 'segments'}: ${shown}${names.length > 3 ? ', …' : ''}`;
+  return `${names.length} ${names.length === 1 ? 'segment' : 'segments'}: ${first}${names.length > 3 ? ', …' : ''}`;
 };
 
 /** What an operation was told, in a few words; null when there is nothing to say. */
@@ -37,7 +43,10 @@ export const saidByBody = (operation: string, body: unknown): string | null => {
 /** What an operation came to, in a few words; undefined when its answer adds nothing. */
 export const saidByResult = (operation: string, result: unknown): string | null | undefined => {
   switch (operation) {
-    case 'suggest': return short(at(result, 'explanation', 'decision'));
+    case 'suggest': {
+      const decision = at(result, 'explanation', 'decision');
+      return typeof decision === 'string' ? decision : null;
+    }
     case 'react': return result === 'OK' ? 'OK' : 'saved';
     case 'connect': return versionIn(at(result, 'application', 'version'));
     case 'applicationsRegister': return versionIn(at(result, 'version'));

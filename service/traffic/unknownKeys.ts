@@ -1,5 +1,6 @@
 import type { UnknownKey } from '../../contract/console/traffic.ts';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
+import { maskText } from '../masking/masking.ts';
 import { cutText } from '../text.ts';
 import { closestOf } from './editDistance.ts';
 
@@ -19,6 +20,8 @@ const alsoRead: Readonly<Record<string, readonly string[]>> = {
 /** Most unknown keys that are told of one body. */
 const mostKeys = 20;
 const longestPath = 200;
+/** Looked at for secrets before it is cut, so that half a secret is none that nobody recognises. */
+const lookedAt = 4_096;
 
 const record = (value: unknown): Readonly<Record<string, unknown>> | undefined =>
   (typeof value === 'object' && value !== null && !Array.isArray(value) ? value as Readonly<Record<string, unknown>> : undefined);
@@ -49,7 +52,7 @@ const collect = (shape: Shape, value: unknown, path: string, found: UnknownKey[]
     if (inner !== undefined) collect(inner, fields[key], at, found);
     else if (!shape.has(key)) {
       const others = [...shape.keys()].filter((name) => name !== everywhere && !(name in fields));
-      found.push({ path: cutText(at, longestPath), closest: closestOf(key, others) });
+      found.push({ path: cutText(maskText(at.slice(0, lookedAt)), longestPath), closest: closestOf(key, others) });
     }
   }
 };

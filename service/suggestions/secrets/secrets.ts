@@ -121,7 +121,10 @@ export function secretSpans(text: string): Span[] {
 function* secretsIn(text: string): Generator<Secret> {
   yield* formsIn(text);
   for (const { name, pattern, isSecret } of PLACES) {
-    for (const { 0: whole, index, groups: { value = '', quote } = {} } of text.matchAll(pattern)) {
+    let end = 0;
+    for (let match = from(pattern, text, end); match !== null; match = from(pattern, text, end)) {
+      const { 0: whole, index, groups: { value = '', quote } = {} } = match;
+      end = index + whole.length;
       if (!isSecret(value, quote, text.slice(Math.max(0, index - BEFORE_UNITS), index))) continue;
       const start = index + whole.lastIndexOf(value);
       yield { name, span: [start, start + value.length] };
@@ -130,16 +133,22 @@ function* secretsIn(text: string): Generator<Secret> {
 }
 
 function* formsIn(text: string): Generator<Secret> {
-  // Not the shared one: who takes the first only leaves it where it stands.
-  const forms = new RegExp(EVERY_FORM);
+  let end = 0;
   for (;;) {
-    const match = forms.exec(text);
+    const match = from(EVERY_FORM, text, end);
     const form = SECRET_FORMS.find((_, at) => match?.[at + 1] !== undefined);
     if (match === null || form === undefined) return;
+    end = match.index + match[0].length;
     // What lies within is of it: the end is looked for once, however often the beginning is there.
-    if (form.until !== undefined) forms.lastIndex = endOf(text, forms.lastIndex, form.until);
-    yield { name: form.name, span: [match.index, forms.lastIndex] };
+    if (form.until !== undefined) end = endOf(text, end, form.until);
+    yield { name: form.name, span: [match.index, end] };
   }
+}
+
+/** The next match from an offset on. All share the pattern, and none relies on where another has left it. */
+function from(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
+  pattern.lastIndex = offset;
+  return pattern.exec(text);
 }
 
 /** Where what follows an offset ends; with the text when it is cut off. */

@@ -1,99 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { SECRET_FORMS } from '../../../../service/suggestions/secrets/secretForms.ts';
 import { entropy, findSecret, secretSpans } from '../../../../service/suggestions/secrets/secrets.ts';
-
-/** Made up, and put together here so that scanners of this repository do not take them for real. */
-const digits = '4f9Kq2Zt7Lw1Xb8Rm3Vc6Np5Hs0Jd4Gy9QaU';
-const hex = '4f9a2c7e1b0d8356'.repeat(4);
-const capitals = 'QWERTYUIOPASDFGHJKLZXCVBNM';
-const letters = `${capitals}qwertyuiop`;
-const long = digits.repeat(3);
-const FORMS: readonly (readonly [string, string])[] = [
-  ['a private key', `-----BEGIN RSA PRIVATE KEY-----\nMIIE`],
-  ['a private key', `-----BEGIN PRIVATE KEY-----\nMIIE`],
-  ['a private key', `-----BEGIN PGP PRIVATE KEY BLOCK-----\nlQOY`],
-  ['an age key', `AGE-SECRET-KEY-1${'QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L'.repeat(2).slice(0, 58)}`],
-  ['an AWS access key', `key = AKIAQWERTYUIOP234567`],
-  ['an Alibaba Cloud access key', `LTAI${digits.slice(0, 20)}`],
-  ['an Azure storage key', `AccountName=a;AccountKey=${long.slice(0, 86)}==;`],
-  ['a GitHub token', `git clone https://ghp_${digits}@github.com/a/b`],
-  ['a GitHub token', `github_pat_${long.slice(0, 82)}`],
-  ['a GitLab token', `glpat-${digits.slice(0, 20)}`],
-  ['a Slack token', `xoxb-${digits}`],
-  ['a Slack webhook', `https://hooks.slack.com/services/T0${capitals.slice(0, 8)}/B0${capitals.slice(0, 8)}/${digits.slice(0, 24)}`],
-  ['a Discord webhook', `https://discord.com/api/webhooks/123456789012345678/${long.slice(0, 68)}`],
-  ['a Telegram token', `123456789:AA${digits.slice(0, 33)}`],
-  ['a Stripe key', `sk_live_${digits}`],
-  ['a Square token', `sq0atp-${digits.slice(0, 22)}`],
-  ['a Square token', `sq0csp-${long.slice(0, 43)}`],
-  ['a Shopify token', `shpat_${hex.slice(0, 32)}`],
-  ['a Google API key', `AIza${digits.slice(0, 35)}`],
-  ['a Google client secret', `GOCSPX-${digits.slice(0, 28)}`],
-  ['a Google access token', `ya29.${long.slice(0, 60)}`],
-  ['an Anthropic or OpenAI key', `sk-ant-${digits}`],
-  ['an Anthropic or OpenAI key', `sk-${digits}`],
-  ['a Hugging Face token', `hf_${letters.slice(0, 34)}`],
-  ['an npm token', `//registry.npmjs.org/:_authToken=npm_${digits}`],
-  ['a PyPI token', `pypi-AgE${long.slice(0, 50)}`],
-  ['a RubyGems token', `rubygems_${hex.slice(0, 48)}`],
-  ['a NuGet key', `oy2${long.toLowerCase().slice(0, 43)}`],
-  ['a Docker token', `docker login -p dckr_pat_${digits.slice(0, 27)}`],
-  ['a SendGrid key', `SG.${digits.slice(0, 22)}.${long.slice(0, 43)}`],
-  ['a Mailgun key', `key-${hex.slice(0, 32)}`],
-  ['a Twilio key', `SK${hex.slice(0, 32)}`],
-  ['a DigitalOcean token', `dop_v1_${hex}`],
-  ['a Databricks token', `dapi${hex.slice(0, 32)}-2`],
-  ['a Vault token', `hvs.${long.slice(0, 95)}`],
-  ['a Terraform token', `${digits.slice(0, 14)}.atlasv1.${long.slice(0, 67)}`],
-  ['a Grafana token', `glsa_${digits.slice(0, 32)}_${hex.slice(0, 8)}`],
-  ['a Grafana token', `glc_${digits}`],
-  ['a New Relic key', `NRAK-${capitals.slice(0, 20)}7`],
-  ['a Sentry token', `sntrys_${long.slice(0, 60)}`],
-  ['a Linear key', `lin_api_${long.slice(0, 40)}`],
-  ['a Notion token', `ntn_12345678901${digits.slice(0, 35)}`],
-  ['a Postman key', `PMAK-${hex.slice(0, 24)}-${hex.slice(0, 34)}`],
-  ['a Figma token', `figd_${long.slice(0, 40)}`],
-  ['an Atlassian token', `ATATT3${long.slice(0, 60)}`],
-  ['a Heroku key', `HRKU-${long.slice(0, 60)}`],
-  ['a PlanetScale password', `pscale_pw_${long.slice(0, 43)}`],
-  ['a JSON web token', `eyJhbGciOiJIUzI1NiJ9.${digits}.${digits}`],
-  ['an address with a password', 'postgres://admin:9vK2xLq7@db.internal:5432/shop'],
-  ['a password, token or key', 'const apiKey = "9f8a7c6b5d4e3f2a1b0c";'],
-  ['a password, token or key', 'DB_PASSWORD=kX9v2Lq7TzR4'],
-  ['a password, token or key', 'passwd: kX9v2Lq7TzR4'],
-  ['a password, token or key', 'passphrase := kX9v2Lq7TzR4'],
-  ['a password, token or key', '\'clientSecret\' => \'kX9v2Lq7TzR4\''],
-  ['a password, token or key', 'config["session_token"] = `kX9v2Lq7TzR4`'],
-  ['a password, token or key', 'credentials = "kX9v2Lq7TzR4"'],
-  ...['api_key', 'access-key', 'privateKey', 'AUTH_KEY', 'signing-key', 'account_key'].map((name) => (
-    ['a password, token or key', `${name} = "9f8a7c6b5d4e3f2a1b0c"`] as const
-  )),
-  // Just as much of a muddle as it takes.
-  ['a password, token or key', 'token = "abcd1234"'],
-  // Without a digit, but with what no name has.
-  ['a password, token or key', 'password = "Kx!vqLw#TzRm"'],
-  ['a password, token or key', 'Server=db1;Uid=app;Pwd=Xk9v2Lq7Tz;'],
-  ['a password, token or key', '<add key="ApiKey" value="9f8a7c6b5d4e3f2a1b0c" />'],
-  ['a password, token or key', 'curl -u admin:Xk9v2Lq7Tz https://host.example/status'],
-  ['a password, token or key', 'machine host.example login admin password Xk9v2Lq7Tz'],
-  ['a password, token or key', 'ENV MYSQL_ROOT_PASSWORD Zx81kLmQ22'],
-  ['a password, token or key', `encryptionKey: "${digits}"`],
-  ['a password, token or key', 'curl --user=admin:Kx!vqLw#TzRm https://host.example/status'],
-  ['an authorisation header', `Authorization: Bearer ${digits}`],
-  ['an authorisation header', '"authorization": "Basic YWRtaW46WGs5djJMcTdUeg=="'],
-  ['an authorisation header', `authorization :Bearer  ${digits}`],
-  ['a password, token or key', 'curl -s -X POST -u "admin:Xk9v2Lq7Tz" https://host.example/status'],
-  ['a password, token or key', 'machine a login  admin\t\tpassword  Xk9v2Lq7Tz'],
-  ['a password, token or key', 'ENV  ROOT_PASSWORD_V2  Zx81kLmQ22'],
-  ['an authorisation header', 'authorization: token Kx~vqLw=TzRmPbHd+GsF'],
-];
+import { digits, secretSamples } from '../../../support/secretSamples.ts';
 
 describe('findSecret', () => {
   it('has an example of every form', () => {
-    expect(SECRET_FORMS.map(({ name }) => name).filter((name) => !FORMS.some(([form]) => form === name))).toEqual([]);
+    const found = new Set(secretSamples.map(([name]) => name));
+    expect(SECRET_FORMS.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
   });
 
-  it.each(FORMS)('recognises %s', (name, text) => {
+  it.each(secretSamples)('recognises %s', (name, text) => {
     expect(findSecret(`line one\n${text}\nline three`)).toBe(name);
   });
 

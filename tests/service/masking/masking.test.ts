@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maskBody, maskHeader, maskText } from '../../../service/traffic/masking.ts';
+import { maskBody, maskText } from '../../../service/masking/masking.ts';
 
 // Put together here, so that the repository holds nothing that looks like a credential.
 const token = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
@@ -58,20 +58,47 @@ describe('the secrets of a body', () => {
   });
 });
 
-describe('a header', () => {
-  it.each(['Authorization', 'cookie', 'Set-Cookie', 'Proxy-Authorization', 'X-Api-Key', 'X-Auth-Token'])('%s is masked whatever its value', (name) => {
-    expect(maskHeader(name, 'short')).toBe('[masked]');
-  });
-
-  it('that is no credential keeps its value but for secrets in it', () => {
-    expect(maskHeader('user-agent', 'curl/8.14.1')).toBe('curl/8.14.1');
-    expect(maskHeader('x-note', `see ${token}`)).toBe('see [masked]');
-  });
-});
-
 describe('a short text', () => {
   it('keeps all but the secrets in it', () => {
     expect(maskText('nothing to hide')).toBe('nothing to hide');
     expect(maskText(`${token} and ${token}!`)).toBe('[masked] and [masked]!');
+  });
+});
+
+describe('a secret in another form', () => {
+  const text = `const key = "${token}";\n`;
+  const base64 = Buffer.from(text).toString('base64');
+  const broken = base64.replace(/.{40}/g, '$&\r\n');
+  const bytes = (of: string): string => JSON.stringify([...Buffer.from(of)]);
+
+  it.each([
+    ['base64', `{"base64":"${base64}"}`, '{"base64":"[masked]="}'],
+    ['base64 of the other alphabet', `{"base64_url":"${Buffer.from(text).toString('base64url')}"}`, '{"base64_url":"[masked]"}'],
+    ['base64 in lines', JSON.stringify({ base64: broken }), '{"base64":"[masked]"}'],
+    ['a data URL', `{"data_url":"data:text/plain;base64,${base64}"}`, '{"data_url":"data:text/plain;base64,[masked]="}'],
+    ['a data URL of escapes', `{"data_url":"data:,a%20${encodeURIComponent(token)}%20b"}`, '{"data_url":"data:,a%20[masked]%20b"}'],
+    ['bytes', `{"raw":${bytes(text)}}`, '{"raw":["[masked]"]}'],
+    ['bytes of base64', `{"base64":${bytes(base64)}}`, '{"base64":["[masked]"]}'],
+    ['bytes of a data URL', `{"data_url":${bytes(`data:;base64,${base64}`)}}`, '{"data_url":["[masked]"]}'],
+    ['JSON within JSON', JSON.stringify({ inner: JSON.stringify({ raw: text }) }), JSON.stringify({ inner: JSON.stringify({ raw: 'const key = "[masked]";\n' }) })],
+    ['base64 in JSON within JSON', JSON.stringify({ inner: JSON.stringify({ base64 }) }), JSON.stringify({ inner: JSON.stringify({ base64: '[masked]=' }) })],
+    ['escapes of escapes', encodeURIComponent(encodeURIComponent(`"${token}"`)), '%2522[masked]%2522'],
+    ['escapes of each character', [...Buffer.from(token)].map((byte) => `%${byte.toString(16)}`).join(''), '[masked]'],
+    ['a key of an object', `{"${token}":1}`, '{"[masked]":1}'],
+    ['a query', `a=1&password=${encodeURIComponent('"x9Kq72Lm+Zp4wRt8v"')}`, 'a=1&password=%22[masked]%22'],
+  ])('%s is masked', (_, body, shown) => {
+    expect(maskBody(body).text).toBe(shown);
+    expect(maskBody(body).count).toBe(1);
+  });
+
+  it('that begins inside of a run of base64 is masked with the run', () => {
+    for (const before of ['a', 'ab/', 'abc']) expect(maskText(`/${before}${base64}`)).toBe('[masked]=');
+  });
+
+  it('hides nothing that is no secret', () => {
+    for (const body of [
+      `{"base64":"${Buffer.from('a plain text about nothing at all').toString('base64')}"}`,
+      '{"raw":[108,101,116,32,97,32,61,32,49]}', '{"raw":[300,101,116,32,97,32,61,32,49]}', 'a=1&b=%C3%A9%20x', '%zz%', 'data:,a%20b',
+    ]) expect(maskBody(body)).toEqual({ text: body, count: 0 });
   });
 });

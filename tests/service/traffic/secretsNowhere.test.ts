@@ -1,0 +1,126 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import { maskText } from '../../../service/masking/masking.ts';
+import { secretSpans } from '../../../service/suggestions/secrets/secrets.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { head, ask } from '../../support/rawSocket.ts';
+import { secretSamples } from '../../support/secretSamples.ts';
+import { startService } from '../../support/service.ts';
+import { askConsole, trafficOf } from '../consoleApi/consoleCalls.ts';
+import { openStream } from '../consoleApi/streamReader.ts';
+import { connected } from '../interface/caller.ts';
+
+let service: StartedPatchbay;
+let application: string;
+let dataDir: string;
+const written: string[] = [];
+
+beforeAll(async () => {
+  vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
+    written.push(String(text));
+    return true;
+  });
+  dataDir = await mkdtemp(join(tmpdir(), 'patchbay-secrets-'));
+  service = await startService({ dataDir, logLevel: 'info' });
+  application = await connected(service, 'VIM');
+});
+
+afterAll(async () => {
+  vi.restoreAllMocks();
+  await service.close();
+  await rm(dataDir, { recursive: true });
+});
+
+beforeEach(async () => { await askConsole(service, 'clearTraffic'); });
+
+const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
+  const answer = await fetch(service.url + path, {
+    method: 'POST', body: JSON.stringify(body), headers: { 'content-type': 'application/json', ...headers },
+  });
+  await answer.arrayBuffer();
+};
+
+const bytes = (text: string): number[] => [...Buffer.from(text)];
+
+/** Each documented form of a content. */
+const contentsOf = (text: string): Readonly<Record<string, unknown>> => {
+  const base64 = Buffer.from(text).toString('base64');
+  const strings = {
+    raw: text, base64, base64_url: Buffer.from(text).toString('base64url'),
+    data_url: `data:text/plain;base64,${base64}`, escaped: `data:,${encodeURIComponent(text)}`,
+    lines: base64.replace(/.{76}/g, '$&\r\n'),
+  };
+  const field = (name: string): string => (name === 'escaped' ? 'data_url' : name === 'lines' ? 'base64' : name);
+  return Object.fromEntries(Object.entries(strings).flatMap(([name, value]) => [
+    [name, { string: { [field(name)]: value } }], [`bytes of ${name}`, { bytes: { [field(name)]: bytes(value) } }],
+  ]));
+};
+
+/** One line, as a header and a path have it. */
+const lineOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
+
+/** Sends a text in every place that somebody looks at later. */
+const sendEverywhere = async (text: string, sample: string): Promise<void> => {
+  const fragments = Object.values(contentsOf(text));
+  await Promise.all(fragments.flatMap((fragment) => [
+    post(`/${application}/suggestion`, { asset: { format: { fragment } } }),
+    post(`/${application}/intention`, { format: { fragment }, metadata: { name: text } }),
+    post(`/${application}/reaction`, { save: false, seed: { asset: { format: { file: fragment } } } }),
+  ]));
+  const line = encodeURIComponent(`\n${text}\n`);
+  const port = Number(new URL(service.url).port);
+  const host = `Host: localhost:${port}`;
+  await Promise.all([
+    fetch(`${service.url}/nowhere/${line}?x=${line}`).then((answer) => answer.text()),
+    ask(port, head(`GET /applications?x=${line} HTTP/1.1`, host, `User-Agent: ${lineOf(sample)}`)),
+    ask(port, head('GET /applications HTTP/1.1', host, `Origin: https://x.local/${encodeURIComponent(lineOf(sample))}`)),
+    ask(port, head('GET /applications HTTP/1.1', host, `Origin: ${lineOf(sample)}`)),
+    ask(port, head('GET /applications HTTP/1.1', host, `X-Note: ${lineOf(sample)}`, `Referer: http://x.example/?a=${line}`)),
+    ask(port, head('GET /applications HTTP/1.1', host, 'X-Secret: s3cr3tWord', 'X-Api-Token: s3cr3tWord', 'Cookie: a=s3cr3tWord')),
+    post(`/${application}/reaction`, { save: false, [text]: { [text]: 1 } }),
+    post(`/${application}/track`.replace(application, '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'), { [text]: text }),
+    post('/applications/usage/engagement/interaction', { description: 1, [text]: text }),
+  ]);
+};
+
+/** Everything that somebody can read of it afterwards. */
+const readable = async (): Promise<Readonly<Record<string, string>>> => {
+  const list = await trafficOf(service);
+  const details = await Promise.all(list.map(({ sequence }) => askConsole(service, 'exchange', { values: { sequence } })));
+  const stream = await openStream(service, 0);
+  await stream.until(({ event }) => event.kind === 'exchange' && event.exchange.sequence === list.at(-1)?.sequence);
+  stream.close();
+  const files = readdirSync(dataDir).filter((name) => name.includes('.db'));
+  return {
+    list: JSON.stringify(list),
+    ...Object.fromEntries(details.map((detail, at) => [`exchange ${at}: ${detail.path}`, JSON.stringify(detail)])),
+    stream: JSON.stringify(stream.received),
+    intentions: await (await fetch(service.url + consolePathOf('intentions'))).text(),
+    log: written.join(''),
+    files: files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join(''),
+  };
+};
+
+/** The secrets of a text, and each written as the forms of a content have it where that is one piece. */
+const secretsOf = (text: string): string[] => secretSpans(text).flatMap(([start, end]) => {
+  const secret = text.slice(start, end);
+  return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), bytes(secret).join(',')];
+});
+
+describe('a secret that is recognised is in nothing that can be read of the exchanges, in no line of the log and no file', () => {
+  it.each(secretSamples)('%s: %s', async (_, sample) => {
+    const text = `line one\n${sample}\nline three`;
+    await sendEverywhere(text, sample);
+    const whole = [Buffer.from(text).toString('base64'), Buffer.from(text).toString('base64url')];
+    for (const [place, shown] of Object.entries(await readable())) {
+      for (const secret of [...secretsOf(text), ...whole, 's3cr3tWord']) {
+        // The title of a test is no place to show a secret in.
+        expect(shown.includes(secret), `${maskText(place).slice(0, 80)} has ${maskText(secret).slice(0, 20)}`).toBe(false);
+      }
+    }
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { maskHeader, shownHeaders } from '../../../service/traffic/shownHeaders.ts';
+
+// Put together here, so that the repository holds nothing that looks like a credential.
+const token = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
+
+describe('a header', () => {
+  it.each(['Authorization', 'cookie', 'Set-Cookie', 'Proxy-Authorization', 'X-Api-Key', 'X-Auth-Token', 'x-secret', 'X-Client-Secret-2', 'X-Password', 'x-session-id', 'X-Amz-Signature', 'x-private_key'])('%s is masked whatever its value', (name) => {
+    expect(maskHeader(name, 'short')).toBe('[masked]');
+  });
+
+  it('that is no credential keeps its value but for secrets in it', () => {
+    expect(maskHeader('user-agent', 'curl/8.14.1')).toBe('curl/8.14.1');
+    expect(maskHeader('x-note', `see ${token}`)).toBe('see [masked]');
+  });
+
+  it('of CORS names credentials and holds none', () => {
+    expect(maskHeader('access-control-allow-credentials', 'true')).toBe('true');
+  });
+
+  it('has a name that somebody wrote, too', () => {
+    expect(shownHeaders([[`x-${token}`, 'a'], ['x-note', encodeURIComponent(`"${token}"`)]])).toEqual([
+      ['x-[masked]', 'a'], ['x-note', '%22[masked]%22'],
+    ]);
+  });
+});
