@@ -55,7 +55,7 @@ const contentsOf = (text: string): Readonly<Record<string, unknown>> => {
     lines: base64.replace(/.{76}/g, '$&\r\n'),
   };
   const field = (name: string): string => (name === 'escaped' ? 'data_url' : name === 'lines' ? 'base64' : name);
-  return Object.fromEntries(Object.entries(strings).flatMap(([name, value]) => [
+  return Object.fromEntries<unknown>(Object.entries(strings).flatMap(([name, value]) => [
     [name, { string: { [field(name)]: value } }], [`bytes of ${name}`, { bytes: { [field(name)]: bytes(value) } }],
   ]));
 };
@@ -77,7 +77,7 @@ const sendEverywhere = async (text: string, sample: string): Promise<void> => {
   await Promise.all([
     fetch(`${service.url}/nowhere/${line}?x=${line}`).then((answer) => answer.text()),
     ask(port, head(`GET /applications?x=${line} HTTP/1.1`, host, `User-Agent: ${lineOf(sample)}`)),
-    ask(port, head('GET /applications HTTP/1.1', host, `Origin: https://x.local/${encodeURIComponent(lineOf(sample))}`)),
+    ask(port, head('GET /applications HTTP/1.1', host, `Origin: https://x.local/${encodeURIComponent(`\n${sample}`)}`)),
     ask(port, head('GET /applications HTTP/1.1', host, `Origin: ${lineOf(sample)}`)),
     ask(port, head('GET /applications HTTP/1.1', host, `X-Note: ${lineOf(sample)}`, `Referer: http://x.example/?a=${line}`)),
     ask(port, head('GET /applications HTTP/1.1', host, 'X-Secret: s3cr3tWord', 'X-Api-Token: s3cr3tWord', 'Cookie: a=s3cr3tWord')),
