@@ -19,7 +19,7 @@ export type CallState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
 
 /** An operation as it is written, sent, and answered. */
 export type Call = Pick<
-  Draft, 'body' | 'bodyMode' | 'bodyProblem' | 'edited' | 'lastEdit' | 'asks' | 'asked' | 'setBody' | 'load' | 'useForm'
+  Draft, 'body' | 'bodyMode' | 'bodyProblem' | 'edited' | 'formGap' | 'lastEdit' | 'asks' | 'asked' | 'setBody' | 'load' | 'useForm'
 > & {
   readonly operation: RowWithBody;
   /** What Send sends now, exactly. */
@@ -61,7 +61,9 @@ export const useCall = <Id extends CallId>({ id, values, draft, answered }: Call
   const runs = useLatestRun();
   // By its id it is one that reads a body, which the table's type does not say of a row that was looked up.
   const operation = operationOf(id) as RowWithBody;
-  const { body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, asks, asked, maySend } = draft;
+  const {
+    body, bodyMode, bodyProblem, sent, edited, formGap, lastEdit, setBody, load, useForm, asks, asked, maySend,
+  } = draft;
 
   // Each of these operations reads a body, so any text may be one.
   const request = computed(() => requestOf(id, values(), sent.value as BodyOf<Id>, settings.baseUrl));
@@ -108,7 +110,7 @@ export const useCall = <Id extends CallId>({ id, values, draft, answered }: Call
   };
 
   return {
-    operation, request, path, oddity, state, startedAt, exchange, body, bodyMode, bodyProblem, edited, lastEdit, asks,
-    asked, setBody, load, useForm, send, cancel: runs.cancel, useSample, reset,
+    operation, request, path, oddity, state, startedAt, exchange, body, bodyMode, bodyProblem, edited, formGap,
+    lastEdit, asks, asked, setBody, load, useForm, send, cancel: runs.cancel, useSample, reset,
   };
 };

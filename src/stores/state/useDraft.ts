@@ -1,9 +1,13 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
+import { prettyJson } from '../../utils/json/jsonText.ts';
 import { findJsonProblem, type JsonProblem } from '../../utils/json/jsonProblem.ts';
 import { parsed } from '../../utils/unknowns.ts';
 
 /** What is sent as the body: the text, `{}`, or nothing at all. */
 export type BodyMode = 'json' | 'empty' | 'none';
+
+/** How what goes out differs from what the form says: no body, `{}`, text that is no JSON, or another body. */
+export type FormGap = 'none' | 'empty' | 'malformed' | 'other';
 
 /** What a person left of a draft, to be kept for later. */
 export type DraftState = {
@@ -21,6 +25,8 @@ export type Draft = {
   readonly sent: ComputedRef<string | null>;
   /** Whether the body says something else, or more, than the form. */
   readonly edited: Ref<boolean>;
+  /** What the form does not show of what goes out; null where it shows all of it. */
+  readonly formGap: ComputedRef<FormGap | null>;
   /** The text a person last typed as JSON, while the body is another one; null when there is nothing to go back to. */
   readonly lastEdit: ComputedRef<string | null>;
   readonly setBody: (text: string) => void;
@@ -36,6 +42,8 @@ export type Draft = {
   readonly asked: ComputedRef<boolean>;
   /** Whether what is written may go out now. Malformed JSON is asked about once: the next try with it passes. */
   readonly maySend: () => boolean;
+  /** An answer to that question counts no longer: what is malformed is asked about again. */
+  readonly askAgain: () => void;
   readonly state: () => DraftState;
   readonly restore: (state: DraftState) => void;
 };
@@ -49,9 +57,13 @@ export type DraftOptions = {
   readonly takeBody: (body: unknown) => void;
 };
 
+const linesIn = (text: string): number => prettyJson(text)?.split('\n').length ?? 0;
+
+/** The same value, and no name twice, of which a value knows only the last. */
 const sameValue = (one: string, other: string): boolean => {
   const value = parsed(one);
-  return value !== undefined && JSON.stringify(value) === JSON.stringify(parsed(other));
+  if (value === undefined || linesIn(one) !== linesIn(other)) return false;
+  return JSON.stringify(value) === JSON.stringify(parsed(other));
 };
 
 /** A request body that can be written as a form and as JSON, kept in step. */
@@ -70,6 +82,11 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const bodyProblem = computed(() => (bodyMode.value === 'json' ? findJsonProblem(body.value) : null));
 
   const sent = computed(() => (bodyMode.value === 'none' ? null : bodyMode.value === 'empty' ? '{}' : body.value));
+  const formGap = computed((): FormGap | null => {
+    if (bodyMode.value !== 'json') return bodyMode.value;
+    if (!edited.value) return null;
+    return bodyProblem.value === null ? 'other' : 'malformed';
+  });
   const lastEdit = computed(() => (handWritten.value === body.value ? null : handWritten.value));
 
   const asked = computed(() => bodyProblem.value !== null && question.value?.text === body.value);
@@ -79,6 +96,8 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
     question.value = bodyProblem.value === null ? null : { text: body.value, answered: known };
     return known;
   };
+
+  const askAgain = (): void => { question.value = null; };
 
   const quietly = (change: () => void): void => {
     quiet = true;
@@ -122,7 +141,7 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   };
 
   return {
-    body, bodyMode, bodyProblem, sent, edited, lastEdit, setBody, load, useForm, quietly, asks, asked, maySend, state,
-    restore,
+    body, bodyMode, bodyProblem, sent, edited, formGap, lastEdit, setBody, load, useForm, quietly, asks, asked, maySend,
+    askAgain, state, restore,
   };
 };

@@ -1,4 +1,4 @@
-import { reactive, ref, type UnwrapNestedRefs } from 'vue';
+import { reactive, ref, watch, type UnwrapNestedRefs } from 'vue';
 import { useCall, type Call, type CallOptions } from './useCall.ts';
 import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState } from './useDraft.ts';
 
@@ -39,6 +39,9 @@ export const useStep = ({ id, application, answered, ...draftOptions }: StepOpti
     id, draft, values: () => ({ application: application() }), ...(answered === undefined ? {} : { answered }),
   });
   const tab = ref<StepTab>('form');
+
+  // What was answered was about the text that was in sight then.
+  watch(tab, draft.askAgain, { flush: 'sync' });
 
   const restore = ({ tab: chosen, ...kept }: StepDraft): void => {
     draft.restore(kept);

@@ -44,12 +44,12 @@ export const usePath = (): Path => {
   const explanations = computed(() => {
     const found: Partial<Record<PathStepId, Explanation>> = {};
     for (const step of pathSteps) {
-      const { exchange, operation, edited, state } = playground.steps[step];
+      const { exchange, operation, formGap, state } = playground.steps[step];
       const handshake = handshakes.of(playground.application.trim());
       const explanation = exchange === null || state === 'sending' ? null : explainExchange({
         operation,
         exchange,
-        edited,
+        formed: formGap === null,
         connected: handshake !== null,
         lost: handshake !== null && handshake.lostAt !== null,
         cause: causeOf(exchange),

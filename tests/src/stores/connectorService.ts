@@ -37,7 +37,9 @@ export const connectorService = (): { readonly handlers: HttpHandler[]; readonly
 
   const handlers = [
     on('connect', baseUrl, async ({ request }) => {
-      const { application } = JSON.parse(await received(request)) as { application: { name: string } };
+      const body = await received(request);
+      if (!body.includes('"application"')) return text('The body does not say who connects.', 400);
+      const { application } = JSON.parse(body) as { application: { name: string } };
       if (application.name === 'NOBODY') return text('NOBODY is not a pre-registered integration.', 400);
       connected = true;
       return HttpResponse.json({ os: 'o', application: { id: applicationId, ...application }, health: {} });

@@ -22,8 +22,8 @@ export type ExplainContext = {
   readonly lost: boolean;
   /** Why there was no answer, where that is proved by now; null otherwise. */
   readonly cause: 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser' | null;
-  /** Whether the body is no longer what the form gives. */
-  readonly edited: boolean;
+  /** Whether what Send sends now is what the form gives. */
+  readonly formed: boolean;
   readonly baseUrl: string;
   /** Milliseconds; 0 for none. */
   readonly timeout: number;
@@ -39,7 +39,7 @@ const quoted = (answer: Answer): string => {
 };
 
 const explainStatus = (answer: Answer, context: ExplainContext): Pick<Explanation, 'title' | 'text' | 'remedy'> => {
-  const { operation, connected, edited, lost } = context;
+  const { operation, connected, formed, lost } = context;
   const meaning = meaningOf(operation, answer.status)?.meaning;
   const said = quoted(answer);
   if (meaning === undefined) {
@@ -55,7 +55,7 @@ const explainStatus = (answer: Answer, context: ExplainContext): Pick<Explanatio
     const why = 'The id in the path did not come from connect.';
     return { title: meaning, text: said === '' ? why : said, remedy: 'connect-and-retry' };
   }
-  return { title: meaning, text: said, remedy: answer.status < 500 && edited ? 'use-form' : 'send-again' };
+  return { title: meaning, text: said, remedy: answer.status < 500 && !formed ? 'use-form' : 'send-again' };
 };
 
 const causeWords = {

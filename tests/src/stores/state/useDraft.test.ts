@@ -104,6 +104,39 @@ describe('a draft', () => {
     expect([bodyProblem.value, asks.value, maySend()]).toEqual([null, false, true]);
   });
 
+  it('names what the form does not show of what goes out, and nothing once the form makes it again', () => {
+    const { form, formGap, bodyMode, setBody, useForm, sent } = drafted();
+    const seen = [formGap.value];
+    bodyMode.value = 'none';
+    seen.push(formGap.value);
+    bodyMode.value = 'empty';
+    seen.push(formGap.value);
+    setBody('{"name":"NANO","application":"a","more":1}');
+    seen.push(formGap.value);
+    setBody('{');
+    seen.push(formGap.value);
+    // The last of two values of a name is what a reader takes; the form shows one, and both go out.
+    setBody('{"name":"EMACS","name":"NANO","application":"a"}');
+    seen.push(formGap.value);
+    expect(seen).toEqual([null, 'none', 'empty', 'other', 'malformed', 'other']);
+    setBody(` ${ofForm('NANO')}`);
+    expect(formGap.value).toBeNull();
+    bodyMode.value = 'none';
+    useForm();
+    expect([formGap.value, sent.value]).toEqual([null, ofForm('NANO')]);
+    bodyMode.value = 'empty';
+    form.name = 'VIM';
+    expect([formGap.value, sent.value]).toEqual([null, ofForm('VIM')]);
+  });
+
+  it('is asked about again once the answer counts no longer', () => {
+    const { maySend, askAgain, asks, setBody } = drafted();
+    setBody('{');
+    expect([maySend(), maySend(), maySend()]).toEqual([false, true, true]);
+    askAgain();
+    expect([asks.value, maySend(), asks.value]).toEqual([false, false, true]);
+  });
+
   it('is kept and put back as a person left it', async () => {
     const { state, setBody, load, bodyMode } = drafted();
     setBody('{"name":"NANO","more":1}');

@@ -302,3 +302,79 @@ it('what was sent and received is still there after another view', async () => {
   await router.push('/');
   await eventually(() => { expect(stepOf(page, 'connect').attributes('data-status')).toBe('200'); });
 });
+
+describe('a form that is not what goes out', () => {
+  const json = async (page: VueWrapper, name: StepName): Promise<void> => {
+    await stepOf(page, name).get('[data-action="tab-json"]').trigger('click');
+    await eventually(() => { expect(stepOf(page, name).find('[data-field="body"]').exists()).toBe(true); });
+  };
+  const press = async (page: VueWrapper, name: StepName, text: string): Promise<void> => {
+    const button = stepOf(page, name).findAll('button').find((one) => one.text() === text);
+    if (button === undefined) throw new Error(`no button ${text}`);
+    await button.trigger('click');
+  };
+  const gapOf = async (page: VueWrapper, name: StepName, gap: string) => {
+    await eventually(() => { expect(stepOf(page, name).find(`[data-form-gap="${gap}"]`).exists()).toBe(true); });
+    return stepOf(page, name).get(`[data-form-gap="${gap}"]`).text();
+  };
+
+  it.each([
+    { chosen: 'No body', gap: 'none', says: 'No body goes out', body: '' },
+    { chosen: 'Empty object', gap: 'empty', says: 'An empty object {} goes out', body: '{}' },
+  ])('$chosen: the form says so, and one press has the form sent', async ({ chosen, gap, says, body }) => {
+    const { page, sent } = await start();
+    const written = stepOf(page, 'connect').get<HTMLInputElement>('input').element.value;
+    await json(page, 'connect');
+    await press(page, 'connect', chosen);
+    await stepOf(page, 'connect').get('[data-action="tab-form"]').trigger('click');
+    expect(await gapOf(page, 'connect', gap)).toContain(says);
+    await send(page, 'connect');
+    expect(sent.map((one) => one.body)).toEqual([body]);
+    await stepOf(page, 'connect').get('[data-action="use-form"]').trigger('click');
+    expect(stepOf(page, 'connect').find('[data-form-gap]').exists()).toBe(false);
+    await send(page, 'connect');
+    expect(JSON.parse(sent[1]?.body ?? '')).toMatchObject({ application: { version: written } });
+  });
+
+  it('a key that the form has no field for: the form says that more goes out, and leads to it', async () => {
+    const { page, sent } = await start();
+    const more = '{"application":{"name":"VIM","version":"9","platform":"LINUX","more":1}}';
+    await json(page, 'connect');
+    await stepOf(page, 'connect').get('[data-field="body"]').setValue(more);
+    await stepOf(page, 'connect').get('[data-action="tab-form"]').trigger('click');
+    expect(await gapOf(page, 'connect', 'other')).toContain('says more or something else than this form');
+    await send(page, 'connect');
+    expect(sent.map((one) => one.body)).toEqual([more]);
+    await press(page, 'connect', 'Show what goes out');
+    expect(stepOf(page, 'connect').get<HTMLTextAreaElement>('[data-field="body"]').element.value).toBe(more);
+  });
+
+  it('malformed JSON that was sent once is asked about again with the form in sight', async () => {
+    const { page, sent } = await start();
+    await json(page, 'connect');
+    await stepOf(page, 'connect').get('[data-field="body"]').setValue('{');
+    const pressSend = () => stepOf(page, 'connect').get('[data-action="send"]').trigger('click');
+    await pressSend();
+    await eventually(() => { expect(stepOf(page, 'connect').find('[data-question]').exists()).toBe(true); });
+    await pressSend();
+    await eventually(() => { expect(sent.map((one) => one.body)).toEqual(['{']); });
+    await stepOf(page, 'connect').get('[data-action="tab-form"]').trigger('click');
+    expect(await gapOf(page, 'connect', 'malformed')).toContain('Text that is no JSON goes out');
+    await pressSend();
+    await eventually(() => { expect(stepOf(page, 'connect').find('[data-question]').exists()).toBe(true); });
+    expect(sent).toHaveLength(1);
+  });
+
+  it('onboarded shows none of its three as chosen while its body is another', async () => {
+    const { page } = await start();
+    const onboarded = () => page.get('[data-step="onboarded"]');
+    await onboarded().get('[data-action="tab-json"]').trigger('click');
+    await eventually(() => { expect(onboarded().find('[data-field="body"]').exists()).toBe(true); });
+    const pressed = () => onboarded().findAll('[data-action^="onboarded-"]').map((one) => one.attributes('aria-pressed'));
+    expect(pressed()).toEqual(['true', 'false', 'false']);
+    await onboarded().get('[data-field="body"]').setValue('5');
+    expect(pressed()).toEqual(['false', 'false', 'false']);
+    await onboarded().get('[data-field="body"]').setValue(' false ');
+    expect(pressed()).toEqual(['false', 'true', 'false']);
+  });
+});

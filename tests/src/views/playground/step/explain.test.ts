@@ -4,7 +4,7 @@ import { explainExchange, type ExplainContext } from '../../../../../src/views/p
 import { answered, failed } from '../../../components/exchanges.ts';
 
 const context = (parts: Partial<ExplainContext>): ExplainContext => ({
-  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, edited: false, cause: null,
+  operation: operationOf('suggest'), exchange: answered('suggest'), connected: false, lost: false, formed: true, cause: null,
   baseUrl: 'http://localhost:39300', timeout: 30_000, ...parts,
 });
 const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
@@ -43,7 +43,7 @@ describe('explainExchange', () => {
   });
 
   it('400 after connect with a body written by hand offers the body of the form', () => {
-    expect(explainExchange(context({ exchange: refusal(400), connected: true, edited: true }))?.remedy).toBe('use-form');
+    expect(explainExchange(context({ exchange: refusal(400), connected: true, formed: false }))?.remedy).toBe('use-form');
   });
 
   it('a status that nobody documents is called so', () => {
