@@ -21,6 +21,11 @@ export type Answer = {
   readonly body: string;
   /** Bytes of the body. */
   readonly size: number;
+  /**
+   * Where it came from, when the browser followed a redirect to another address, on its own and with a request that a
+   * page does not see; null when what was sent was answered.
+   */
+  readonly redirectedTo: string | null;
 };
 
 export type FailureKind = 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent';

@@ -1,5 +1,7 @@
 /** The shape of a row of the operation table. */
 
+import type { AnswerType } from './responseShapes.ts';
+
 export type Method = 'GET' | 'HEAD' | 'POST';
 
 /** Who says that a status can come: the published interface, or Patchbay where the interface is silent. */
@@ -36,7 +38,7 @@ export type RequestBody = {
 };
 
 export type ResponseBody
-  = | { readonly kind: 'json'; readonly type: string }
+  = | { readonly kind: 'json'; readonly type: AnswerType }
   /** `text` says what the body is: exactly `OK`, an asset id or `OK`, or any text. */
     | { readonly kind: 'text'; readonly text: 'ok' | 'asset-id-or-ok' | 'any' }
     | { readonly kind: 'empty' };

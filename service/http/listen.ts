@@ -1,6 +1,6 @@
 import type { RequestListener } from 'node:http';
 import { StartError, codeOf } from '../startError.ts';
-import { isBlockedPort } from './blockedPorts.ts';
+import { isBlockedPort } from '../../contract/blockedPorts.ts';
 import { makeServer, type Server, type ServerWithConnections } from './server.ts';
 
 /** The ports that clients of the interface look at, in order. */

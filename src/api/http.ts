@@ -25,7 +25,14 @@ const decode = (bytes: ArrayBuffer, contentType: string | null): string => {
   }
 };
 
-const answerOf = ({ status, statusText, headers, data }: AxiosResponse<unknown>): Answer => {
+/** The address that answered, when it is not the one that was asked. */
+const redirectOf = (asked: string, request: unknown): string | null => {
+  const known = typeof request === 'object' && request !== null && 'responseURL' in request;
+  const answered: unknown = known ? request.responseURL : null;
+  return typeof answered !== 'string' || answered === '' || answered === asked ? null : answered;
+};
+
+const answerOf = ({ status, statusText, headers, data, request }: AxiosResponse<unknown>, asked: string): Answer => {
   const bytes = data instanceof ArrayBuffer ? data : new ArrayBuffer(0);
   const visible = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
@@ -38,6 +45,7 @@ const answerOf = ({ status, statusText, headers, data }: AxiosResponse<unknown>)
     contentType,
     body: decode(bytes, contentType),
     size: bytes.byteLength,
+    redirectedTo: redirectOf(asked, request),
   });
 };
 
@@ -86,7 +94,7 @@ const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Pro
       timeout,
       ...(signal === undefined ? {} : { signal }),
     });
-    return Object.freeze({ kind: 'answered', answer: answerOf(response) });
+    return Object.freeze({ kind: 'answered', answer: answerOf(response, request.url) });
   } catch (error) {
     return failureOf(error);
   }
@@ -103,21 +111,36 @@ export const send = async (request: SentRequest, waiting: Waiting): Promise<Rece
   return Object.freeze({ request, outcome, startedAt, duration: performance.now() - started });
 };
 
-/**
- * Whether anything answers at an address, CORS or not: a request whose answer the page may not see still tells that
- * there was one. It carries no credentials and no header that would need a preflight.
- */
-export const answersAtAll = async ({ url }: SentRequest, timeout: number): Promise<boolean> => {
+/** Whether the head of an answer comes, whatever follows it. It carries no credentials. */
+const headComes = async (url: string, timeout: number, how: Pick<RequestInit, 'mode' | 'headers'>): Promise<boolean> => {
   try {
-    await fetch(url, {
-      mode: 'no-cors', credentials: 'omit', cache: 'no-store',
+    const { body } = await fetch(url, {
+      ...how, credentials: 'omit', cache: 'no-store',
       ...(timeout === 0 ? {} : { signal: AbortSignal.timeout(timeout) }),
     });
+    // What follows may never end, and is not asked for.
+    void body?.cancel().catch(() => { /* it ended by itself */ });
     return true;
   } catch {
     return false;
   }
 };
+
+/** What a page sees of an address: the head of an answer, only that there is one, or nothing that is HTTP. */
+export type Sight = 'readable' | 'withheld' | 'nothing';
+
+/**
+ * What a page sees of an address. A GET with no header that would need a preflight; a request whose answer the page
+ * may not see still tells that there was one.
+ */
+export const sightOf = async ({ url }: SentRequest, timeout: number): Promise<Sight> => {
+  if (await headComes(url, timeout, { mode: 'cors' })) return 'readable';
+  return await headComes(url, timeout, { mode: 'no-cors' }) ? 'withheld' : 'nothing';
+};
+
+/** Whether a preflight for a JSON body is passed: a GET that names that type needs one, and changes nothing. */
+export const passesPreflight = ({ url }: SentRequest, timeout: number): Promise<boolean> =>
+  headComes(url, timeout, { mode: 'cors', headers: { 'Content-Type': 'application/json' } });
 
 /** The permissions that browsers ask a page from elsewhere for, before it may call this machine; by their age. */
 const loopbackPermissions = ['loopback-network', 'local-network-access'];

@@ -4,22 +4,23 @@ import { applicationsSnapshot } from '../api/applications.ts';
 import { connect } from '../api/connector.ts';
 import { loopbackPermission } from '../api/http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
-import { isAnswered } from '../api/wellKnown.ts';
+import { sight } from '../api/wellKnown.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
-import { isDenied, isMixed, otherScheme } from './state/addressRules.ts';
+import { isDenied, isMixed, isPortBlocked, otherScheme } from './state/addressRules.ts';
 import { readApplicationRows } from '../api/readers/applicationRows.ts';
 import { diagnose, type Diagnosis, type Findings } from './state/diagnosis.ts';
 import { useSettingsStore } from './settings.ts';
 
-const nothing = { get: null, answers: null, answersOtherScheme: null, post: null } as const;
+const nothing = { get: null, sight: null, answersOtherScheme: null, post: null } as const;
 
 const getOf = async ({ outcome, duration }: Exchange): Promise<NonNullable<Findings['get']>> => (outcome.kind === 'answered'
   ? {
       status: outcome.answer.status, failure: null, duration,
       isList: outcome.answer.status === 200 && await readApplicationRows(outcome.answer.body) !== null,
+      redirectedTo: outcome.answer.redirectedTo,
     }
-  : { status: null, failure: outcome.failure, duration, isList: false });
+  : { status: null, failure: outcome.failure, duration, isList: false, redirectedTo: null });
 
 /** Proves, as far as a browser can, why base_url cannot be reached. Sends a GET; a POST only when it is told to. */
 export const useDoctorStore = defineStore('doctor', () => {
@@ -35,13 +36,13 @@ export const useDoctorStore = defineStore('doctor', () => {
     const { baseUrl, pageOrigin, timeout } = settings;
     const permission = await loopbackPermission();
     note({ baseUrl, pageOrigin, permission, ...nothing });
-    if (isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, permission)) return;
+    if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, permission)) return;
     const get = await getOf(await send(applicationsSnapshot, signal));
     note({ get });
     if (get.failure !== 'no-answer') return;
-    const answers = await isAnswered({ baseUrl, timeout });
-    note({ answers });
-    if (!answers) note({ answersOtherScheme: await isAnswered({ baseUrl: otherScheme(baseUrl), timeout }) });
+    const seen = await sight({ baseUrl, timeout });
+    note({ sight: seen });
+    if (seen === 'nothing') note({ answersOtherScheme: await sight({ baseUrl: otherScheme(baseUrl), timeout }) !== 'nothing' });
   };
 
   /** Runs what is safe to run; what was found of an earlier look is forgotten. */

@@ -1,23 +1,45 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import type { Exchange } from '../../contract/exchange.ts';
+import type { Answer, Exchange } from '../../contract/exchange.ts';
 import { loopbackPermission } from '../api/http.ts';
 import { targetBelow } from '../api/request.ts';
-import { health, isAnswered } from '../api/wellKnown.ts';
+import { health, preflight, sight } from '../api/wellKnown.ts';
+import { isForeign } from '../api/readers/verdict.ts';
+import { meaningOf } from '../../contract/statuses.ts';
+import { operationOf } from '../../contract/findOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
-import { isDenied, isMixed } from './state/addressRules.ts';
+import { isDenied, isMixed, isPortBlocked } from './state/addressRules.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
 
-/** `no-answer` is one whose cause is not known yet; the three after it are proved causes. */
+/**
+ * `other-interface` is an answer that is none of the interface. `no-answer` is one whose cause is not known yet; what
+ * comes after it was found by looking: CORS withholds answers, the preflight of a POST is refused, nothing of HTTP
+ * answers at all, the browser does not ask, or others are answered and only that answer did not come whole.
+ */
 export type Reachability
-  = | 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out'
-    | 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser';
+  = | 'not-checked' | 'checking' | 'reachable' | 'other-interface' | 'server-error' | 'no-answer' | 'timed-out'
+    | 'blocked-by-cors' | 'preflight-refused' | 'nothing-answers' | 'blocked-by-browser' | 'cut-short';
+
+/** What was found by looking why there was no answer. */
+export type Cause = Extract<
+  Reachability, 'blocked-by-cors' | 'preflight-refused' | 'nothing-answers' | 'blocked-by-browser' | 'cut-short'
+>;
+
+/** Whether an answer shows that something else answers there; a check with an undocumented status shows it too. */
+const isOther = ({ operation }: Exchange, answer: Answer): boolean => {
+  const row = operationOf(operation);
+  return isForeign(row, answer) || (operation === 'wellKnownHealth' && meaningOf(row, answer.status) === undefined);
+};
 
 /** What an exchange says about the service; null when it says nothing (cancelled, or never sent). */
-const verdictOf = ({ outcome }: Exchange): Reachability | null => {
-  if (outcome.kind === 'answered') return outcome.answer.status >= 500 ? 'server-error' : 'reachable';
+const stateOf = (exchange: Exchange): Reachability | null => {
+  const { outcome } = exchange;
+  if (outcome.kind === 'answered') {
+    if (outcome.answer.status >= 500) return 'server-error';
+    return isOther(exchange, outcome.answer) ? 'other-interface' : 'reachable';
+  }
   return outcome.failure === 'no-answer' || outcome.failure === 'timed-out' ? outcome.failure : null;
 };
 
@@ -33,14 +55,30 @@ export const useReachabilityStore = defineStore('reachability', () => {
   const duration = ref<number | null>(null);
   const at = ref<number | null>(null);
   let settled: Reachability = 'not-checked';
+  /** Whether the last exchange was one that a browser asks leave for. */
+  let needsPreflight = false;
+
+  /** Why there was no answer, as far as looking shows; null where it shows nothing. */
+  const lookFor = async (): Promise<Cause | null> => {
+    const { baseUrl, pageOrigin, timeout } = settings;
+    if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())) {
+      return 'blocked-by-browser';
+    }
+    const seen = await sight({ baseUrl, timeout });
+    if (seen === 'nothing') return 'nothing-answers';
+    // Nothing withholds an answer from a page of the same origin.
+    if (seen === 'withheld') return new URL(baseUrl).origin === pageOrigin ? null : 'blocked-by-cors';
+    return needsPreflight && !await preflight({ baseUrl, timeout }) ? 'preflight-refused' : 'cut-short';
+  };
 
   const note = (exchange: Exchange): void => {
-    const verdict = verdictOf(exchange);
-    if (verdict === null || targetBelow(exchange.request.url, settings.baseUrl) === null) return;
+    const said = stateOf(exchange);
+    if (said === null || targetBelow(exchange.request.url, settings.baseUrl) === null) return;
     // One that was sent earlier and ends later says nothing newer.
     if (at.value !== null && exchange.startedAt < at.value) return;
-    settled = verdict;
-    state.value = verdict;
+    settled = said;
+    state.value = said;
+    needsPreflight = exchange.request.method === 'POST';
     status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
     duration.value = exchange.duration;
     at.value = exchange.startedAt;
@@ -66,15 +104,13 @@ export const useReachabilityStore = defineStore('reachability', () => {
     }
   };
 
-  /** Finds out why there was no answer: what answers without CORS is there, and only withheld from this page. */
+  /** Finds out why there was no answer, as far as a browser can: by asking in other ways, which changes nothing. */
   const findCause = async (): Promise<void> => {
     if (settled !== 'no-answer') return;
-    const { baseUrl, pageOrigin } = settings;
+    const { baseUrl } = settings;
     const since = at.value;
-    const cause = isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())
-      ? 'blocked-by-browser'
-      : await isAnswered({ baseUrl, timeout: settings.timeout }) ? 'blocked-by-cors' : 'nothing-listens';
-    if (baseUrl !== settings.baseUrl || at.value !== since) return;
+    const cause = await lookFor();
+    if (cause === null || baseUrl !== settings.baseUrl || at.value !== since) return;
     settled = cause;
     if (state.value === 'no-answer') state.value = cause;
   };

@@ -28,7 +28,7 @@ describe('why an address cannot be reached', () => {
       await page.goto(`${service.url}/console/settings`);
       await page.locator('[data-field="base-url"]').fill(baseUrl);
       await page.locator('[data-field="base-url"]').press('Enter');
-      await page.getByRole('button', { name: /^(?:Blocked by CORS|Nothing is listening|Answers with HTTP)/ }).click();
+      await page.getByRole('button', { name: /^(?:Blocked by CORS|Nothing answers|Answers with HTTP)/ }).click();
       await page.locator('[data-action="why"]').click();
       const doctor = page.locator('[data-doctor="done"]');
       await doctor.locator('[data-check]').first().waitFor();
@@ -55,7 +55,7 @@ describe('why an address cannot be reached', () => {
     gone.close();
     await once(gone, 'close');
     await askWhy(url, async (doctor, page) => {
-      await doctor.getByText(`Nothing that speaks HTTP answers at ${new URL(url).host}`).waitFor();
+      await doctor.getByText(`No answer of HTTP came from ${new URL(url).host}.`).waitFor();
       expect(await states(doctor)).toEqual(['passed', 'passed', 'failed', 'failed', 'not run', 'not run']);
       await doctor.getByText(`curl -si -H 'Origin: ${new URL(page.url()).origin}' '${url}/applications'`).waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);

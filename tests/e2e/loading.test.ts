@@ -52,7 +52,7 @@ describe('while the service is away', () => {
       await place(page).waitFor();
       expect(await place(page).innerText()).toMatch(new RegExp(`^${view}\n${view} could not be loaded\\.\nThe service that this page came from does not answer\\.`));
       expect(new URL(page.url()).pathname).toBe(`/console/${view.toLowerCase()}`);
-      await expect.poll(() => topBar(page).innerText()).toContain('Nothing is listening');
+      await expect.poll(() => topBar(page).innerText()).toContain('Nothing answers');
       expect(await accessibilityProblems(page)).toEqual([]);
 
       service = await startService({ port: Number(port) });

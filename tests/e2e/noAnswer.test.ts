@@ -15,7 +15,7 @@ describe('a service that stops while the console is open', () => {
 
         expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });
         expect(await step(page, 'suggest').textContent()).toMatch(/no answer/i);
-        await step(page, 'suggest').getByText('Nothing that speaks HTTP answers there: the service is not running, or listens elsewhere.').waitFor();
+        await step(page, 'suggest').getByText('No answer of HTTP came from there. A browser does not say why: nothing listens there,').waitFor();
         expect(await result(page, 'suggest').count()).toBe(0);
         expect(await step(page, 'connect').getAttribute('data-status')).toBe('200');
       });

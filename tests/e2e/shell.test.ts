@@ -113,7 +113,7 @@ describe('the state of the connection', () => {
       await connect(page);
       await gone.close();
       await step(page, 'connect').locator('[data-action="send"]').click();
-      await page.getByRole('button', { name: /^Nothing is listening/ }).waitFor();
+      await page.getByRole('button', { name: /^Nothing answers/ }).waitFor();
     });
   });
 

@@ -1,8 +1,9 @@
 import type { Operation } from '../../../contract/operation.ts';
+import { responseShapes, type AnswerType, type MemberKind } from '../../../contract/responseShapes.ts';
 import { meaningOf } from '../../../contract/statuses.ts';
 import type { Answer } from '../../../contract/exchange.ts';
 import { readReactionBranch } from './reactionBranch.ts';
-import { parsed } from '../../utils/unknowns.ts';
+import { at, isObject, parsed } from '../../utils/unknowns.ts';
 
 /** How an answer stands to the operation table. */
 export type VerdictKind = 'documented' | 'by-patchbay' | 'not-documented' | 'contradicts';
@@ -25,6 +26,23 @@ const mostParsed = 1_000_000;
 
 const mediaType = (contentType: string | null): string | null => contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
 
+const kindOf = (value: unknown): MemberKind | null => {
+  if (Array.isArray(value)) return 'array';
+  if (isObject(value)) return 'object';
+  if (typeof value === 'string') return 'string';
+  return typeof value === 'boolean' ? 'boolean' : null;
+};
+
+/** What a body lacks of its type; null for nothing. */
+const missingOf = (type: AnswerType, body: string): string | null => {
+  const value = parsed(body);
+  if (value === undefined) return `the body is not the JSON of ${type}`;
+  if (!isObject(value)) return `${type} is an object by rule, and the body is none`;
+  const members: readonly (readonly [string, MemberKind])[] = Object.entries(responseShapes[type]);
+  const [name, kind] = members.find(([member, wanted]) => kindOf(at(value, member)) !== wanted) ?? [null, null];
+  return name === null ? null : `${name} of ${type} is ${kind === 'array' || kind === 'object' ? 'an' : 'a'} ${kind} by rule, and here it is not`;
+};
+
 /** What the rules of a 200 find: what is wrong, or null and what was looked at. */
 const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wrong: string | null; seen: string } => {
   const type = mediaType(contentType);
@@ -35,9 +53,8 @@ const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wr
       return { wrong: body === '' ? null : 'the body is empty by rule, but this answer has one', seen: 'no body' };
     case 'json':
       if (type !== 'application/json') return { wrong: `${response.type} is application/json by rule, not ${named}`, seen: named };
-      return body.length <= mostParsed && parsed(body) === undefined
-        ? { wrong: `the body is not the JSON of ${response.type}`, seen: named }
-        : { wrong: null, seen: `${named}, ${response.type}` };
+      if (body.length > mostParsed) return { wrong: null, seen: `${named}, body not looked into` };
+      return { wrong: missingOf(response.type, body), seen: `${named}, ${response.type}` };
     case 'text': {
       if (type !== 'text/plain') return { wrong: `the text is text/plain by rule, not ${named}`, seen: named };
       if (response.text === 'ok') {
@@ -53,9 +70,22 @@ const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wr
   }
 };
 
+/**
+ * Whether an answer shows, without a look into a body of JSON, that it is none of the operation: it came from another
+ * address, or a 200 has another type or text than it has by rule.
+ */
+export const isForeign = (operation: Operation, answer: Answer): boolean => {
+  if (answer.redirectedTo !== null) return true;
+  if (answer.status !== 200) return false;
+  return operation.response.kind === 'json'
+    ? mediaType(answer.contentType) !== 'application/json'
+    : checkSuccess(operation, answer).wrong !== null;
+};
+
 const judge = (operation: Operation, answer: Answer): Verdict => {
   const meaning = meaningOf(operation, answer.status);
   const status = `status ${answer.status}`;
+  if (answer.redirectedTo !== null) return { kind: 'contradicts', rule: `${status} came from another address: a redirect was followed` };
   if (meaning === undefined) return { kind: 'not-documented', rule: `${status} for ${operation.id}` };
   const kind = meaning.by === 'interface' ? 'documented' : 'by-patchbay';
   if (answer.status !== 200) {

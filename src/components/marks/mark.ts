@@ -14,8 +14,8 @@ export type Mark = {
 };
 export type StepState = 'idle' | 'sending' | 'done' | 'failed' | 'cancelled';
 export type ReachabilityState
-  = | 'not-checked' | 'checking' | 'reachable' | 'server-error' | 'no-answer' | 'timed-out'
-    | 'blocked-by-cors' | 'nothing-listens' | 'blocked-by-browser';
+  = | 'not-checked' | 'checking' | 'reachable' | 'other-interface' | 'server-error' | 'no-answer' | 'timed-out'
+    | 'blocked-by-cors' | 'preflight-refused' | 'nothing-answers' | 'blocked-by-browser' | 'cut-short';
 
 const tones: Readonly<Record<Glyph, Tone>> = {
   success: 'ok', pass: 'ok', 'client-error': 'c4', 'server-error': 'c5', fail: 'c5', 'no-answer': 'net',
@@ -35,7 +35,7 @@ export const markOfOutcome = (outcome: Outcome): Mark => {
 
 /** The mark of a status code that stands alone. */
 export const markOfStatus = (status: number): Mark => markOfOutcome({
-  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body: '', size: 0 },
+  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body: '', size: 0, redirectedTo: null },
 });
 
 /** The mark of a step; `slow` says whether its wait is long enough to be shown. */
@@ -50,12 +50,15 @@ export const markOfReachability = (state: ReachabilityState, status: number | nu
     case 'not-checked': return mark('not-sent', 'Not checked');
     case 'checking': return mark('waiting', 'Checking');
     case 'reachable': return mark('success', 'Reachable');
+    case 'other-interface': return mark('fail', 'Not of this interface');
     case 'server-error': return mark('server-error', `Answers with HTTP ${status ?? '5xx'}`);
     case 'no-answer': return mark('no-answer', 'No answer');
     case 'timed-out': return mark('timed-out', 'Timed out');
     case 'blocked-by-cors': return mark('no-answer', 'Blocked by CORS');
-    case 'nothing-listens': return mark('no-answer', 'Nothing is listening');
+    case 'preflight-refused': return mark('no-answer', 'Preflight refused');
+    case 'nothing-answers': return mark('no-answer', 'Nothing answers');
     case 'blocked-by-browser': return mark('no-answer', 'Blocked by the browser');
+    case 'cut-short': return mark('no-answer', 'No whole answer');
   }
 };
 

@@ -1,4 +1,5 @@
 /** What browsers let a page do with an address, by the two of them alone. */
+import { isBlockedPort } from '../../../contract/blockedPorts.ts';
 
 /** Whether a host name, as a URL has it, is this machine. */
 export const isLoopback = (hostname: string): boolean =>
@@ -13,6 +14,17 @@ export const isMixed = (pageOrigin: string, baseUrl: string): boolean => {
 /** A page of this machine may call it without a permission; one from elsewhere needs it. */
 export const isDenied = (pageOrigin: string, permission: PermissionState | 'unknown'): boolean =>
   permission === 'denied' && !isLoopback(new URL(pageOrigin).hostname);
+
+/** Whether browsers send no request to its port. */
+export const isPortBlocked = (baseUrl: string): boolean => isBlockedPort(Number(new URL(baseUrl).port));
+
+/** What a browser does not tell apart where no answer of HTTP came: each is possible, none is proved. */
+export const unansweredCauses = (baseUrl: string): string => [
+  'nothing listens there',
+  'what listens speaks another protocol or cuts the connection',
+  ...(baseUrl.startsWith('https:') ? ['its certificate is not trusted'] : []),
+  'an extension of the browser stops it',
+].join(', or ');
 
 /** The same address with the other of http and https. */
 export const otherScheme = (baseUrl: string): string =>

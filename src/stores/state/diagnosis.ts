@@ -1,6 +1,7 @@
 /** Why an address cannot be reached from a page, as far as a browser can prove it. */
 import { requestOf } from '../../api/request.ts';
-import { isDenied, isLoopback, isMixed, otherScheme } from './addressRules.ts';
+import type { Sight } from '../../api/http.ts';
+import { isDenied, isLoopback, isMixed, isPortBlocked, otherScheme, unansweredCauses } from './addressRules.ts';
 
 /** What was tried and found; null for what was not tried. */
 export type Findings = {
@@ -15,11 +16,13 @@ export type Findings = {
     readonly failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent' | null;
     /** Whether it is the list of applications of the interface. */
     readonly isList: boolean;
+    /** Where a redirect led to; null for none. */
+    readonly redirectedTo: string | null;
     /** Milliseconds. */
     readonly duration: number;
   } | null;
-  /** Whether a GET that the page may not read was answered. */
-  readonly answers: boolean | null;
+  /** What the page sees of another GET, where the first brought no answer. */
+  readonly sight: Sight | null;
   /** The same with the other of http and https. */
   readonly answersOtherScheme: boolean | null;
   /** Whether a POST with JSON could be read, which needs a preflight. */
@@ -52,6 +55,15 @@ const getFound = (get: Findings['get']): string => {
   }
 };
 
+const sightFound = (sight: Sight | null, read: boolean, other: boolean): string => {
+  switch (sight) {
+    case null: return read ? 'the GET was answered' : 'not tried';
+    case 'readable': return 'the head of another GET could be read';
+    case 'withheld': return 'a GET in no-cors mode came back';
+    case 'nothing': return `a GET in no-cors mode failed too${other ? '; with the other scheme it came back' : ''}`;
+  }
+};
+
 const postFound = (post: Findings['post']): string => {
   if (post === null) return 'it would reach the service, so it is sent only if you allow it';
   if (post === 'timed-out') return 'POST /connect without a body was not answered in time';
@@ -59,12 +71,14 @@ const postFound = (post: Findings['post']): string => {
 };
 
 const sentenceOf = (findings: Findings): string => {
-  const { baseUrl, pageOrigin, permission, get, answers, answersOtherScheme, post } = findings;
+  const { baseUrl, pageOrigin, permission, get, sight, answersOtherScheme, post } = findings;
   const { host, hostname } = new URL(baseUrl);
+  if (isPortBlocked(baseUrl)) return `Browsers send no request to port ${new URL(baseUrl).port}, so the service has to listen at another one.`;
   if (isMixed(pageOrigin, baseUrl)) return `This page came over https, so the browser lets it call http on this machine only, and ${host} is another.`;
   if (isDenied(pageOrigin, permission)) return `The browser does not let this page call this machine: the permission is denied in its settings for ${pageOrigin}.`;
   if (get === null) return 'Nothing was tried.';
   if (get.status !== null && get.status >= 500) return `The service at ${host} answers, with an error of its own: HTTP ${get.status}.`;
+  if (get.redirectedTo !== null) return `${host} sends this page on to ${get.redirectedTo}: that is another address, and a POST does not arrive there as it was sent.`;
   if (get.status !== null && !get.isList) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.`;
   if (get.status !== null) {
     if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
@@ -76,31 +90,31 @@ const sentenceOf = (findings: Findings): string => {
   if (get.failure === 'timed-out') return `${host} did not answer in time: it is slower than the time-out, or nothing gives an answer there.`;
   if (get.failure === 'cancelled') return `The request was cancelled before ${host} answered, so nothing is proved.`;
   if (get.failure === 'not-sent') return `The browser did not send the request to ${host}, so nothing is proved of it.`;
-  if (answers === true) return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
+  if (sight === 'readable') return `${host} answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.`;
+  if (sight === 'withheld') return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
   if (answersOtherScheme === true) return `Nothing answers ${new URL(baseUrl).protocol}//${host}, but ${otherScheme(`${new URL(baseUrl).protocol}//${host}`)} does: the scheme is the wrong one.`;
   const where = isLoopback(hostname) ? '' : ` ${host} is another machine, so the way to it may be closed too.`;
-  return `Nothing that speaks HTTP answers at ${host}: nothing listens there, or what listens speaks another protocol, or it forbids being looked at.${where}`;
+  return `No answer of HTTP came from ${host}. A browser does not say why: ${unansweredCauses(baseUrl)}.${where}`;
 };
 
 /** What the findings prove, step by step, and the one sentence they come to. */
 export const diagnose = (findings: Findings): Diagnosis => {
-  const { baseUrl, pageOrigin, permission, get, answers, answersOtherScheme, post } = findings;
+  const { baseUrl, pageOrigin, permission, get, sight, answersOtherScheme, post } = findings;
   const { protocol, hostname, port } = new URL(baseUrl);
   const mixed = isMixed(pageOrigin, baseUrl);
-  const allowed = !mixed && !isDenied(pageOrigin, permission);
+  const blockedPort = isPortBlocked(baseUrl);
+  const allowed = !mixed && !blockedPort && !isDenied(pageOrigin, permission);
   const readable = get === null ? null : get.status !== null;
-  const corsMissing = readable === false && answers === true;
+  const corsMissing = readable === false && sight === 'withheld';
   return {
     sentence: sentenceOf(findings),
     checks: [
       check('The address is a valid one', true, `${protocol.slice(0, -1)}, ${hostname}, port ${port === '' ? (protocol === 'https:' ? '443' : '80') : port}`),
       check('This page may use it', allowed, mixed
         ? 'mixed content: an https page and an http address'
-        : `no mixed content; loopback-network: ${permission}${isLoopback(new URL(pageOrigin).hostname) ? ', which a page of this machine does not need' : ''}`),
+        : blockedPort ? 'browsers block this port' : `no mixed content; loopback-network: ${permission}${isLoopback(new URL(pageOrigin).hostname) ? ', which a page of this machine does not need' : ''}`),
       check('A plain GET can be read', readable, getFound(get)),
-      check('Something answers there', readable === true ? true : answers, answers === null
-        ? readable === true ? 'the GET was answered' : 'not tried'
-        : answers ? 'a GET in no-cors mode came back' : `a GET in no-cors mode failed too${answersOtherScheme === true ? '; with the other scheme it came back' : ''}`),
+      check('Something answers there', readable === true ? true : sight === null ? null : sight !== 'nothing', sightFound(sight, readable === true, answersOtherScheme === true)),
       check('A POST with JSON gets through its preflight', post === 'timed-out' ? false : post, postFound(post)),
       check('The answer is that of the interface', readable === true ? get?.isList ?? null : null, readable === true
         ? get?.isList === true ? 'GET /applications is a list of applications' : 'GET /applications is no list of applications'

@@ -4,7 +4,7 @@ import type { Exchange } from '../../../contract/exchange.ts';
 import { sideCalls, pathSteps, type StepDraft, type StepId } from './useStep.ts';
 import type { PlaygroundDrafts } from '../playground.ts';
 import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
-import { isObject } from '../../utils/unknowns.ts';
+import { at, isObject } from '../../utils/unknowns.ts';
 
 const operationId: Reader<OperationId> = (value) => operations.find(({ id }) => id === value)?.id;
 
@@ -35,7 +35,12 @@ const readFailed = object({
 export const readStoredExchange = (value: unknown): Exchange | null => {
   const head = readHead(value);
   const kept = isObject(value) ? value['outcome'] : undefined;
-  const outcome = readAnswered(kept) ?? readFailed(kept);
+  const answered = readAnswered(kept);
+  // What an earlier version kept says nothing of it.
+  const redirectedTo = text(at(kept, 'answer', 'redirectedTo')) ?? null;
+  const outcome = answered === undefined
+    ? readFailed(kept)
+    : Object.freeze({ ...answered, answer: Object.freeze({ ...answered.answer, redirectedTo }) });
   return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });
 };
 

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { explainExchange, type ExplainContext, type Explanation } from './step/explain.ts';
+import { explainExchange, isSuccess, type ExplainContext, type Explanation } from './step/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
@@ -24,8 +24,8 @@ export const usePath = (): Path => {
   const reachability = useReachabilityStore();
 
   const succeeded = (step: StepId): boolean => {
-    const outcome = playground.steps[step].exchange?.outcome;
-    return outcome?.kind === 'answered' && outcome.answer.status >= 200 && outcome.answer.status < 300;
+    const { operation, exchange } = playground.steps[step];
+    return exchange !== null && isSuccess(operation, exchange.outcome);
   };
 
   const next = computed(() => pathSteps.find((step, index) => {
@@ -37,8 +37,11 @@ export const usePath = (): Path => {
   /** The cause belongs to the exchange that it was looked for after. */
   const causeOf = ({ startedAt }: Exchange): ExplainContext['cause'] => {
     const { state, at } = reachability;
-    const isProved = state === 'blocked-by-cors' || state === 'nothing-listens' || state === 'blocked-by-browser';
-    return isProved && at === startedAt ? state : null;
+    switch (state) {
+      case 'blocked-by-cors': case 'preflight-refused': case 'nothing-answers': case 'blocked-by-browser': case 'cut-short':
+        return at === startedAt ? state : null;
+      default: return null;
+    }
   };
 
   const explanations = computed(() => {

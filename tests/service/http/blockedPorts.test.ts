@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isBlockedPort } from '../../../service/http/blockedPorts.ts';
+import { isBlockedPort } from '../../../contract/blockedPorts.ts';
 import { listen, portRange } from '../../../service/http/listen.ts';
 
 /** Why Node's own implementation of the Fetch standard sends nothing there; undefined when it would. */

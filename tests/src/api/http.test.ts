@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { answersAtAll, loopbackPermission, send as sendRequest, type Waiting } from '../../../src/api/http.ts';
+import { loopbackPermission, passesPreflight, send as sendRequest, sightOf, type Waiting } from '../../../src/api/http.ts';
 import { requestOf } from '../../../src/api/request.ts';
 import type { Answer, Received as Answered, SentRequest } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
@@ -262,22 +262,38 @@ describe('whether anything answers at all', () => {
     return given;
   };
 
-  it('is asked without credentials, cache or a preflight, and any answer is one', async () => {
+  it('is asked without credentials, cache or a preflight, and any head of an answer is one', async () => {
     const given = fetching(() => Promise.resolve(new Response('no', { status: 500 })));
-    expect(await answersAtAll(probe, 0)).toBe(true);
-    expect(given).toEqual([{ mode: 'no-cors', credentials: 'omit', cache: 'no-store' }]);
+    expect(await sightOf(probe, 0)).toBe('readable');
+    expect(given).toEqual([{ mode: 'cors', credentials: 'omit', cache: 'no-store' }]);
   });
 
-  it('is false without an answer', async () => {
+  it('that the page may not read is told from none', async () => {
+    const given = fetching(() => (given.length === 1 ? Promise.reject(new TypeError('no')) : Promise.resolve(new Response('ok'))));
+    expect(await sightOf(probe, 0)).toBe('withheld');
+    expect(given.map(({ mode }) => mode)).toEqual(['cors', 'no-cors']);
     fetching(() => Promise.reject(new TypeError('no')));
-    expect(await answersAtAll(probe, 0)).toBe(false);
+    expect(await sightOf(probe, 0)).toBe('nothing');
+  });
+
+  it('does not wait for a body that never ends', async () => {
+    let cancelled = false;
+    fetching(() => Promise.resolve(new Response(new ReadableStream({ cancel: () => { cancelled = true; } }))));
+    expect(await sightOf(probe, 0)).toBe('readable');
+    expect(cancelled).toBe(true);
   });
 
   it('is waited for as long as one wants; with 0 for ever', async () => {
     const given = fetching(() => Promise.resolve(new Response('ok')));
-    await answersAtAll(probe, 60_000);
-    await answersAtAll(probe, 0);
+    await sightOf(probe, 60_000);
+    await sightOf(probe, 0);
     expect(given.map(({ signal }) => signal?.aborted)).toEqual([false, undefined]);
+  });
+
+  it('a preflight is provoked by a GET that names the type of JSON', async () => {
+    const given = fetching(() => (given.length === 1 ? Promise.resolve(new Response('ok')) : Promise.reject(new TypeError('no'))));
+    expect([await passesPreflight(probe, 0), await passesPreflight(probe, 0)]).toEqual([true, false]);
+    expect(given[0]).toMatchObject({ mode: 'cors', headers: { 'Content-Type': 'application/json' } });
   });
 });
 

@@ -134,7 +134,8 @@ describe('a look at the service', () => {
     const doctor = useDoctorStore();
     await doctor.run();
     expect(doctor.findings).toMatchObject({
-      baseUrl, get: { status: 200, failure: null, isList: true }, answers: null, answersOtherScheme: null, post: null,
+      baseUrl, sight: null, get: { status: 200, failure: null, isList: true, redirectedTo: null },
+      answersOtherScheme: null, post: null,
     });
     expect(probes).toEqual([]);
     expect(doctor.running).toBe(false);
@@ -151,7 +152,20 @@ describe('a look at the service', () => {
     );
     const doctor = useDoctorStore();
     await doctor.run();
-    expect(doctor.findings).toMatchObject({ get: { failure: 'no-answer' }, answers: false, answersOtherScheme: true });
-    expect(probes).toEqual([baseUrl, baseUrl.replace('http:', 'https:')]);
+    expect(doctor.findings).toMatchObject({ get: { failure: 'no-answer' }, sight: 'nothing', answersOtherScheme: true });
+    expect(probes).toEqual([baseUrl, baseUrl, baseUrl.replace('http:', 'https:')]);
+  });
+
+  it.each(['http://localhost:6000', 'http://localhost:10080'])('sends nothing to %s, whose port browsers block', async (address) => {
+    const sent: string[] = [];
+    network.use(http.all('*', ({ request }) => {
+      sent.push(request.url);
+      return HttpResponse.error();
+    }));
+    useSettingsStore().saveBaseUrl(address);
+    const doctor = useDoctorStore();
+    await doctor.run();
+    expect(doctor.diagnosis?.sentence).toContain('Browsers send no request to port');
+    expect(sent).toEqual([]);
   });
 });

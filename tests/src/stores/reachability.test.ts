@@ -12,7 +12,7 @@ import { answered, failed } from '../components/exchanges.ts';
 
 const network = mockNetwork();
 
-const answer = answered('wellKnownHealth', { body: 'ok' }).outcome;
+const answer = answered('wellKnownHealth', { type: 'text/plain', body: 'ok' }).outcome;
 const failure = () => failed('wellKnownHealth', 'no-answer');
 
 beforeEach(() => {
@@ -26,8 +26,10 @@ describe('reachability', () => {
     expect(useReachabilityStore()).toMatchObject({ state: 'not-checked', status: null, duration: null, at: null });
   });
 
-  it.each([[200, 'reachable'], [404, 'reachable'], [503, 'server-error']])('an answer of %i is %s', async (status, state) => {
-    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('x', { status })));
+  it.each([
+    [200, 'text/plain', 'reachable'], [200, 'text/html', 'other-interface'], [404, 'text/plain', 'other-interface'], [503, 'text/plain', 'server-error'],
+  ])('a check that is answered with %i %s is %s', async (status, type, state) => {
+    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('x', { status, headers: { 'content-type': type } })));
     const reachability = useReachabilityStore();
     const check = reachability.check();
     expect(reachability.state).toBe('checking');
@@ -104,15 +106,55 @@ describe('reachability', () => {
     expect(reachability.state).toBe('reachable');
   });
 
-  it.each([['something answers', () => HttpResponse.text('x'), 'blocked-by-cors'], ['nothing does', () => HttpResponse.error(), 'nothing-listens']] as const)(
-    'without an answer it is told apart whether %s there', async (_name, probed, cause) => {
-      network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }), on('wellKnownHealth', baseUrl, probed));
+  it.each<[string, (probe: number) => HttpResponse<string>, string]>([
+    ['nothing of HTTP answers', () => HttpResponse.error(), 'nothing-answers'],
+    ['others are answered and readable', () => HttpResponse.text('x'), 'cut-short'],
+    ['answers are withheld', (probe) => (probe === 1 ? HttpResponse.error() : HttpResponse.text('x')), 'blocked-by-cors'],
+  ])('without an answer it is told apart whether %s', async (_name, answer, cause) => {
+    let probes = 0;
+    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }), on('wellKnownHealth', baseUrl, () => {
+      probes += 1;
+      return answer(probes);
+    }));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    await reachability.findCause();
+    expect(reachability.state).toBe(cause);
+  });
+
+  it('of a page of the same origin it is never said that CORS withholds an answer', async () => {
+    const own = window.location.origin;
+    useSettingsStore().saveBaseUrl(own);
+    let probes = 0;
+    network.use(on('wellKnownHealth', own, () => {
+      probes += 1;
+      return probes <= 2 ? HttpResponse.error() : HttpResponse.text('x');
+    }));
+    const reachability = useReachabilityStore();
+    await reachability.check();
+    await reachability.findCause();
+    expect([reachability.state, probes]).toEqual(['no-answer', 3]);
+  });
+
+  it.each([[true, 'cut-short'], [false, 'preflight-refused']] as const)(
+    'a POST without an answer, where a GET is readable and a preflight is passed (%s), is %s', async (passed, cause) => {
+      network.use(on('wellKnownHealth', baseUrl, ({ request }) =>
+        (request.headers.get('content-type') !== null && !passed ? HttpResponse.error() : HttpResponse.text('x'))));
       const reachability = useReachabilityStore();
-      await reachability.check();
+      useActivityStore().add(failed('connect', 'no-answer'));
       await reachability.findCause();
       expect(reachability.state).toBe(cause);
     },
   );
+
+  it('a port that browsers block is the cause, without a request', async () => {
+    useSettingsStore().saveBaseUrl('http://localhost:6000');
+    const reachability = useReachabilityStore();
+    const sent = failed('connect', 'no-answer');
+    useActivityStore().add({ ...sent, request: { ...sent.request, url: 'http://localhost:6000/connect' } });
+    await reachability.findCause();
+    expect(reachability.state).toBe('blocked-by-browser');
+  });
 
   it.each<[string, () => void]>([
     ['something was answered', () => { useActivityStore().add({ ...failure(), outcome: answer, startedAt: Date.now() + 1 }); }],

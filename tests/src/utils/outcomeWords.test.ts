@@ -3,7 +3,7 @@ import type { FailureKind, Outcome } from '../../../contract/exchange.ts';
 import { outcomeWords } from '../../../src/utils/outcomeWords.ts';
 
 const answered = (status: number, phrase: string): Outcome =>
-  ({ kind: 'answered', answer: { status, phrase, headers: {}, contentType: null, body: '', size: 0 } });
+  ({ kind: 'answered', answer: { status, phrase, headers: {}, contentType: null, body: '', size: 0, redirectedTo: null } });
 
 const failed = (failure: FailureKind): Outcome => ({ kind: 'failed', failure, message: 'why' });
 

@@ -68,6 +68,7 @@ export const answerOf = ({ status, responseHeaders, responseBody }: TrafficExcha
       contentType: headerIn(responseHeaders, 'content-type'),
       body: responseBody?.text ?? '',
       size: responseBody?.bytes ?? 0,
+      redirectedTo: null,
     });
 
 /** The step that sends an operation; null when the playground has none. */

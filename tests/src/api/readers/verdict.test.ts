@@ -1,14 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { OperationId } from '../../../../contract/operations.ts';
-import { verdictNames, verdictOf } from '../../../../src/api/readers/verdict.ts';
+import { isForeign, verdictNames, verdictOf } from '../../../../src/api/readers/verdict.ts';
 
 const text = 'text/plain; charset=utf-8';
 const json = 'application/json';
 const id = 'a3f08c51-7d1e-4c0b-b1a7-5e2f96d04c88';
 
+const context = '{"os":"o","application":{},"health":{}}';
+
 const cases: [OperationId, number, string | null, string, string, string][] = [
-  ['connect', 200, json, '{}', 'documented', 'status 200, application/json, Context'],
+  ['connect', 200, json, context, 'documented', 'status 200, application/json, Context'],
+  ['connect', 200, json, '{}', 'contradicts', 'status 200: os of Context is a string by rule, and here it is not'],
+  ['connect', 200, json, '5', 'contradicts', 'status 200: Context is an object by rule, and the body is none'],
+  ['connect', 200, json, 'null', 'contradicts', 'status 200: Context is an object by rule, and the body is none'],
+  ['applicationsSnapshot', 200, json, '[]', 'contradicts', 'status 200: Applications is an object by rule, and the body is none'],
+  ['applicationsSnapshot', 200, json, '{"iterable":{}}', 'contradicts', 'status 200: iterable of Applications is an array by rule, and here it is not'],
+  ['applicationsSnapshot', 200, json, '{"iterable":[]}', 'documented', 'status 200, application/json, Applications'],
+  ['suggest', 200, json, `{"iterable":["${'x'.repeat(1_000_000)}"]}`, 'documented', 'status 200, application/json, body not looked into'],
   ['connect', 200, 'application/problem+json', '{}', 'contradicts', 'status 200: Context is application/json by rule, not application/problem+json'],
   ['suggest', 200, `${json}; charset=utf-8`, '{"reuse":', 'contradicts', 'status 200: the body is not the JSON of Suggestion'],
   ['suggest', 200, text, '{}', 'contradicts', 'status 200: Suggestion is application/json by rule, not text/plain'],
@@ -34,17 +43,18 @@ const cases: [OperationId, number, string | null, string, string, string][] = [
 ];
 
 describe('verdictOf', () => {
-  it.each(cases)('%s %i %s %j is %s', (operation, status, contentType, body, kind, rule) => {
-    const answer = { status, phrase: '', headers: {}, contentType, body, size: body.length };
+  it.each(cases)('%s %i %s %.60j is %s', (operation, status, contentType, body, kind, rule) => {
+    const answer = { status, phrase: '', headers: {}, contentType, body, size: body.length, redirectedTo: null };
     expect(verdictOf(operationOf(operation), answer)).toEqual({ kind, rule });
   });
 
   const answer = (body: string, contentType: string | null = json) =>
-    ({ status: 200, phrase: '', headers: {}, contentType, body, size: body.length });
+    ({ status: 200, phrase: '', headers: {}, contentType, body, size: body.length, redirectedTo: null });
+  const suggestion = '{"reuse":{},"save":{},"target":{},"assets":{}}';
   const verdict = (body: string, contentType?: string) => verdictOf(operationOf('suggest'), answer(body, contentType)).kind;
 
   it('reads a type in any case and with blanks around it', () => {
-    expect([verdict('{}', ' Application/JSON ;x'), verdict('{}', 'application/json2')]).toEqual(['documented', 'contradicts']);
+    expect([verdict(suggestion, ' Application/JSON ;x'), verdict(suggestion, 'application/json2')]).toEqual(['documented', 'contradicts']);
   });
 
   it('does not parse a body of more than a million characters', () => {
@@ -64,5 +74,22 @@ describe('verdictOf', () => {
       documented: 'As documented', 'by-patchbay': 'Documented by Patchbay, not by the interface',
       'not-documented': 'Not documented', contradicts: 'Contradicts',
     });
+  });
+
+  it('an answer of another address, after a redirect, is no answer of the operation, whatever its status', () => {
+    const answer = {
+      status: 200, phrase: '', headers: {}, contentType: json, body: context, size: 1, redirectedTo: 'http://localhost:1/other',
+    };
+    expect(verdictOf(operationOf('connect'), answer)).toEqual({
+      kind: 'contradicts', rule: 'status 200 came from another address: a redirect was followed',
+    });
+  });
+
+  it.each([
+    [200, json, '[', false], [200, 'text/html', '', true], [404, 'text/html', '', false], [500, null, '', false],
+  ] as const)('told without a look into the body, %i %s %s is foreign: %s', (status, contentType, body, foreign) => {
+    const answer = { status, phrase: '', headers: {}, contentType, body, size: 0, redirectedTo: null };
+    expect(isForeign(operationOf('connect'), answer)).toBe(foreign);
+    expect(isForeign(operationOf('connect'), { ...answer, redirectedTo: 'http://localhost:1/' })).toBe(true);
   });
 });

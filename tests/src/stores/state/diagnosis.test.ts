@@ -1,21 +1,28 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type Findings } from '../../../../src/stores/state/diagnosis.ts';
 
-const answered = (status: number, isList = status === 200): Findings['get'] => ({ status, failure: null, isList, duration: 4 });
-const unanswered = (failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent'): Findings['get'] => ({ status: null, failure, isList: false, duration: 4 });
+const answered = (status: number, isList = status === 200): NonNullable<Findings['get']> => ({ status, failure: null, isList, redirectedTo: null, duration: 4 });
+const unanswered = (failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent'): Findings['get'] => ({ status: null, failure, isList: false, redirectedTo: null, duration: 4 });
 const found = (more: Partial<Findings>): Findings => ({
   baseUrl: 'http://localhost:39300', pageOrigin: 'http://localhost:5173', permission: 'unknown', get: null,
-  answers: null, answersOtherScheme: null, post: null, ...more,
+  sight: null, answersOtherScheme: null, post: null, ...more,
 });
 const statesOf = (more: Partial<Findings>): string => diagnose(found(more)).checks.map(({ state }) => state).join(', ');
 
 describe('diagnose', () => {
   it.each([
-    ['no CORS headers', { get: unanswered('no-answer'), answers: true },
+    ['no CORS headers', { get: unanswered('no-answer'), sight: 'withheld' },
       'Something answers at localhost:39300 but sends no Access-Control-Allow-Origin for http://localhost:5173.'],
-    ['nothing answers', { get: unanswered('no-answer'), answers: false, answersOtherScheme: false },
-      'Nothing that speaks HTTP answers at localhost:39300: nothing listens there, or what listens speaks another protocol, or it forbids being looked at.'],
-    ['the wrong scheme', { get: unanswered('no-answer'), answers: false, answersOtherScheme: true },
+    ['nothing answers', { get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: false },
+      'No answer of HTTP came from localhost:39300. A browser does not say why: nothing listens there, or what listens speaks another protocol or cuts the connection, or an extension of the browser stops it.'],
+    ['nothing answers by https', { baseUrl: 'https://localhost:39300', get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: false },
+      'No answer of HTTP came from localhost:39300. A browser does not say why: nothing listens there, or what listens speaks another protocol or cuts the connection, or its certificate is not trusted, or an extension of the browser stops it.'],
+    ['an answer cut short', { get: unanswered('no-answer'), sight: 'readable' },
+      'localhost:39300 answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.'],
+    ['a redirect', { get: { ...answered(200), redirectedTo: 'http://localhost:1/x' } },
+      'localhost:39300 sends this page on to http://localhost:1/x: that is another address, and a POST does not arrive there as it was sent.'],
+    ['a port that browsers block', { baseUrl: 'http://localhost:6000' }, 'Browsers send no request to port 6000, so the service has to listen at another one.'],
+    ['the wrong scheme', { get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: true },
       'Nothing answers http://localhost:39300, but https://localhost:39300 does: the scheme is the wrong one.'],
     ['slower than the time-out', { get: unanswered('timed-out') }, 'localhost:39300 did not answer in time: it is slower than the time-out, or nothing gives an answer there.'],
     ['cancelled', { get: unanswered('cancelled') }, 'The request was cancelled before localhost:39300 answered, so nothing is proved.'],
@@ -37,15 +44,15 @@ describe('diagnose', () => {
   });
 
   it('says of another machine that the way to it may be closed', () => {
-    expect(diagnose(found({ baseUrl: 'http://10.0.0.7:1', get: unanswered('no-answer'), answers: false })).sentence)
-      .toContain('10.0.0.7:1 is another machine, so the way to it may be closed too.');
+    expect(diagnose(found({ baseUrl: 'http://10.0.0.7:39300', get: unanswered('no-answer'), sight: 'nothing' })).sentence)
+      .toContain('10.0.0.7:39300 is another machine, so the way to it may be closed too.');
   });
 
   it('says nothing more of this machine, and names the scheme as it is written', () => {
-    expect(diagnose(found({ get: unanswered('no-answer'), answers: false })).sentence).toMatch(/looked at\.$/);
+    expect(diagnose(found({ get: unanswered('no-answer'), sight: 'nothing' })).sentence).toMatch(/stops it\.$/);
     expect(diagnose(found({
-      baseUrl: 'https://localhost:1/p', get: unanswered('no-answer'), answers: false, answersOtherScheme: true,
-    })).sentence).toBe('Nothing answers https://localhost:1, but http://localhost:1 does: the scheme is the wrong one.');
+      baseUrl: 'https://localhost:39300/p', get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: true,
+    })).sentence).toBe('Nothing answers https://localhost:39300, but http://localhost:39300 does: the scheme is the wrong one.');
   });
 
   it('a permission that is denied does not matter to a page of this machine', () => {
@@ -53,8 +60,10 @@ describe('diagnose', () => {
   });
 
   it.each([
-    [{ get: unanswered('no-answer'), answers: true }, 'passed, passed, failed, passed, not run, not run'],
-    [{ get: unanswered('no-answer'), answers: false }, 'passed, passed, failed, failed, not run, not run'],
+    [{ get: unanswered('no-answer'), sight: 'withheld' }, 'passed, passed, failed, passed, not run, not run'],
+    [{ get: unanswered('no-answer'), sight: 'nothing' }, 'passed, passed, failed, failed, not run, not run'],
+    [{ get: unanswered('no-answer'), sight: 'readable' }, 'passed, passed, failed, passed, not run, not run'],
+    [{ baseUrl: 'http://localhost:6000' }, 'passed, failed, not run, not run, not run, not run'],
     [{ get: answered(200), post: false }, 'passed, passed, passed, passed, failed, passed'],
     [{ get: answered(404) }, 'passed, passed, passed, passed, not run, failed'],
     [{ baseUrl: 'http://box.lan', pageOrigin: 'https://console.test' }, 'passed, failed, not run, not run, not run, not run'],
@@ -85,11 +94,11 @@ describe('diagnose', () => {
       ['passed', 'GET /applications was answered with 404'], ['passed', 'the GET was answered'],
       ['failed', 'POST /connect without a body could not be read'], ['failed', 'GET /applications is no list of applications'],
     ]);
-    expect(reported({ get: unanswered('no-answer'), answers: true }).slice(2))
+    expect(reported({ get: unanswered('no-answer'), sight: 'withheld' }).slice(2))
       .toEqual([noReason, ['passed', 'a GET in no-cors mode came back'], notPosted, unread]);
-    expect(reported({ get: unanswered('no-answer'), answers: false, answersOtherScheme: false })[3])
+    expect(reported({ get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: false })[3])
       .toEqual(['failed', 'a GET in no-cors mode failed too']);
-    expect(reported({ get: unanswered('no-answer'), answers: false, answersOtherScheme: true })[3])
+    expect(reported({ get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: true })[3])
       .toEqual(['failed', 'a GET in no-cors mode failed too; with the other scheme it came back']);
     expect((['timed-out', 'cancelled', 'not-sent'] as const).map((failure) => reported({ get: unanswered(failure) })[2])).toEqual([
       ['failed', 'GET /applications was not answered in time'], ['failed', 'GET /applications was cancelled'],
@@ -115,7 +124,7 @@ describe('diagnose', () => {
   });
 
   it('names the exact headers to add, and a command that confirms it', () => {
-    const cors = diagnose(found({ get: unanswered('no-answer'), answers: true }));
+    const cors = diagnose(found({ get: unanswered('no-answer'), sight: 'withheld' }));
     expect(cors.headers).toBe('Access-Control-Allow-Origin: http://localhost:5173\nVary: Origin');
     expect(cors.curl).toBe('curl -si -H \'Origin: http://localhost:5173\' \'http://localhost:39300/applications\'');
     expect(diagnose(found({ get: answered(200), post: false })).headers).toBe([
@@ -123,6 +132,6 @@ describe('diagnose', () => {
       'Access-Control-Allow-Headers: content-type', 'Vary: Origin',
     ].join('\n'));
     expect(diagnose(found({ get: answered(200), post: true })).headers).toBeNull();
-    expect(diagnose(found({ get: unanswered('no-answer'), answers: false })).headers).toBeNull();
+    expect(diagnose(found({ get: unanswered('no-answer'), sight: 'nothing' })).headers).toBeNull();
   });
 });

@@ -7,7 +7,7 @@ const received = (outcome: Outcome): Received => ({
   request: { method: 'POST', url: 'http://localhost:39300/x', headers: {}, body: null }, outcome, startedAt: 0, duration: 1,
 });
 const answer = (status: number, body = ''): Received => received({
-  kind: 'answered', answer: { status, phrase: status === 200 ? 'OK' : 'Gone', headers: {}, contentType: null, body, size: 0 },
+  kind: 'answered', answer: { status, phrase: status === 200 ? 'OK' : 'Gone', headers: {}, contentType: null, body, size: 0, redirectedTo: null },
 });
 const failure = (kind: 'no-answer' | 'cancelled'): Received => received({ kind: 'failed', failure: kind, message: '' });
 

@@ -9,7 +9,7 @@ const received = (outcome: Outcome): Received => ({
   request: { method: 'GET', url: `${baseUrl}/x`, headers: {}, body: null }, outcome, startedAt: 0, duration: 1,
 });
 const answer = (body: string, status = 200): Received => received({
-  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body, size: body.length },
+  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body, size: body.length, redirectedTo: null },
 });
 const failure = (kind: 'no-answer' | 'cancelled'): Received => received({ kind: 'failed', failure: kind, message: '' });
 

@@ -5,13 +5,13 @@ import { answered, failed } from '../../components/exchanges.ts';
 import { found } from '../filtering.ts';
 
 const log = [
-  { ...answered('connect'), id: 'a' },
+  { ...answered('connect', { body: '{"a":1}' }), id: 'a' },
   { ...answered('suggest', { status: 401, phrase: 'Unauthorized', type: 'text/plain', body: 'Call connect.' }), id: 'b', duration: 61 },
   { ...answered('track', { status: 503 }), id: 'c' },
   { ...failed('connect', 'timed-out'), id: 'd', startedAt: Date.parse('2026-11-27T13:59:30Z') },
   { ...failed('react', 'cancelled'), id: 'e' },
-  { ...answered('connect', { status: 304 }), id: 'f' },
-  { ...answered('assetsSnapshot', { type: 'text/html' }), id: 'g', request: { method: 'GET', url: 'http://localhost:39300/assets', headers: {}, body: null } as const },
+  { ...answered('connect', { status: 304, body: '{"a":1}' }), id: 'f' },
+  { ...answered('assetsSnapshot', { type: 'text/html', body: '{"a":1}' }), id: 'g', request: { method: 'GET', url: 'http://localhost:39300/assets', headers: {}, body: null } as const },
 ];
 const ids = (filter: string): string => found(filter, log, activityFilterWords).map(({ id }) => id).join('');
 
@@ -43,7 +43,7 @@ describe('the filter of the log', () => {
     ['sent:>=7B', 'abcdef'],
     ['answer:>10B', 'b'],
     ['method:get', 'g'],
-    ['verdict:contradicts', 'g'],
+    ['verdict:contradicts', 'ag'],
     ['verdict:not-documented', 'cf'],
     ['has:body', 'abcdef'],
     ['-has:answer', 'de'],

@@ -20,7 +20,7 @@ const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => eventuall
 describe('ExchangePane', () => {
   it('shows status, duration, size and time of the exchange', () => {
     const line = pane(answered('connect')).get('header').text();
-    for (const part of ['200', 'OK', '8 ms', '7 B', '14:03:11.902']) expect(line).toContain(part);
+    for (const part of ['200', 'OK', '8 ms', '39 B', '14:03:11.902']) expect(line).toContain(part);
   });
 
   it('formats a JSON body without changing its tokens, and shows it raw as received', async () => {

@@ -189,7 +189,11 @@ describe('without an answer', () => {
 
   it('where its cause is not that nothing listens, it is looked for in the details of the connection', async () => {
     const { page } = await start();
-    network.use(on('connect', baseUrl, () => HttpResponse.error()), on('wellKnownHealth', baseUrl, () => HttpResponse.text('ok')));
+    let probes = 0;
+    network.use(on('connect', baseUrl, () => HttpResponse.error()), on('wellKnownHealth', baseUrl, () => {
+      probes += 1;
+      return probes === 1 ? HttpResponse.error() : HttpResponse.text('ok');
+    }));
     await send(page, 'connect');
     await eventually(() => { expect(stepOf(page, 'connect').text()).toContain('sends no Access-Control-Allow-Origin'); });
     const remedy = stepOf(page, 'connect').get('[data-remedy]');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../../contract/findOperation.ts';
-import { explainExchange, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
+import { explainExchange, isSuccess, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
 import { answered, failed } from '../../../components/exchanges.ts';
 
 const context = (parts: Partial<ExplainContext>): ExplainContext => ({
@@ -12,9 +12,12 @@ const refusal = (status: number, body = 'The reason.', type = 'text/plain'): Exp
 
 describe('explainExchange', () => {
   it.each([
-    ['nothing-listens', 'Nothing that speaks HTTP answers there'], ['blocked-by-cors', 'sends no Access-Control-Allow-Origin for this page'],
-    ['blocked-by-browser', 'does not let this page call that address'], [null, 'Either nothing listens there or'],
-  ] as const)('no answer, cause %s: says what is proved', (cause, words) => {
+    ['nothing-answers', 'A browser does not say why: nothing listens there, or'],
+    ['blocked-by-cors', 'sends no Access-Control-Allow-Origin for this page'],
+    ['preflight-refused', 'the preflight that a browser sends before JSON'],
+    ['cut-short', 'did not come whole: the connection was cut, or the answer was.'],
+    ['blocked-by-browser', 'does not let this page call that address'], [null, 'Either nothing answers there, or'],
+  ] as const)('no answer, cause %s: says what was found and what stays possible', (cause, words) => {
     expect(explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }))?.text).toContain(words);
   });
 
@@ -56,11 +59,32 @@ describe('explainExchange', () => {
     expect(explainExchange(context({ exchange: refusal(500, 'x'.repeat(301)) }))?.text).toBe('');
   });
 
-  it('no answer names the address and leads to it where nothing listens, else to the cause', () => {
+  it('no answer names the address and leads to it where nothing answers, else to the cause or to another try', () => {
     const unanswered = (cause: ExplainContext['cause']) => explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }));
-    expect(unanswered('nothing-listens')).toMatchObject({ tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings' });
+    expect(unanswered('nothing-answers')).toMatchObject({ tone: 'net', title: 'No answer from http://localhost:39300', remedy: 'settings' });
     expect(([null, 'blocked-by-cors', 'blocked-by-browser'] as const).map((cause) => unanswered(cause)?.remedy))
       .toEqual(['find-cause', 'find-cause', 'find-cause']);
+    expect(unanswered('cut-short')?.remedy).toBe('send-again');
+    expect(explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause: 'blocked-by-browser', baseUrl: 'http://localhost:6000' }))?.text)
+      .toBe('Browsers send no request to the port of this address.');
+  });
+
+  it('a 200 that is no answer of the interface is called that, and is no success', () => {
+    const page = answered('suggest', { type: 'text/html', body: '<h1>Router</h1>' });
+    expect(explainExchange(context({ exchange: page }))).toEqual({
+      tone: 'c5', glyph: 'fail', title: 'Not an answer of this interface', remedy: 'find-cause',
+      text: 'Status 200: Suggestion is application/json by rule, not text/html. Another program may answer at http://localhost:39300.',
+    });
+    expect(isSuccess(operationOf('suggest'), page.outcome)).toBe(false);
+    expect([isSuccess(operationOf('suggest'), answered('suggest').outcome), isSuccess(operationOf('suggest'), refusal(400).outcome)])
+      .toEqual([true, false]);
+  });
+
+  it('an answer after a redirect names where it came from', () => {
+    const elsewhere = answered('suggest', { redirectedTo: 'http://localhost:1/x' });
+    expect(explainExchange(context({ exchange: elsewhere }))).toMatchObject({
+      title: 'Not an answer of this interface', text: expect.stringContaining('sent on to http://localhost:1/x') as string,
+    });
   });
 
   it('a time-out and a cancel say that the request may have arrived; a cancel is neutral', () => {

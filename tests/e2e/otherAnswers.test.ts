@@ -1,0 +1,99 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser } from '../support/page.ts';
+import { useService } from '../support/service.ts';
+
+const shared = {
+  'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*',
+};
+const health = (response: ServerResponse): void => { response.writeHead(200, { ...shared, 'Content-Type': 'text/plain' }).end('ok:1'); };
+
+describe('an address where something else answers, or not whole', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  /** Opens the playground with a server that answers like this as its address, sends connect, and drives on. */
+  const sendTo = async (answer: RequestListener, drive: (page: Page, url: string) => Promise<void>): Promise<void> => {
+    const server = createServer(answer);
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    const context = await browser.current.newContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/console/settings`);
+      await page.locator('[data-field="base-url"]').fill(url);
+      await page.locator('[data-field="base-url"]').press('Enter');
+      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.locator('[data-step="connect"] [data-action="send"]').click();
+      await page.locator('[data-step="connect"]:is([data-state="done"], [data-state="failed"])').waitFor();
+      await drive(page, url);
+    } finally {
+      await context.close();
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  const connect = (page: Page) => page.locator('[data-step="connect"]');
+
+  it('a page of HTML with 200 is called no answer of this interface: in the step, above, and it is no success', async () => {
+    await sendTo((_request, response) => { response.writeHead(200, { ...shared, 'Content-Type': 'text/html' }).end('<h1>Router</h1>'); }, async (page, url) => {
+      await connect(page).getByText('Not an answer of this interface').waitFor();
+      await connect(page).getByText(`Another program may answer at ${url}.`).waitFor();
+      await page.getByRole('button', { name: /^Not of this interface/ }).waitFor();
+      await connect(page).locator('[data-remedy]').click();
+      await page.locator('[data-doctor="done"]').getByText('Something else answers at').waitFor();
+    });
+  });
+
+  it('a redirect is a line with both addresses, and no success of the POST that was sent', async () => {
+    await sendTo((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
+      else if (request.url === '/connect') response.writeHead(301, { ...shared, Location: '/elsewhere' }).end();
+      else if (request.url === '/elsewhere') {
+        response.writeHead(200, { ...shared, 'Content-Type': 'application/json' })
+          .end('{"os":"o","application":{"id":"00000000-0000-4000-8000-000000000001"},"health":{}}');
+      } else health(response);
+    }, async (page, url) => {
+      const line = page.locator('[data-redirect]');
+      await line.waitFor();
+      expect(await line.innerText()).toBe(`Redirected by the browser from ${url}/connect to ${url}/elsewhere`);
+      await connect(page).getByText('Not an answer of this interface').waitFor();
+      expect(await page.locator('[data-verdict="contradicts"]').count()).toBe(1);
+    });
+  });
+
+  it('a POST that is cut, where others are answered, is told as that, and not as CORS', async () => {
+    await sendTo((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
+      else if (request.url === '/connect') request.socket.resetAndDestroy();
+      else health(response);
+    }, async (page) => {
+      await connect(page).getByText('did not come whole').waitFor();
+      await page.getByRole('button', { name: /^No whole answer/ }).waitFor();
+    });
+  });
+
+  it('an answer shorter than it announced is told in the same way', async () => {
+    await sendTo((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
+      else if (request.url === '/connect') {
+        response.writeHead(200, { ...shared, 'Content-Type': 'application/json', 'Content-Length': 1000 });
+        response.write('{', () => { request.socket.destroy(); });
+      } else health(response);
+    }, async (page) => { await connect(page).getByText('did not come whole').waitFor(); });
+  });
+
+  it('a preflight that is refused is told as that', async () => {
+    await sendTo((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(403).end();
+      else health(response);
+    }, async (page) => {
+      await connect(page).getByText('the preflight that a browser sends before JSON').waitFor();
+      await page.getByRole('button', { name: /^Preflight refused/ }).waitFor();
+    });
+  });
+});
