@@ -37,8 +37,8 @@ export const readStoredExchange = (value: unknown): Exchange | null => {
   const kept = isObject(value) ? value['outcome'] : undefined;
   const answered = readAnswered(kept);
   // What an earlier version kept says nothing of it.
-  const redirectedTo = text(at(kept, 'answer', 'redirectedTo')) ?? null;
-  const outcome = answered === undefined
+  const redirectedTo = nullable(text)(at(kept, 'answer', 'redirectedTo') ?? null);
+  const outcome = answered === undefined || redirectedTo === undefined
     ? readFailed(kept)
     : Object.freeze({ ...answered, answer: Object.freeze({ ...answered.answer, redirectedTo }) });
   return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });

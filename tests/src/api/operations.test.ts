@@ -6,7 +6,7 @@ import { assetsSnapshot, deleteAsset } from '../../../src/api/assets.ts';
 import { connect } from '../../../src/api/connector.ts';
 import { externalApplications, relatedApplications } from '../../../src/api/external.ts';
 import { closeSession, openSession, sessionSnapshot } from '../../../src/api/sessions.ts';
-import { health, isAnswered } from '../../../src/api/wellKnown.ts';
+import { health, preflight, sight } from '../../../src/api/wellKnown.ts';
 import { arrivedAt, target } from './arrived.ts';
 import { baseUrl, mockNetwork } from './network.ts';
 
@@ -43,8 +43,8 @@ describe('a call of the interface', () => {
     expect(Object.isFrozen(exchange)).toBe(true);
   });
 
-  it('whether anything answers is asked of the same address as the health', async () => {
+  it('what is seen of an address, and whether a preflight is passed, is asked of the same address as the health', async () => {
     await arrivedAt(network, 'wellKnownHealth', () => health(target));
-    expect(await isAnswered(target)).toBe(true);
+    expect([await sight(target), await preflight(target)]).toEqual(['readable', true]);
   });
 });

@@ -40,9 +40,10 @@ describe('what the browser kept', () => {
     // A header that is no text is left out alone.
     const headers = ['request.headers.Content-Type', 'outcome.answer.headers.content-type'];
     expect(stillRead(readStoredExchange, one, ofOtherType(one))).toEqual(headers);
-    expect(stillRead(readStoredExchange, one, () => undefined)).toEqual(headers);
+    // An earlier version said nothing of redirects.
+    expect(stillRead(readStoredExchange, one, () => undefined)).toEqual([headers[0], 'outcome.answer.redirectedTo', headers[1]]);
     expect(stillRead(readStoredExchange, one, () => null))
-      .toEqual([headers[0], 'request.body', 'outcome.answer.contentType', headers[1]]);
+      .toEqual([headers[0], 'request.body', 'outcome.answer.contentType', 'outcome.answer.redirectedTo', headers[1]]);
     const none = failed('connect', 'cancelled');
     expect(stillRead(readStoredExchange, none, ofOtherType(none))).toEqual([headers[0]]);
     expect(readStoredExchange({ ...one, request: { ...one.request, headers: { a: 1, b: 'c' } } })?.request.headers)
