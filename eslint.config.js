@@ -187,6 +187,15 @@ export default tseslint.config(
   serviceGlobals(['service/timers.ts']),
   {
     files: ['service/**/*.ts'],
+    ignores: ['service/storage/database.ts'],
+    rules: {
+      'no-restricted-properties': ['error', {
+        property: 'iterate', message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database.ts holds it.',
+      }],
+    },
+  },
+  {
+    files: ['service/**/*.ts'],
     rules: {
       'no-restricted-imports': ['error', {
         paths: ['timers', 'timers/promises', 'node:timers', 'node:timers/promises'].map((name) => ({ name, message: fromTimers })),

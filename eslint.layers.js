@@ -94,6 +94,11 @@ const serviceRows = {
   },
   'service/compiled': { imports: [], packages: ['node:*'] },
   'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
+  // Everything that is kept as lines of text, and back.
+  'service/transfer': {
+    imports: [...contract, 'service', 'service/storage', 'service/settings', 'service/applications', 'service/suggestions/sketch'],
+    packages: ['node:*', 'typebox'],
+  },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service/suggestions/secrets'], packages: ['node:buffer'] },
@@ -125,10 +130,14 @@ const serviceRows = {
     packageTypes: ['node:http'],
   },
   'service/consoleApi': {
-    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running'],
+    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running', 'service/transfer'],
     types: ['service/start', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
+  },
+  // Commands on the data: calls of the service that runs, or what the service would do, without it.
+  'service/dataCommand': {
+    imports: [...beneath, 'service/transfer'], packages: ['node:*', 'typebox'],
   },
   'service/demo': {
     imports: [...contract, 'service', ...resources], types: ['service/storage', 'service/start'],
@@ -136,7 +145,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/detection/view', 'service/demo'],
+      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
   },

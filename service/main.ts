@@ -8,6 +8,7 @@ import { later } from './timers.ts';
 
 const usage = `Usage: patchbay [start] [options]
        patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
+       patchbay data COMMAND        checks, exports, imports, restores or erases the data; see patchbay data --help
 
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)
@@ -63,7 +64,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [name = 'start', ...rest] = positionals;
-  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start and detect.');
+  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start, detect and data.');
   const port = portOf(values.port);
   return {
     ...(port === undefined ? {} : { port }),
@@ -96,20 +97,22 @@ const outliveReaders = (): void => {
 };
 
 type Service = {
+  /** `patchbay data`, with what stands behind it; gives the exit code. */
+  readonly runData: (argv: readonly string[]) => Promise<number>;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
   /** Keeps the compiled code for the next start. */
   readonly keep: () => void;
 };
 
-/** The service; only a start reads it. Built, it is one large script beside this file. */
+/** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const { startPatchbay } = await import('./start/startPatchbay.ts');
-    return { startPatchbay, keep: () => undefined };
+    const { runData, startPatchbay } = await import('./start/startPatchbay.ts');
+    return { runData, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
-  return { ...exports as Pick<Service, 'startPatchbay'>, keep };
+  return { ...exports as Omit<Service, 'keep'>, keep };
 };
 
 /** Milliseconds after a start before its compiled code is kept: those who ask first find the processor free. */
@@ -170,6 +173,10 @@ const main = async (): Promise<void> => {
   try {
     if (argv[0] === 'detect') {
       await runDetect(argv.slice(1));
+      return;
+    }
+    if (argv[0] === 'data') {
+      process.exitCode = await (await loadService()).runData(argv.slice(1));
       return;
     }
     const command = readCommand(argv);

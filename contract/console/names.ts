@@ -13,6 +13,11 @@ export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 export const keptKinds = ['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups'] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
+/** What an import tells the numbers of. */
+export const transferKinds = [
+  'applications', 'deletedApplications', 'sessions', 'assets', 'intentions', 'events', 'settings', 'allowedCallers',
+] as const;
+
 export const integrationKinds = [
   'vscode-extension', 'jetbrains-plugin', 'chrome-extension', 'firefox-addon', 'obsidian-plugin', 'sublime-package',
   'neovim-plugin', 'jupyter-extension', 'vsix', 'mcp',

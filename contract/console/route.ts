@@ -16,7 +16,9 @@ export type ConsoleResponse
   /** Server-sent events, each with JSON of a type in its data. */
     | { readonly kind: 'stream'; readonly type: string }
   /** JSON of a form of its own. */
-    | { readonly kind: 'document' };
+    | { readonly kind: 'document' }
+  /** JSON Lines, sent as they are made. */
+    | { readonly kind: 'lines' };
 
 export type ConsoleRoute = {
   readonly method: 'GET' | 'POST';

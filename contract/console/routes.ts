@@ -128,6 +128,17 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/allowed/remove', request: 'Caller',
     response: { kind: 'json', type: 'AllowedCallers' },
   },
+  /** Everything that is kept of people's work, as one file; see docs/decisions/0017. One is made at a time. */
+  exportData: {
+    method: 'GET', path: '/console/api/data/export', response: { kind: 'lines' }, refusals: ['export-under-way'],
+  },
+  /** Looks at all of the database and at every backup, now. */
+  checkData: { method: 'POST', path: '/console/api/data/check', response: { kind: 'json', type: 'CheckedData' } },
+  /** Takes what a file brings that `patchbay data import` has prepared in the data folder, or only counts it. */
+  importData: {
+    method: 'POST', path: '/console/api/data/import', request: 'ImportData',
+    response: { kind: 'json', type: 'ImportedData' }, refusals: ['import-unknown', 'import-of-other-version', 'import-without-backup'],
+  },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>;
 
 export type ConsoleRouteId = keyof typeof consoleRoutes;

@@ -61,4 +61,19 @@ export const consoleRefusals = {
     status: 400, check: 'fields',
     sentence: ({ reason }: { readonly reason: string }) => `The name cannot be allowed. ${reason}`,
   },
+  'export-under-way': {
+    status: 409, check: null, sentence: 'An export is being made already; wait until it is there.',
+  },
+  'import-unknown': {
+    status: 404, check: 'fields',
+    sentence: 'No prepared file of this name is in the data folder; run patchbay data import, which prepares one.',
+  },
+  'import-without-backup': {
+    status: 500, check: null,
+    sentence: 'No backup of what is there could be made and found good, so nothing was taken; free some space, or see what is wrong with patchbay data check.',
+  },
+  'import-of-other-version': {
+    status: 409, check: 'fields',
+    sentence: 'The file was prepared by another version of Patchbay than the one that runs; restart the service and import it then.',
+  },
 } as const satisfies Refusals;

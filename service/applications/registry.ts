@@ -31,7 +31,14 @@ export class Registry {
     this.#table = table;
     this.#queue = queue;
     this.#now = now;
-    for (const application of table.all()) this.#remember(application);
+    this.readAgain();
+  }
+
+  /** Takes all applications from the database anew, after they were written past this room. Nothing may wait. */
+  readAgain(): void {
+    this.#byId.clear();
+    this.#snapshot = undefined;
+    for (const application of this.#table.all()) this.#remember(application);
   }
 
   /**

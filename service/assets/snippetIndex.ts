@@ -28,12 +28,19 @@ export class SnippetIndex {
    * @throws StorageError when the sketches could not be read, or the service is stopping; the next call tries again
    */
   ready(): Promise<SuggestionEngine> {
-    return this.#loading ??= this.#load().catch((error: unknown) => {
-      this.#loading = undefined;
-      // The next filling reads all of it from the database.
-      this.#changed.clear();
-      throw error instanceof StorageError ? error : new StorageError(error);
-    });
+    return this.#loading ??= this.#filled(this.#load());
+  }
+
+  /** Fills the engine anew, after assets were written past it; whoever asks meanwhile waits for that. */
+  readAgain(): void {
+    // What was not read yet will be read as it is now.
+    if (this.#loading === undefined) return;
+    const before = this.#loading.catch(() => undefined);
+    this.#engine = undefined;
+    this.#loading = this.#filled(before.then(() => {
+      this.#engine = undefined;
+      return this.#load();
+    }));
   }
 
   /** Begins to fill it; settles when that is over. What goes wrong is reported, and met again by who asks next. */
@@ -72,6 +79,18 @@ export class SnippetIndex {
     if (this.#engine !== undefined) apply(this.#engine, id, sketch);
     // Before a filling begins there is nothing to remember: it reads the database, which has the change.
     else if (this.#loading !== undefined) this.#changed.set(id, sketch);
+  }
+
+  #filled(loading: Promise<SuggestionEngine>): Promise<SuggestionEngine> {
+    const filled = loading.catch((error: unknown) => {
+      if (this.#loading === filled) {
+        this.#loading = undefined;
+        // The next filling reads all of it from the database.
+        this.#changed.clear();
+      }
+      throw error instanceof StorageError ? error : new StorageError(error);
+    });
+    return filled;
   }
 
   async #load(): Promise<SuggestionEngine> {

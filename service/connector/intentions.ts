@@ -35,6 +35,7 @@ export class Intentions {
   readonly #list;
   readonly #kept;
   readonly #erase;
+  readonly #all;
 
   constructor(statements: Statements, queue: WriteQueue, engine: SuggestionEngine, now: () => number) {
     this.#queue = queue;
@@ -54,8 +55,13 @@ export class Intentions {
       SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM intentions
       WHERE ${ofApplication}`);
     this.#erase = statements.write(`DELETE FROM intentions WHERE ${ofApplication} RETURNING id`);
-    const all = statements.read('SELECT id, content FROM intentions ORDER BY sequence');
-    for (const row of all.all()) engine.add({ id: text(row, 'id'), text: text(row, 'content') });
+    this.#all = statements.read('SELECT id, content FROM intentions ORDER BY sequence');
+    this.readAgain();
+  }
+
+  /** Takes in all that are in the database, after some were written past this room. */
+  readAgain(): void {
+    for (const row of this.#all.all()) this.#engine.add({ id: text(row, 'id'), text: text(row, 'content') });
   }
 
   /** Keeps a snippet of an application, without the secrets that are recognised in it. */

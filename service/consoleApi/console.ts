@@ -8,6 +8,7 @@ import type { Storage } from '../storage/storage.ts';
 import { Drills } from '../traffic/drills.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
 import { changedBy } from './changes.ts';
+import { dataHandlers } from './dataRoutes.ts';
 import { drillHandlers } from './drillRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
 import { integrationHandlers } from './integrationRoutes.ts';
@@ -54,7 +55,7 @@ export const createConsoleSide = (
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
   const parts: ConsoleParts = {
-    ...resources, ...where, access, drills, live, shown, queue: storage.queue,
+    ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
   };
   return {
     beside: { observer: announcing(traffic, live), interventions: drills },
@@ -68,6 +69,7 @@ export const createConsoleSide = (
         ...usageHandlers(parts),
         ...integrationHandlers(parts),
         ...registryHandlers(parts),
+        ...dataHandlers(parts),
       });
     },
     close: () => {

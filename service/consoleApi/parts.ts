@@ -11,6 +11,7 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { SettingsStore } from '../settings/settings.ts';
+import type { Storage } from '../storage/storage.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
@@ -41,8 +42,11 @@ export type ConsoleParts = {
   readonly drills: Drills;
   readonly shown: ShownExchanges;
   readonly live: LiveStreams;
+  readonly storage: Storage;
   readonly queue: WriteQueue;
   readonly kept: KeptKinds;
+  /** Takes all that is in memory from the database anew, after it was written past the rooms. */
+  readonly readAgain: () => void;
   /** The data folder. */
   readonly folder: string;
   readonly isEphemeral: boolean;

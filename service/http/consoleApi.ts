@@ -82,7 +82,7 @@ export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers): 
     app.route<ConsoleRouteGeneric>({
       method: row.method,
       url: routeOf(row.path),
-      exposeHeadRoute: row.response.kind !== 'stream',
+      exposeHeadRoute: row.response.kind !== 'stream' && row.response.kind !== 'lines',
       handler: async (request, reply) => {
         const outcome = await handler({
           parameters: parametersIn(row, request),
@@ -94,6 +94,7 @@ export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers): 
         switch (row.response.kind) {
           // What a handler of this kind of row answers is an event stream by its type.
           case 'stream': sendStream(reply, outcome as EventStream); return reply;
+          case 'lines': return reply.type('application/x-ndjson; charset=utf-8').send(outcome);
           case 'document': return reply.type('application/json; charset=utf-8').send(outcome);
           case 'json': return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome));
         }

@@ -1,4 +1,4 @@
-import type { Writable } from 'node:stream';
+import type { Readable, Writable } from 'node:stream';
 import type { ConsoleParametersOf } from '../../contract/console/address.ts';
 import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
 import type { QueryParameter } from '../../contract/console/route.ts';
@@ -38,6 +38,7 @@ type Answer<Id extends ConsoleRouteId> = {
   readonly json: ConsoleResponseOf<Id>;
   readonly stream: EventStream;
   readonly document: Document;
+  readonly lines: Readable;
 }[ConsoleRouteRow<Id>['response']['kind']];
 
 /** The problems that a row names. */

@@ -18,6 +18,11 @@ export class Sessions {
     this.#epoch = table.lastEpoch();
   }
 
+  /** Goes on after the sessions in the database, after they were written past this room. */
+  readAgain(): void {
+    this.#epoch = this.#table.lastEpoch();
+  }
+
   /** The present epoch: what is counted now counts for every session that is open in it. */
   get epoch(): number {
     return this.#epoch;

@@ -49,6 +49,12 @@ export class AccessPolicy implements OriginPolicy {
     this.#show(this.#kept);
   }
 
+  /** Takes who is allowed from the database anew, after that was written past this room. */
+  readAgain(): void {
+    this.#show(this.#read());
+    this.onChanged();
+  }
+
   get origins(): ReadonlySet<string> {
     return this.#origins;
   }

@@ -22,6 +22,12 @@ export class SettingsStore {
     this.#off = new Set(this.#current.suggestionsOff);
   }
 
+  /** Takes the settings from the database anew, after they were written past this room. */
+  readAgain(): void {
+    this.#current = this.#kept();
+    this.#off = new Set(this.#current.suggestionsOff);
+  }
+
   get current(): Settings {
     return this.#current;
   }

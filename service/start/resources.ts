@@ -60,6 +60,8 @@ export type Resources = {
   readonly traffic: TrafficRecorder;
   readonly kept: KeptKinds;
   readonly handlers: Handlers;
+  /** Takes all that is in memory from the database anew, after it was written past the rooms. */
+  readonly readAgain: () => void;
   /** Stops what runs beside the requests. */
   readonly close: () => Promise<void>;
 };
@@ -125,6 +127,12 @@ export const createResources = async (storage: Storage, folder: string, world: W
       }),
       ...assetsHandlers(assets, describer),
       ...detectionHandlers(detector),
+    },
+    readAgain: () => {
+      for (const room of [registry, sessions, intentions, settings, index]) room.readAgain();
+      void usageDays.catchUp(queue).catch((error: unknown) => {
+        report('warn', 'What was taken in is not counted by day yet; that is done at the next start.', { reason: messageOf(error) });
+      });
     },
     close: async () => {
       await index.stop();

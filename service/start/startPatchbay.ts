@@ -81,6 +81,10 @@ const lateReport = (): { readonly report: Report; readonly connect: (log: Log) =
   };
 };
 
+/** `patchbay data`; its code is read only then. */
+export const runData = async (argv: readonly string[]): Promise<number> =>
+  await (await import('../dataCommand/command.ts')).runData(argv);
+
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;
@@ -114,7 +118,7 @@ export const startPatchbay = async (
     const real: World = { ...realWorld(), report, ...replaced };
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
     const storage = openStorage(folder.path, real.report, real.now);
-    undo.push(storage.close);
+    undo.push(storage.close, async () => { await storage.backups.rest(); });
     folder.taken();
     if (folder.exposedBy !== undefined) {
       real.report('warn', 'Other users may put another folder in place of the data folder; close the folder above it to them.', { folder: folder.exposedBy });

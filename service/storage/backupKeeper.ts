@@ -1,4 +1,5 @@
 import { messageOf } from '../startError.ts';
+import { copyAside } from './asideCopy.ts';
 import {
   backupIsDue, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy,
 } from './backups.ts';
@@ -72,6 +73,14 @@ export class BackupKeeper {
    */
   whenDue(): Promise<void> {
     return this.#due ??= this.#alone(() => this.#whenDue()).finally(() => { this.#due = undefined; });
+  }
+
+  /**
+   * Copies the database as it is at one moment into a file that is no backup. Whoever asked for it removes it.
+   * @returns its path
+   */
+  aside(): Promise<string> {
+    return this.#alone(() => copyAside(this.#database, this.#folder));
   }
 
   /** Settles when nothing is under way. */

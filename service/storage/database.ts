@@ -35,6 +35,23 @@ export const allRows = (statement: Statement, ...values: readonly Value[]): Row[
 };
 
 /**
+ * All rows of a query, one at a time. The driver's iterator does not hold its statement, and reads freed memory once
+ * that is collected: whoever iterates does it here.
+ */
+export function* eachRow(database: Database, sql: string): Generator<Row> {
+  const statement = database.prepare(sql);
+  const held = { statement, rows: statement.iterate() };
+  try {
+    for (let next = held.rows.next(); next.done !== true; next = held.rows.next()) {
+      const row: unknown = next.value;
+      if (typeof row === 'object' && row !== null) yield { ...row };
+    }
+  } finally {
+    held.rows.return?.();
+  }
+}
+
+/**
  * Asks for one value. A statement that was prepared and not yet collected keeps a closed file open and locked, so
  * none is prepared here: the value comes out through a function.
  */

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { messageOf } from '../startError.ts';
 import { countsOf, type Counts } from './copyContents.ts';
-import { applicationId, askPragma, askSchema, openUnchanging, type Database } from './database.ts';
+import { applicationId, askPragma, askSchema, eachRow, openUnchanging, type Database } from './database.ts';
 import { migrations } from './migrations.ts';
 import { bytes } from './row.ts';
 import { compareSchema } from './schema.ts';
@@ -39,10 +39,7 @@ const digestOf = (file: string): string => {
 /** How many saved texts are not those that were saved. */
 const countAltered = (database: Database): number => {
   let altered = 0;
-  const texts: Iterable<unknown> = database
-    .prepare('SELECT content_hash, CAST(content AS BLOB) AS content FROM assets').iterate();
-  for (const text of texts) {
-    const row = { ...(typeof text === 'object' ? text : {}) };
+  for (const row of eachRow(database, 'SELECT content_hash, CAST(content AS BLOB) AS content FROM assets')) {
     const hash = createHash('sha256').update(bytes(row, 'content')).digest();
     if (!hash.equals(bytes(row, 'content_hash'))) altered += 1;
   }

@@ -1,6 +1,8 @@
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { every } from '../timers.ts';
+import { removeAllPassing } from './asideCopy.ts';
+import { whileAttached } from './attached.ts';
 import { BackupKeeper } from './backupKeeper.ts';
 import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
@@ -24,6 +26,11 @@ export type Storage = {
   readonly space: Space;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
+  /**
+   * Lets statements see the tables of another database file too, as `brought.<table>`, while `work` runs. What writes
+   * is to be written when it returns.
+   */
+  readonly beside: <Result>(file: string, work: () => Result) => Result;
   /** Writes what is waiting and closes everything. No backup may be under way. */
   readonly close: () => void;
 };
@@ -50,6 +57,7 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
   let unlock: (() => void) | undefined;
   try {
     unlock = lockFolder(folder);
+    removeAllPassing(folder);
     const database = openOrRestore(folder, now(), report);
     // What a killed run wrote there would name an address where nobody is.
     removeInstance(folder);
@@ -103,6 +111,7 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
     backups,
     health,
     space,
+    beside: (file, work) => whileAttached(database, file, work),
     backUpWhenDue: () => backups.whenDue(),
     close: () => {
       clearInterval(watching);

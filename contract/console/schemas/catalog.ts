@@ -12,11 +12,12 @@ import { Preview, PreviewRequest } from './preview.ts';
 import { ServiceFacts } from './service.ts';
 import { Settings, SettingsChange } from './settings.ts';
 import { TrafficExchange, TrafficList } from './traffic.ts';
+import { CheckedData, ImportData, ImportedData } from './transfer.ts';
 import { UsageDay, UsageEvent } from './usage.ts';
 
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
-  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller,
+  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller, ImportData,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -40,4 +41,6 @@ export const consoleResponseSchemas = {
   HostIntegrations: Type.Array(HostIntegration),
   RefusedCallers: Type.Array(RefusedCaller),
   AllowedCallers: Type.Array(AllowedCaller),
+  ImportedData,
+  CheckedData,
 } as const;

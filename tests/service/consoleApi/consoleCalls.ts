@@ -46,8 +46,9 @@ const problemOf = (id: ConsoleRouteId, status: number, type: string | null, text
     if (type !== 'text/plain; charset=utf-8') return `a ${status} of type ${String(type)}`;
     return /^[A-Z_a-z][^\n]*\.$/.test(text) ? undefined : `a ${status} that is no sentence: ${text}`;
   }
-  if (type !== 'application/json; charset=utf-8') return `JSON of type ${String(type)}`;
   const { response }: ConsoleRoute = consoleRoutes[id];
+  if (response.kind === 'lines') return type === 'application/x-ndjson; charset=utf-8' ? undefined : `lines of type ${String(type)}`;
+  if (type !== 'application/json; charset=utf-8') return `JSON of type ${String(type)}`;
   return response.kind === 'json' ? faultIn(response.type, JSON.parse(text)) : undefined;
 };
 

@@ -45,8 +45,8 @@ describe('patchbay start', () => {
     [['--port', 'http'], '--port takes a number from 0 to 65535.'],
     [['--port', '65536'], '--port takes a number from 0 to 65535.'],
     [['--port'], '--port'],
-    [['begin'], 'The commands are start and detect.'],
-    [['start', 'now'], 'The commands are start and detect.'],
+    [['begin'], 'The commands are start, detect and data.'],
+    [['start', 'now'], 'The commands are start, detect and data.'],
   ])('refuses %j with the usage on standard error and exit code 2', async (given, reason) => {
     const child = patchbay(given);
     const exit = await child.exited;

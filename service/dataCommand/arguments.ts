@@ -1,0 +1,92 @@
+import { parseArgs } from 'node:util';
+import { messageOf } from '../startError.ts';
+
+export const dataUsage = `Usage: patchbay data COMMAND [options]
+
+Looks after the data: through the running service where there is one, else in its folder.
+
+  check              look at the database, its log, every saved text and the backups; exit code 1 when something is wrong
+  export FILE        write everything to a file, one JSON line each; - writes to standard output
+  import FILE        add what an exported file holds and is not here; - reads from standard input
+
+  --data-dir DIR     the folder of the data (default: the data folder of your platform)
+  --yes              do it; without it import only shows what would come (exit code 3)
+  --force            let export write over a file
+  --json             print what came of it as one line of JSON
+  --help             print this
+
+import makes a backup of what is there before, and checks it.
+`;
+
+/** The arguments cannot be used; the message is one sentence. */
+export class DataUsageError extends Error {
+  override readonly name = 'DataUsageError';
+}
+
+const commands = ['check', 'export', 'import'] as const;
+export type DataCommandName = (typeof commands)[number];
+
+export type DataArguments = {
+  readonly command: DataCommandName;
+  /** The file, or the name of a backup; empty for a command that takes none. */
+  readonly operand: string;
+  readonly dataDir: string | undefined;
+  readonly yes: boolean;
+  readonly force: boolean;
+  readonly json: boolean;
+};
+
+/** What a command takes after its name. */
+const operands: Readonly<Partial<Record<DataCommandName, string>>> = {
+  export: 'the path of a file, or -', import: 'the path of a file, or -',
+};
+const asks: ReadonlySet<DataCommandName> = new Set(['import']);
+
+const optionsIn = (argv: readonly string[]) => {
+  try {
+    return parseArgs({
+      args: [...argv],
+      allowPositionals: true,
+      options: {
+        'data-dir': { type: 'string' },
+        yes: { type: 'boolean', default: false },
+        force: { type: 'boolean', default: false },
+        json: { type: 'boolean', default: false },
+        help: { type: 'boolean', short: 'h', default: false },
+        ephemeral: { type: 'boolean', default: false },
+        demo: { type: 'boolean', default: false },
+      },
+    });
+  } catch (error) {
+    throw new DataUsageError(messageOf(error));
+  }
+};
+
+const operandOf = (command: DataCommandName, given: readonly string[]): string => {
+  const wanted = operands[command];
+  const [operand = '', ...more] = given;
+  if (wanted === undefined) {
+    if (given.length > 0) throw new DataUsageError(`patchbay data ${command} takes nothing but options.`);
+    return '';
+  }
+  if (operand === '' || more.length > 0) throw new DataUsageError(`patchbay data ${command} takes one thing: ${wanted}.`);
+  return operand;
+};
+
+/** Reads what stands behind `patchbay data`. @throws DataUsageError */
+export const readDataArguments = (argv: readonly string[]): DataArguments | 'help' => {
+  const { values, positionals: [name, ...rest] } = optionsIn(argv);
+  if (values.help) return 'help';
+  const command = commands.find((each) => each === name);
+  if (command === undefined) throw new DataUsageError(`The commands of patchbay data are ${commands.slice(0, -1).join(', ')} and ${commands.at(-1) ?? ''}.`);
+  if (values.ephemeral || values.demo) {
+    throw new DataUsageError('--ephemeral and --demo keep no data; give the folder that is meant with --data-dir.');
+  }
+  if (values['data-dir'] === '') throw new DataUsageError('--data-dir takes the path of a folder, which may not be empty.');
+  if (values.yes && !asks.has(command)) throw new DataUsageError(`patchbay data ${command} changes nothing and takes no --yes.`);
+  if (values.force && command !== 'export') throw new DataUsageError('--force is for patchbay data export alone.');
+  return {
+    command, operand: operandOf(command, rest), dataDir: values['data-dir'],
+    yes: values.yes, force: values.force, json: values.json,
+  };
+};

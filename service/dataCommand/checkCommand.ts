@@ -1,0 +1,30 @@
+import type { CheckedData } from '../../contract/console/transfer.ts';
+import { checkCopy, listCopies } from '../storage/backups.ts';
+import { checkCopies, problemIn } from '../storage/checkedCopies.ts';
+import { inspectFolder } from '../storage/folderInspection.ts';
+import type { Output } from './output.ts';
+import type { Place } from './place.ts';
+
+const brokenLog = 'The log beside it cannot be read, so what was written last is missing.';
+
+const checkFolder = async (folder: string): Promise<CheckedData> => {
+  const { database, isLogBroken } = inspectFolder(folder);
+  return {
+    database: { problem: problemIn(database) ?? (isLogBroken ? brokenLog : null) },
+    backups: await checkCopies(() => listCopies(folder), (path) => checkCopy(path, Date.now())),
+  };
+};
+
+const linesOf = ({ database, backups }: CheckedData): string[] => [
+  `The database: ${database.problem ?? 'good; its pages, its schema and every saved text were looked at.'}`,
+  ...backups.map(({ name, problem }) => `${name}: ${problem ?? 'good'}`),
+  ...(backups.length === 0 ? ['There is no backup.'] : []),
+];
+
+/** Looks at the database, its log, every saved text and every backup. Nothing of them is changed. */
+export const checkData = async ({ folder, service }: Place, output: Output): Promise<number> => {
+  const checked = service === undefined ? await checkFolder(folder) : await service.ask('checkData');
+  const isGood = checked.database.problem === null && checked.backups.every(({ problem }) => problem === null);
+  output.result({ good: isGood, ...checked }, linesOf(checked));
+  return isGood ? 0 : 1;
+};

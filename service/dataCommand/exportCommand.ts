@@ -1,0 +1,100 @@
+import { randomBytes } from 'node:crypto';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { codeOf, messageOf, StartError } from '../startError.ts';
+import { ExportEnds, type ExportFacts } from '../transfer/exportEnds.ts';
+import { exporting } from '../transfer/exporting.ts';
+import { TransferError } from '../transfer/transferError.ts';
+import { inWords, type Output } from './output.ts';
+import type { Place } from './place.ts';
+
+type Chunks = AsyncIterable<Uint8Array | string> | Iterable<string>;
+
+const cannotBeWritten = (path: string, error: unknown): StartError =>
+  new StartError(`The file ${path} cannot be written (${codeOf(error) ?? messageOf(error)}); choose another.`);
+
+const isThere = (path: string): StartError => new StartError(`The file ${path} is there already; choose another, or give --force to write over it.`);
+
+/** Hands all of an export on. @throws StartError when a part of it is missing */
+const passOn = async (chunks: Chunks, write: (chunk: Uint8Array) => Promise<void> | void): Promise<ExportFacts> => {
+  const ends = new ExportEnds();
+  try {
+    for await (const chunk of chunks) {
+      const bytes = typeof chunk === 'string' ? Buffer.from(chunk) : chunk;
+      ends.see(bytes);
+      await write(bytes);
+    }
+  } catch (error) {
+    if (error instanceof StartError) throw error;
+    if (error instanceof TransferError) throw new StartError(error.message, { cause: error });
+    throw new StartError(`The export broke off (${messageOf(error)}); nothing was written, run it again.`, { cause: error });
+  }
+  const facts = ends.facts();
+  if (facts === undefined) throw new StartError('The export broke off, so a part of it is missing; run it again.');
+  return facts;
+};
+
+/** Gives a whole file its name. */
+const publish = (draft: string, path: string, mayReplace: boolean): void => {
+  if (mayReplace) {
+    renameSync(draft, path);
+    return;
+  }
+  try {
+    // Fails where a file is by now, unlike a renaming.
+    linkSync(draft, path);
+    rmSync(draft);
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') throw isThere(path);
+    // A file system without links.
+    if (existsSync(path)) throw isThere(path);
+    renameSync(draft, path);
+  }
+};
+
+const toFile = async (path: string, mayReplace: boolean, chunks: () => Promise<Chunks>): Promise<ExportFacts> => {
+  if (!mayReplace && existsSync(path)) throw isThere(path);
+  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
+  let handle: number;
+  try {
+    handle = openSync(draft, 'wx', 0o600);
+  } catch (error) {
+    throw cannotBeWritten(path, error);
+  }
+  try {
+    let facts: ExportFacts;
+    try {
+      facts = await passOn(await chunks(), (chunk) => {
+        for (let at = 0; at < chunk.length;) at += writeSync(handle, chunk, at);
+      });
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    publish(draft, path, mayReplace);
+    return facts;
+  } finally {
+    rmSync(draft, { force: true });
+  }
+};
+
+/** Writes everything to a file that only its owner can read, or to standard output. */
+export const exportData = async (
+  place: Place, operand: string, mayReplace: boolean, output: Output,
+): Promise<number> => {
+  const path = operand === '-' ? undefined : resolve(operand);
+  const chunks = async (): Promise<Chunks> => (place.service === undefined
+    ? exporting(place.open().database, Date.now())
+    : await place.service.stream('exportData'));
+  const { header, altered } = path === undefined
+    ? await passOn(await chunks(), output.write)
+    : await toFile(path, mayReplace, chunks);
+  if (altered > 0) {
+    output.note(`The text of saved snippets that was changed in the database is in the export as it is now: ${altered}.`);
+  }
+  const { counts, schemaVersion, at } = header;
+  output.result({ file: path ?? null, at, schemaVersion, counts, altered }, [
+    `Exported ${inWords(counts)}${path === undefined ? '' : ` to ${path}`}.`,
+  ]);
+  return 0;
+};

@@ -1,0 +1,51 @@
+import { once } from 'node:events';
+import type { Readable, Writable } from 'node:stream';
+
+/** What a command says: its result to whoever reads it, all else to the person. */
+export type Output = {
+  /** A result as one line of JSON, or as lines for a person. */
+  readonly result: (json: object, lines: readonly string[]) => void;
+  /** What a person should know, beside the result. */
+  readonly note: (line: string) => void;
+  /** Writes to standard output, no faster than it is read. */
+  readonly write: (chunk: Uint8Array | string) => Promise<void>;
+};
+
+/** What a command reads and writes. */
+export type Streams = { readonly stdin: Readable; readonly stdout: Writable; readonly stderr: Writable };
+
+/** @param isTaken whether standard output is the export itself, so that results go beside it */
+export const outputOf = ({ stdout, stderr }: Streams, json: boolean, isTaken: boolean): Output => {
+  const results = isTaken ? stderr : stdout;
+  return {
+    result: (value, lines) => { results.write(json ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join('')); },
+    note: (line) => { stderr.write(`${line}\n`); },
+    write: async (chunk) => {
+      if (stdout.destroyed || stdout.writableEnded) throw new Error('nobody reads standard output any more');
+      if (!stdout.write(chunk)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]);
+    },
+  };
+};
+
+const names: Readonly<Record<string, readonly [string, string]>> = {
+  applications: ['application', 'applications'],
+  deletedApplications: ['name of a deleted application', 'names of deleted applications'],
+  sessions: ['session', 'sessions'],
+  assets: ['saved snippet', 'saved snippets'],
+  intentions: ['intention', 'intentions'],
+  events: ['event', 'events'],
+  settings: ['group of settings', 'settings'],
+  allowedCallers: ['list of allowed callers', 'allowed callers'],
+};
+
+/** What the rows of a kind are called, such as `saved snippets`. */
+export const kindWords = (kind: string): string => names[kind]?.[1] ?? kind;
+
+/** Such as `1 saved snippet, 2 sessions`; a kind that only counts is left out. */
+export const inWords = (counts: Readonly<Record<string, number>>): string => {
+  const parts = Object.entries(names).flatMap(([kind, [one, many]]) => {
+    const count = counts[kind] ?? 0;
+    return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];
+  });
+  return parts.length === 0 ? 'nothing' : parts.join(', ');
+};

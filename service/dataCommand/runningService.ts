@@ -1,0 +1,91 @@
+import { request, type IncomingMessage } from 'node:http';
+import { realpathSync } from 'node:fs';
+import { Check } from 'typebox/value';
+import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/address.ts';
+import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
+import type { ConsoleRoute } from '../../contract/console/route.ts';
+import { consoleRoutes, type ConsoleRouteId } from '../../contract/console/routes.ts';
+import { consoleResponseSchemas } from '../../contract/console/schemas/catalog.ts';
+import { StartError } from '../startError.ts';
+
+/** What is asked of a route of the console. */
+type Asked<Id extends ConsoleRouteId> = {
+  readonly values?: ConsoleValuesOf<Id>;
+  readonly body?: ConsoleRequestOf<Id>;
+};
+
+/** A service that runs, as a command calls it. */
+export type RunningService = {
+  /** @throws StartError with the sentence of a refusal, or why nothing came back */
+  readonly ask: <Id extends ConsoleRouteId>(id: Id, asked?: Asked<Id>) => Promise<ConsoleResponseOf<Id>>;
+  /** The bytes of an answer as they come. Throws as `ask` does. */
+  readonly stream: (id: ConsoleRouteId) => Promise<IncomingMessage>;
+};
+
+const silent = 'The service that runs on the data folder does not answer; wait until it has started, or stop it.';
+
+const send = <Id extends ConsoleRouteId>(
+  url: string, id: Id, { values, body }: Asked<Id>,
+): Promise<IncomingMessage> => (
+  new Promise((resolve, reject) => {
+    const text = body === undefined ? undefined : JSON.stringify(body);
+    const sent = request(url + consolePathOf<ConsoleRouteId>(id, values ?? {}), {
+      method: consoleRoutes[id].method,
+      agent: false,
+      headers: text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
+    });
+    sent.once('response', resolve);
+    sent.once('error', (error) => { reject(new StartError(silent, { cause: error })); });
+    sent.end(text);
+  })
+);
+
+const textOf = async (answer: IncomingMessage): Promise<string> => {
+  const chunks: Buffer[] = [];
+  try {
+    for await (const chunk of answer) chunks.push(Buffer.from(chunk as Uint8Array));
+  } catch (error) {
+    throw new StartError('The service stopped before it had answered; start it, or run the command again.', { cause: error });
+  }
+  return Buffer.concat(chunks).toString('utf8');
+};
+
+/** @throws StartError with what the service said */
+const accepted = async (answer: IncomingMessage): Promise<IncomingMessage> => {
+  if (answer.statusCode === 200) return answer;
+  const sentence = (await textOf(answer)).trim();
+  throw new StartError(answer.statusCode === 404 && sentence.startsWith('No route') ? otherVersion : sentence);
+};
+
+const otherVersion = 'The service that runs is of another version than this command; restart it.';
+
+const parsed = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+const serviceAt = (url: string): RunningService => ({
+  ask: async <Id extends ConsoleRouteId>(id: Id, asked: Asked<Id> = {}) => {
+    const value = parsed(await textOf(await accepted(await send(url, id, asked))));
+    const { response }: ConsoleRoute = consoleRoutes[id];
+    const schema = response.kind === 'json' ? new Map(Object.entries(consoleResponseSchemas)).get(response.type) : undefined;
+    if (schema === undefined || !Check(schema, value)) throw new StartError(otherVersion);
+    // Held against the schema of this type.
+    return value as ConsoleResponseOf<Id>;
+  },
+  stream: async (id) => accepted(await send(url, id, {})),
+});
+
+/**
+ * The service that runs at an address.
+ * @throws StartError when nobody answers there, or somebody who does not have this data folder
+ */
+export const serviceOf = async (url: string, folder: string): Promise<RunningService> => {
+  const service = serviceAt(url);
+  const { dataDir } = await service.ask('service');
+  if (realpathSync(dataDir) !== realpathSync(folder)) throw new StartError(silent);
+  return service;
+};

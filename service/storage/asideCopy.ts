@@ -1,0 +1,46 @@
+import { backup } from '@photostructure/sqlite';
+import { randomBytes } from 'node:crypto';
+import { readdirSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Database } from './database.ts';
+import { makeNewPrivateFile } from './privateFile.ts';
+
+/** Pages copied per step, so that requests are answered between the steps. */
+const pagesPerStep = 256;
+
+const pattern = /^patchbay\.(aside|import)\.[0-9a-f]{16}\.part$/;
+
+/** What a file that somebody works with for a while is for: a copy of the database, or what is to be imported. */
+type Purpose = 'aside' | 'import';
+
+/** A name for such a file, which is not there yet. */
+export const passingName = (purpose: Purpose): string => `patchbay.${purpose}.${randomBytes(8).toString('hex')}.part`;
+
+export const isPassing = (name: string, purpose: Purpose): boolean => pattern.exec(name)?.[1] === purpose;
+
+/** Removes such a file with what SQLite may have put beside it. */
+export const removePassing = (file: string): void => {
+  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true });
+};
+
+/** Removes what those left who were killed. Nobody may work in the folder. */
+export const removeAllPassing = (folder: string): void => {
+  for (const name of readdirSync(folder)) if (pattern.test(name)) removePassing(join(folder, name));
+};
+
+/**
+ * Copies the database as it is at one moment into a file that is no backup. Whoever asked for it
+ * removes it.
+ * @returns its path
+ */
+export const copyAside = async (database: Database, folder: string): Promise<string> => {
+  const file = join(folder, passingName('aside'));
+  makeNewPrivateFile(file);
+  try {
+    await backup(database, file, { rate: pagesPerStep });
+    return file;
+  } catch (error) {
+    removePassing(file);
+    throw error;
+  }
+};

@@ -1,0 +1,43 @@
+import { copyFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { passingName, removePassing } from './asideCopy.ts';
+import { inspectFile, type Inspection } from './inspection.ts';
+import { stateOfLog } from './logFile.ts';
+import { makeNewPrivateFile } from './privateFile.ts';
+import { takeLogIn } from './scratchDatabase.ts';
+
+/** What is in a data folder, seen from outside. */
+export type FolderInspection = {
+  readonly database: Inspection;
+  /** Whether the log of a service that was killed can be read. */
+  readonly isLogBroken: boolean;
+};
+
+/** Looks at a copy into which the log was moved, as a start would move it into the database. */
+const inspectWithLog = (folder: string, file: string, log: string): Inspection => {
+  const copy = join(folder, passingName('aside'));
+  try {
+    for (const [from, to] of [[file, copy], [log, `${copy}-wal`]] as const) {
+      makeNewPrivateFile(to);
+      copyFileSync(from, to);
+    }
+    takeLogIn(copy);
+    return inspectFile(copy);
+  } finally {
+    removePassing(copy);
+  }
+};
+
+/** Looks at the database of a folder that nobody uses, with its log. Nothing in it is changed. */
+export const inspectFolder = (folder: string): FolderInspection => {
+  const file = join(folder, 'patchbay.db');
+  const log = `${file}-wal`;
+  if (statSync(file, { throwIfNoEntry: false }) === undefined) {
+    return { database: { good: false, problem: 'It is missing.' }, isLogBroken: false };
+  }
+  const state = stateOfLog(log);
+  return {
+    database: state === 'readable' ? inspectWithLog(folder, file, log) : inspectFile(file),
+    isLogBroken: state === 'broken',
+  };
+};

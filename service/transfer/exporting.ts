@@ -1,0 +1,91 @@
+import { createHash } from 'node:crypto';
+import { productVersion } from '../productVersion.ts';
+import { eachRow, firstRow, type Database } from '../storage/database.ts';
+import { bytes, integer, text, type Row } from '../storage/row.ts';
+import { columnsOf, type Column } from './columns.ts';
+import { formatName, formatVersion, sumOf, writeBytes, type End, type Header } from './format.ts';
+import { kindNames, kindOf, type Kind, type KindName } from './kinds.ts';
+import { TransferError } from './transferError.ts';
+
+/** Characters that are handed on together: small lines would each cost more than what is in them. */
+const togetherLength = 64 * 1024;
+
+/** Texts are read as bytes: what is behind a NUL, or is no UTF-8, would be lost. */
+const selected = ({ name, type }: Column): string => (type === 'TEXT' ? `CAST(${name} AS BLOB) AS ${name}` : name);
+
+const where = ({ only }: Kind): string => (only === undefined ? '' : ` WHERE ${only}`);
+
+const written = (row: Row, { name, type }: Column): string => {
+  if (row[name] === null) return 'null';
+  return type === 'INTEGER' ? String(integer(row, name)) : writeBytes(bytes(row, name));
+};
+
+const lineOf = (kind: KindName, columns: readonly Column[], row: Row): string =>
+  `{"kind":"${kind}","row":{${columns.map((column) => `"${column.name}":${written(row, column)}`).join(',')}}}\n`;
+
+const versionOf = (database: Database): number =>
+  integer(firstRow(database.prepare('PRAGMA user_version')) ?? {}, 'user_version');
+
+const serviceOf = (database: Database): string => {
+  const row = firstRow(database.prepare('SELECT value FROM meta WHERE key = \'service-id\''));
+  return row === undefined ? '' : text(row, 'value');
+};
+
+const countOf = (database: Database, name: KindName): number => {
+  const kind = kindOf(name);
+  return integer(firstRow(database.prepare(`SELECT count(*) AS rows FROM ${kind.table}${where(kind)}`)) ?? {}, 'rows');
+};
+
+const isAltered = (row: Row): boolean =>
+  !createHash('sha256').update(bytes(row, 'content')).digest().equals(bytes(row, 'content_hash'));
+
+const rowsOf = (database: Database, name: KindName, columns: readonly Column[]): Iterable<Row> => {
+  const kind = kindOf(name);
+  const more = name === 'assets' ? ', content_hash' : '';
+  const what = `${columns.map(selected).join(', ')}${more}`;
+  const query = `SELECT ${what} FROM ${kind.table}${where(kind)} ORDER BY ${kind.order}`;
+  return eachRow(database, query);
+};
+
+/**
+ * Everything that a database holds of people's work, as the text of JSON Lines: a header, a line for each row, and an
+ * end that tells whether all of it is there. Nobody may write to the database meanwhile.
+ * One row at a time is in memory.
+ * @param at when the export is made, in milliseconds since the epoch
+ * @throws TransferError when the database holds what no export can
+ */
+export function* exporting(database: Database, at: number): Generator<string, void> {
+  const sum = sumOf();
+  const present = kindNames.map((name) => ({ name, columns: columnsOf(database, name) }))
+    .filter(({ columns }) => columns.length > 0);
+  const counts = Object.fromEntries(present.map(({ name }) => [name, countOf(database, name)]));
+  let altered = 0;
+  const header: Header = {
+    format: formatName, formatVersion, schemaVersion: versionOf(database), productVersion,
+    at: new Date(at).toISOString(), service: serviceOf(database), counts,
+  };
+  let waiting = `${JSON.stringify(header)}\n`;
+  let lines = 1;
+  const taken = (): string => {
+    const chunk = waiting;
+    sum.update(chunk);
+    waiting = '';
+    return chunk;
+  };
+  try {
+    for (const { name, columns } of present) {
+      for (const row of rowsOf(database, name, columns)) {
+        if (name === 'assets' && isAltered(row)) altered += 1;
+        waiting += lineOf(name, columns, row);
+        lines += 1;
+        if (waiting.length >= togetherLength) yield taken();
+      }
+    }
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new TransferError('The database holds a value that Patchbay never writes, so nothing can be exported; see what patchbay data check says of it.', { cause: error });
+  }
+  const last = taken();
+  const end: End = { lines, altered, sha256: sum.digest('hex') };
+  yield `${last}${JSON.stringify({ end })}\n`;
+}

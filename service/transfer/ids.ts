@@ -1,0 +1,53 @@
+import { randomUUID } from 'node:crypto';
+import { text } from '../storage/row.ts';
+import type { Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
+
+/** Tables of a file whose rows say which application they are of. */
+const referring = ['assets', 'intentions', 'events', 'engagement'] as const;
+
+const here = (column: string): string => `(SELECT here FROM brought.ids WHERE old = ${column} COLLATE NOCASE)`;
+
+/** The id under which a row of a file, as `b`, is known here. */
+export const idHere = (column: string): string => `coalesce(${here(column)}, ${column})`;
+
+/** Notes under which ids the applications of the file are known here: one of the same name is the same. */
+const note = (statements: Statements, tx: Transaction, ownId: string): void => {
+  statements.write('INSERT OR IGNORE INTO brought.ids (old, here) SELECT service, ? FROM brought.source WHERE service <> \'\'').run(tx, ownId);
+  statements.write(`
+    INSERT OR REPLACE INTO brought.ids (old, here)
+    SELECT b.id, h.id FROM brought.applications AS b JOIN main.applications AS h ON h.name = b.name WHERE b.id <> h.id`).run(tx);
+  const taken = statements.read(`
+    SELECT b.id FROM brought.applications AS b
+    WHERE NOT EXISTS (SELECT 1 FROM main.applications AS h WHERE h.name = b.name)
+      AND (b.id = ? OR EXISTS (SELECT 1 FROM main.applications AS h WHERE h.id = b.id))`);
+  const give = statements.write('INSERT OR REPLACE INTO brought.ids (old, here) VALUES (?, ?)');
+  for (const row of taken.all(ownId)) give.run(tx, text(row, 'id'), randomUUID());
+};
+
+const withIdsHere = (settings: string, find: (id: string) => string): string => {
+  const value: unknown = JSON.parse(settings);
+  if (typeof value !== 'object' || value === null || !('suggestionsOff' in value) || !Array.isArray(value.suggestionsOff)) return settings;
+  return JSON.stringify({ ...value, suggestionsOff: value.suggestionsOff.map((id) => find(String(id))) });
+};
+
+/**
+ * Gives everything in the file the ids that its applications have here.
+ * @param ownId id of this installation, which stands for that of the file
+ */
+export const takeIdsHere = (statements: Statements, tx: Transaction, ownId: string): void => {
+  note(statements, tx, ownId);
+  for (const table of referring) {
+    statements.write(`
+      UPDATE OR REPLACE brought.${table} SET application_id = ${here('application_id')}
+      WHERE EXISTS (SELECT 1 FROM brought.ids WHERE old = application_id COLLATE NOCASE)`).run(tx);
+  }
+  const find = statements.read('SELECT here FROM brought.ids WHERE old = ?');
+  const known = (id: string): string => {
+    const row = find.first(id);
+    return row === undefined ? id : text(row, 'here');
+  };
+  const settings = statements.read('SELECT value FROM brought.meta WHERE key = \'settings\'').first();
+  if (settings === undefined) return;
+  statements.write('UPDATE brought.meta SET value = ? WHERE key = \'settings\'').run(tx, withIdsHere(text(settings, 'value'), known));
+};

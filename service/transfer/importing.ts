@@ -1,0 +1,65 @@
+import { randomUUID } from 'node:crypto';
+import { lstatSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { Problem } from '../problem.ts';
+import { isPassing } from '../storage/asideCopy.ts';
+import { metaTable } from '../storage/metaTable.ts';
+import { schemaQuery } from '../storage/schema.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { Effect } from '../storage/transaction.ts';
+import { merge, type MergedKinds } from './merging.ts';
+import { stagedSchema } from './staging.ts';
+
+const isOfThisVersion = ({ statements }: Storage): boolean => {
+  const found = statements.read(schemaQuery.replace('sqlite_schema', 'brought.sqlite_schema')).first();
+  return Object.values(found ?? {})[0] === stagedSchema();
+};
+
+/**
+ * Takes what a staged file brings into the data, all of it or nothing, in a transaction of its own.
+ * @param taken what is to happen in memory once it is on disk; without it nothing is taken, only counted
+ * @throws Problem when the file was staged by another version; StorageError when it could not be written
+ */
+export const importStaged = async (storage: Storage, file: string, taken?: Effect): Promise<MergedKinds> => {
+  const { queue, statements } = storage;
+  // What waits goes first: what was counted in memory and what is read anew are then not mixed up.
+  queue.flush();
+  return await storage.beside(file, () => {
+    if (!isOfThisVersion(storage)) throw new Problem('import-of-other-version');
+    const merged = queue.write((tx) => {
+      const ownId = metaTable(statements).once(tx, 'service-id', randomUUID);
+      if (taken !== undefined) tx.after(taken);
+      return merge(statements, tx, ownId, taken !== undefined);
+    });
+    queue.flush();
+    return merged;
+  });
+};
+
+export type Imported = {
+  readonly kinds: MergedKinds;
+  /** Name of the backup that was made before; null when nothing was taken. */
+  readonly backup: string | null;
+};
+
+export type ImportProblem = Problem<'import-unknown' | 'import-of-other-version' | 'import-without-backup'>;
+
+/**
+ * As `importStaged`, of a file of the data folder that is named by somebody else, after a backup that was found good.
+ */
+export const importNamed = async (
+  storage: Storage, folder: string, name: string, taken?: Effect,
+): Promise<Imported | ImportProblem> => {
+  const file = join(folder, name);
+  const isThere = isPassing(name, 'import') && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
+  if (!isThere) return new Problem('import-unknown');
+  let backup: string | null = null;
+  if (taken !== undefined) {
+    try {
+      backup = basename((await storage.backups.make()).path);
+    } catch {
+      return new Problem('import-without-backup');
+    }
+  }
+  return { kinds: await importStaged(storage, file, taken), backup };
+};

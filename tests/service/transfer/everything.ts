@@ -1,0 +1,72 @@
+import fc from 'fast-check';
+import type { Value } from '../../../service/storage/database.ts';
+import { assetRow } from './support.ts';
+
+export type Everything = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;
+
+/** Any text that UTF-8 can hold: NUL, noncharacters, byte order marks, and what JSON escapes. */
+export const anyText = (): fc.Arbitrary<string> => fc.oneof(
+  fc.string({ unit: 'binary', maxLength: 40 }),
+  fc.string({ unit: fc.constantFrom('\0', '\n', '\r', '"', '\\', '\u2028', '\uFEFF', '\uFFFF', '\u{10FFFF}', 'a'), maxLength: 20 }),
+);
+
+const time = (): fc.Arbitrary<number> => fc.integer({ min: 0, max: 8_640_000_000_000_000 });
+const count = (): fc.Arbitrary<number> => fc.integer({ min: 0, max: 1_000_000 });
+const orNull = <Given>(arbitrary: fc.Arbitrary<Given>): fc.Arbitrary<Given | null> =>
+  fc.option(arbitrary, { nil: null });
+const counts = {
+  interactions: count(), keyboard: count(), tracked: count(), suggestions: count(), reactions: count(), saved: count(),
+  reused: count(),
+};
+const anyBytes = (): fc.Arbitrary<Buffer> => fc.uint8Array({ maxLength: 40 }).map((bytes) => Buffer.from(bytes));
+
+const application = fc.record({
+  id: fc.uuid(), name: fc.stringMatching(/^[A-Z0-9_]{2,12}$/), version: anyText(), platform: fc.constantFrom('LINUX', 'MACOS'),
+  onboarded: fc.constantFrom(0, 1), privacy: fc.constant('OPEN'), capabilities: orNull(fc.constant('LOCAL')),
+  mechanism: fc.constant(null), automatic_unload: orNull(fc.constantFrom(0, 1)), said: orNull(anyText()),
+  registered_at: time(), connected_at: orNull(time()), ...counts, last_seen: orNull(time()),
+});
+
+const session = fc.record({ id: fc.uuid(), opened_at: time(), opened_epoch: count() }).chain((opened) => fc.oneof(
+  fc.constant({ ...opened, closed_at: null, closed_epoch: null }),
+  fc.record({ closed_at: time(), length: fc.integer({ min: 1, max: 9 }) })
+    .map(({ closed_at, length }) => ({ ...opened, closed_at, closed_epoch: opened.opened_epoch + length })),
+));
+
+const engagement = fc.record({
+  epoch: fc.integer({ min: -5, max: 50 }), application_id: fc.oneof(fc.uuid(), fc.constant('')), ...counts, last_seen: time(),
+});
+
+const asset = fc.record({
+  content: anyText(), id: fc.uuid(), name: anyText(), extension: fc.constantFrom('js', 'UNKNOWN'), described: orNull(anyText()),
+  application_id: fc.uuid(), created_at: time(), reused: count(), reused_at: orNull(time()),
+}).map(({ content, ...more }) => assetRow(content, more));
+
+const intention = fc.record({
+  id: fc.uuid(), application_id: fc.uuid(), received_at: time(), content: anyText(), extension: fc.constant('js'), described: orNull(anyText()),
+});
+
+const event = fc.record({
+  kind: fc.constantFrom('track', 'interaction', 'keyboard', 'installation', 'updated'), application_id: orNull(fc.uuid()),
+  received_at: time(), body: fc.oneof(anyBytes(), anyText().map((text) => Buffer.from(text))), segments: count(),
+});
+
+const few = <Given>(arbitrary: fc.Arbitrary<Given>, ...keys: ((one: Given) => unknown)[]): fc.Arbitrary<Given[]> =>
+  fc.array(arbitrary, { maxLength: 6 }).map((list) => keys.reduce(
+    (rest, key) => [...new Map(rest.map((one) => [JSON.stringify(key(one)), one])).values()], list,
+  ));
+
+/** Rows of every table that is exported, as a service could have written them. */
+export const everything = (): fc.Arbitrary<Everything> => fc.record({
+  applications: few(application, ({ id }) => id.toLowerCase(), ({ name }) => name),
+  deleted_applications: few(fc.record({ id: fc.uuid(), name: fc.stringMatching(/^[A-Z0-9_]{2,12}$/) }), ({ id }) => id),
+  sessions: few(session, ({ id }) => id),
+  engagement: few(engagement, ({ epoch, application_id }) => [epoch, application_id]),
+  assets: few(asset, (row) => row['id'], (row) => row['content']),
+  intentions: few(intention, ({ id }) => id),
+  events: few(event),
+  meta: fc.tuple(
+    fc.boolean().map((recording) => [{ key: 'settings', value: JSON.stringify({ recording, sensitivity: 'eager' }) }]),
+    fc.constantFrom([], [{ key: 'allowed-callers', value: '{"origins":["https://editor.example"],"hosts":["my-machine.local"]}' }]),
+  ).map((lists) => lists.flat()),
+});
