@@ -25,8 +25,36 @@ export const integrationKinds = [
 
 export const callerKinds = ['origin', 'host'] as const;
 
+/** What is counted in a backup. */
+export const countedKinds = [
+  'assets', 'applications', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
+] as const;
+export type CountedKind = (typeof countedKinds)[number];
+
+/** What a restore brings and takes, and a person knows by number. */
+export const restoredKinds = ['assets', 'applications', 'intentions', 'events', 'sessions'] as const;
+export type RestoredKind = (typeof restoredKinds)[number];
+
+/** Whether a backup was looked at as a whole, and what was found. */
+export const backupStates = ['good', 'bad', 'unchecked'] as const;
+export type BackupStateName = (typeof backupStates)[number];
+
+/** As what a backup stays. */
+export const backupTiers = ['daily', 'weekly'] as const;
+export type BackupTier = (typeof backupTiers)[number];
+
+/** How it came out that the database is damaged. */
+export const damageFound = ['check', 'read', 'text'] as const;
+export type DamageFound = (typeof damageFound)[number];
+
+/** Why another database took the place of the one there was. */
+export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chosen'] as const;
+export type RestoreReason = (typeof restoreReasons)[number];
+
 /** What an event of the stream can say has changed. */
-export const changeable = ['applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings'] as const;
+export const changeable = [
+  'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups',
+] as const;
 export type Changeable = (typeof changeable)[number];
 
 /** What is recorded of the use of an application. */

@@ -115,6 +115,36 @@ export const consoleRoutes = {
     method: 'GET', path: '/console/api/integrations',
     response: { kind: 'json', type: 'HostIntegrations' }, refusals: ['hosts-unreadable'],
   },
+  /** The backups with what is known of them, what is known of damage, and whether another database took its place. */
+  backups: { method: 'GET', path: '/console/api/backups', response: { kind: 'json', type: 'BackupState' } },
+  /** Makes a backup now and looks at it as a whole. */
+  makeBackup: {
+    method: 'POST', path: '/console/api/backups', response: { kind: 'json', type: 'Backup' },
+    refusals: ['database-damaged', 'backup-failed'],
+  },
+  /** Looks at a backup as a whole, now. */
+  checkBackup: {
+    method: 'POST', path: '/console/api/backups/{backup}/check', parameters: { backup: 'number' },
+    response: { kind: 'json', type: 'Backup' }, refusals: ['backup-unknown'],
+  },
+  /** What a restore would bring and take. Nothing is changed. */
+  previewRestore: {
+    method: 'GET', path: '/console/api/backups/{backup}/preview', parameters: { backup: 'number' },
+    response: { kind: 'json', type: 'RestorePreview' }, refusals: ['backup-unknown', 'backup-not-good', 'restore-failed'],
+  },
+  /**
+   * Puts a backup in the place of the database, after a backup of that one. Requests that come meanwhile are answered
+   * 503.
+   */
+  restoreBackup: {
+    method: 'POST', path: '/console/api/backups/{backup}/restore', parameters: { backup: 'number' },
+    request: 'RestoreBackup', response: { kind: 'json', type: 'BackupState' },
+    refusals: ['backup-unknown', 'backup-not-good', 'restore-failed', 'restore-runs'],
+  },
+  /** Somebody has seen that another database took its place. */
+  dismissRestored: {
+    method: 'POST', path: '/console/api/backups/restored/dismiss', response: { kind: 'json', type: 'BackupState' },
+  },
   refused: { method: 'GET', path: '/console/api/refused', response: { kind: 'json', type: 'RefusedCallers' } },
   /** Allows an origin or a host, kept and in force at once. */
   allow: {

@@ -3,7 +3,7 @@ import type { ConsoleRoute } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId } from './routes.ts';
 
 const ofEvery: readonly RefusalCode[] = [
-  'host-foreign', 'console-only', 'service-failed', 'storage-replaced', 'storage-full', 'storage-read-only',
+  'host-foreign', 'console-only', 'service-failed', 'service-restoring', 'storage-replaced', 'storage-full', 'storage-read-only',
   'storage-damaged', 'storage-failed',
 ];
 

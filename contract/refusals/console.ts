@@ -52,6 +52,25 @@ export const consoleRefusals = {
     status: 409, check: 'fields',
     sentence: 'The same text was saved again under another id; that asset stands in its place.',
   },
+  'backup-unknown': {
+    status: 404, check: 'fields', sentence: 'No backup has this number; GET /console/api/backups lists those there are.',
+  },
+  'backup-not-good': {
+    status: 409, check: 'fields', sentence: 'The backup is not good, so it is not restored; choose another.',
+  },
+  'database-damaged': {
+    status: 409, check: null,
+    sentence: 'The database is damaged, so no backup is made of it; start the service again or restore a backup.',
+  },
+  'backup-failed': {
+    status: 500, check: null, sentence: 'The backup could not be made, or was not good and was removed; the log says why.',
+  },
+  'restore-failed': {
+    status: 500, check: null, sentence: 'The backup could not be compared or restored; nothing was changed, and the log says why.',
+  },
+  'restore-runs': {
+    status: 409, check: null, sentence: 'A backup is being restored already; wait until that is over.',
+  },
   'hosts-unreadable': { status: 500, check: null, sentence: 'The machine could not be looked at.' },
   'setting-application-unknown': {
     status: 400, check: 'fields',

@@ -20,6 +20,9 @@ export const failures = {
     status: 500, check: null,
     sentence: 'Storage: the database is damaged; stop the service and start it again to restore the last backup.',
   },
+  'service-restoring': {
+    status: 503, check: null, sentence: 'A backup is being restored; send the request again in a moment.',
+  },
   'storage-failed': {
     status: 500, check: null, sentence: 'Storage: the data could not be read or written; nothing was changed.',
   },

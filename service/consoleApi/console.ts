@@ -7,6 +7,7 @@ import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { Storage } from '../storage/storage.ts';
 import { Drills } from '../traffic/drills.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
+import { backupHandlers } from './backupRoutes.ts';
 import { changedBy } from './changes.ts';
 import { dataHandlers } from './dataRoutes.ts';
 import { drillHandlers } from './drillRoutes.ts';
@@ -41,7 +42,7 @@ const announcing = (observer: Observer, live: LiveStreams): Observer => ({
 /** Makes what the console has besides the interface: traffic, live events, drills and its own routes. */
 export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
-  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'now'>,
+  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'restore' | 'report' | 'now'>,
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();
@@ -70,6 +71,7 @@ export const createConsoleSide = (
         ...integrationHandlers(parts),
         ...registryHandlers(parts),
         ...dataHandlers(parts),
+        ...backupHandlers(parts),
       });
     },
     close: () => {

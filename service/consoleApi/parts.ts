@@ -11,7 +11,8 @@ import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { SettingsStore } from '../settings/settings.ts';
-import type { Storage } from '../storage/storage.ts';
+import type { Problem } from '../problem.ts';
+import type { Report, Storage } from '../storage/storage.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
@@ -20,6 +21,9 @@ import type { DayCounter } from '../usage/dayCounter.ts';
 import type { EventStore } from '../usage/eventStore.ts';
 import type { EventsTable } from '../usage/table.ts';
 import type { LiveStreams } from './liveStreams.ts';
+
+/** Why a backup is not put in the place of the database. */
+export type RestoreProblem = Problem<'backup-unknown' | 'backup-not-good' | 'restore-failed' | 'restore-runs'>;
 
 /** What the console's own routes look at and change. */
 export type ConsoleParts = {
@@ -52,6 +56,9 @@ export type ConsoleParts = {
   readonly isEphemeral: boolean;
   /** The addresses that the service listens on; empty before it does. */
   readonly listensOn: () => readonly string[];
+  /** Puts a backup in the place of the database: everything that answers is made anew on the storage that it gives. */
+  readonly restore: (backup: number, withDeleted: boolean) => Promise<Storage | RestoreProblem>;
+  readonly report: Report;
   /** The clock, in milliseconds since the epoch. */
   readonly now: () => number;
 };

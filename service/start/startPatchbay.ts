@@ -1,28 +1,18 @@
-import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import type { FastifyInstance } from 'fastify';
-import { createConsoleSide } from '../consoleApi/console.ts';
-import { createApp } from '../http/app.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
-import { addConsole } from '../http/consoleRoutes.ts';
-import { answerWorker, asksForWorker } from '../http/foreignWorker.ts';
-import { isConsoleApi, judge } from '../http/guards.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
-import { allowReading, answerVerdict } from '../http/plainAnswer.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
-import { AccessPolicy } from '../settings/accessPolicy.ts';
 import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/instanceFile.ts';
-import { metaTable } from '../storage/metaTable.ts';
 import { openStorage, type OpenStorage, type Report } from '../storage/storage.ts';
-import { removeAbandoned } from '../storage/temporaryFolder.ts';
-import type { TrafficRecorder } from '../traffic/recorder.ts';
-import { keepHouse, type House } from './housekeeping.ts';
-import { createResources, type Resources } from './resources.ts';
+import { createAnswering, type Setting } from './answering.ts';
+import { Exchange } from './exchange.ts';
+import type { House } from './housekeeping.ts';
+import type { Resources } from './resources.ts';
 import { realWorld, type World } from './world.ts';
 
 /** @throws StartError when an origin or a host is not one */
@@ -41,25 +31,6 @@ const policyOf = (options: StartOptions): OriginPolicy => {
   });
   return { origins: new Set(origins), hosts: new Set(hosts) };
 };
-
-/** The guards stand before the router: what they refuse is never routed, and its body never read. */
-const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRecorder): RequestListener =>
-  (request: IncomingMessage, response: ServerResponse): void => {
-    const verdict = judge(request, policy);
-    traffic.begin(request, response, verdict);
-    if (verdict.kind === 'refuse' && verdict.caller !== undefined) policy.noteRefused(verdict.caller);
-    if (verdict.kind !== 'pass') {
-      answerVerdict(response, verdict);
-      return;
-    }
-    if (asksForWorker(request)) {
-      answerWorker(request, response);
-      return;
-    }
-    const { corsOrigin } = verdict;
-    if (corsOrigin !== undefined && !isConsoleApi(request.url ?? '')) allowReading(response, corsOrigin);
-    app.routing(request, response);
-  };
 
 /** Such as `127.0.0.1:39300` and `[::1]:39300`. */
 const addressesOf = ({ servers }: Listening): string[] => servers.flatMap((server) => {
@@ -118,7 +89,9 @@ export const startPatchbay = async (
     const real: World = { ...realWorld(), report, ...replaced };
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
     const storage = openStorage(folder.path, real.report, real.now);
-    undo.push(storage.close, async () => { await storage.backups.rest(); });
+    let present = (): OpenStorage => storage;
+    undo.push(() => { present().close(); });
+    undo.push(async () => { await present().backups.rest(); });
     folder.taken();
     if (folder.exposedBy !== undefined) {
       real.report('warn', 'Other users may put another folder in place of the data folder; close the folder above it to them.', { folder: folder.exposedBy });
@@ -127,25 +100,23 @@ export const startPatchbay = async (
     // Loaded only then: its clock and its snippets are of no use to any other start.
     const demo = options.demo === true ? (await import('../demo/demo.ts')).createDemo(real.now) : undefined;
     const world: World = { ...real, now: demo?.now ?? real.now };
-    const resources = await createResources(storage, folder.path, world);
-    undo.push(resources.close);
-    await demo?.seed(resources, storage.queue);
-    const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
     let listensOn: readonly string[] = [];
-    const console = createConsoleSide(resources, storage, access, {
-      folder: folder.path, isEphemeral, listensOn: () => listensOn, now: world.now,
-    });
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
+    const setting: Setting = {
+      byOption, files, log, world,
+      console: {
+        folder: folder.path, isEphemeral, listensOn: () => listensOn, now: world.now, report: world.report,
+        restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
+      },
+    };
+    const exchange = new Exchange(await createAnswering(storage, setting), setting);
+    present = () => exchange.present.storage;
+    undo.push(() => exchange.present.close());
+    await demo?.seed(exchange.present.resources, storage.queue);
     connect(log);
-    const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
-      console.addRoutes(more);
-      addConsole(more, files);
-    }, console.beside);
-    await app.ready();
-    undo.push(() => app.close());
 
-    const listening = await listen(guarded(app, access, resources.traffic), options.port);
-    undo.push(listening.close, console.close);
+    const listening = await listen(exchange.listener, options.port);
+    undo.push(listening.close);
     listensOn = addressesOf(listening);
     const url = `http://localhost:${listening.port}`;
     writeInstance(folder.path, { pid: process.pid, url });
@@ -153,20 +124,20 @@ export const startPatchbay = async (
     if (portFile !== undefined) writePortFile(portFile, listening.port);
 
     // Not before it listens: that is not to take longer the more there is.
-    const house = keepHouse(storage, resources.kept, world.report, async () => {
-      removeAbandoned();
-      await resources.index.begin();
-      await resources.usageDays.catchUp(storage.queue);
-    });
-    undo.push(house.stop, resources.index.stop, () => { resources.usageDays.stop(); }, () => {
+    exchange.begin();
+    undo.push(() => exchange.present.rest(), () => {
       const drained = listening.close();
-      console.close();
+      exchange.present.endStreams();
       return drained;
-    });
+    }, exchange.settled);
 
     let closing: Promise<void> | undefined;
     return {
-      url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind(), storage, resources, house,
+      url, port: listening.port, dataDir: folder.path, close: () => closing ??= unwind(),
+      // Others after a restore.
+      get storage() { return exchange.present.storage; },
+      get resources() { return exchange.present.resources; },
+      get house() { return exchange.house; },
     };
   } catch (error) {
     await unwind();

@@ -49,9 +49,10 @@ export class BackupKeeper {
    * Makes a backup now and looks at it as a whole: settles when it is there and good.
    * @throws DatabaseNotWell when the database is known to be damaged; BadCopy when the copy is not good; what the disk
    * said otherwise. Every backup there was stays.
+   * @param spared path of an older backup that is in use and stays
    */
-  make(): Promise<Copy> {
-    return this.#alone(() => this.#make());
+  make(spared?: string): Promise<Copy> {
+    return this.alone(() => this.#make(spared));
   }
 
   /**
@@ -59,7 +60,7 @@ export class BackupKeeper {
    * @returns it with what was found; undefined when it is gone
    */
   check(path: string): Promise<Copy | undefined> {
-    return this.#alone(async () => {
+    return this.alone(async () => {
       if (!this.list().some((copy) => copy.path === path)) return undefined;
       await checkCopy(path, this.#now());
       this.onChanged();
@@ -72,7 +73,7 @@ export class BackupKeeper {
    * none is good, and lets go what is too old. What goes wrong is reported, never thrown.
    */
   whenDue(): Promise<void> {
-    return this.#due ??= this.#alone(() => this.#whenDue()).finally(() => { this.#due = undefined; });
+    return this.#due ??= this.alone(() => this.#whenDue()).finally(() => { this.#due = undefined; });
   }
 
   /**
@@ -88,7 +89,8 @@ export class BackupKeeper {
     return this.#running;
   }
 
-  #alone<Result>(work: () => Promise<Result>): Promise<Result> {
+  /** Does something while no backup is made or removed. */
+  alone<Result>(work: () => Promise<Result>): Promise<Result> {
     const result = this.#running.then(work);
     this.#running = result.catch(() => undefined);
     return result;
@@ -116,10 +118,10 @@ export class BackupKeeper {
     }
   }
 
-  async #make(): Promise<Copy> {
+  async #make(spared?: string): Promise<Copy> {
     if (this.#health.isDamaged) throw new DatabaseNotWell();
     try {
-      const path = await makeBackup(this.#database, this.#folder, this.#now());
+      const path = await makeBackup(this.#database, this.#folder, this.#now(), spared);
       this.#failedAt = undefined;
       const made = this.list().find((copy) => copy.path === path);
       if (made === undefined) throw new Error('the backup is gone');

@@ -109,22 +109,27 @@ const record = (path: string, found: Inspection, now: number): void => {
   writeRecord(folder, basename(path), recordOf(found, statSync(path), now), present);
 };
 
-/** Removes the backups that no longer stay; gives their number. The newest good one always does. */
-export const pruneCopies = (folder: string, now: number): number => {
+/**
+ * Removes the backups that no longer stay; gives their number. The newest good one always does.
+ * @param spared path of one that is in use
+ */
+export const pruneCopies = (folder: string, now: number, spared?: string): number => {
   const copies = listCopies(folder);
   const kept = tiersOf(copies, now);
-  const gone = copies.filter((copy) => !kept.has(copy));
+  const gone = copies.filter((copy) => !kept.has(copy) && copy.path !== spared);
   for (const { path } of gone) rmSync(path, { force: true });
   return gone.length;
 };
 
 /** Makes a finished copy that was looked at the newest backup. */
-const publish = ({ draft, target }: Draft, found: Inspection, folder: string, now: number): string => {
+const publish = (
+  { draft, target }: Draft, found: Inspection, folder: string, now: number, spared?: string,
+): string => {
   // By the clock of the service, like everything else that it dates.
   utimesSync(draft, now / 1000, now / 1000);
   renameSync(draft, target);
   record(target, found, now);
-  pruneCopies(folder, now);
+  pruneCopies(folder, now, spared);
   return target;
 };
 
@@ -150,16 +155,26 @@ const copied = async (database: Database, draft: string): Promise<Inspection> =>
 
 /**
  * Copies the database beside itself, looks at the copy as a whole, and only then makes it a backup.
+ * @param spared path of an older backup that is in use and stays
  * @throws BadCopy when the copy is not good; it is removed, and every other stays
  */
-export const makeBackup = async (database: Database, folder: string, now: number): Promise<string> => {
+export const makeBackup = async (
+  database: Database, folder: string, now: number, spared?: string,
+): Promise<string> => {
   const paths = prepare(folder, now);
   try {
-    return publish(paths, await copied(database, paths.draft), folder, now);
+    return publish(paths, await copied(database, paths.draft), folder, now, spared);
   } catch (error) {
     removeDrafts(folder);
     throw error;
   }
+};
+
+/** Copies the database as it is, to be compared and not to be kept. */
+export const copyAsItIs = async (database: Database, file: string): Promise<void> => {
+  rmSync(file, { force: true });
+  makeNewPrivateFile(file);
+  await backup(database, file, { rate: pagesPerStep });
 };
 
 /** A copy that is whole and good, and becomes a backup when `publish` is called. */

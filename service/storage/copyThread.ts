@@ -3,6 +3,7 @@ import { Worker } from 'node:worker_threads';
 import { threadProgram } from '../threadProgram.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import type { CopyRequest, CopyResult, CopyWorkName } from './copyWork.ts';
+import { rebuild, type Differences, type Rebuilding } from './rebuild.ts';
 
 /** Bytes of a file that is looked at at once: a thread would take longer to start. */
 const smallBytes = 2 * 1024 * 1024;
@@ -21,9 +22,15 @@ const inThread = <Name extends CopyWorkName>(
   })
 );
 
+const isSmall = (...files: readonly string[]): boolean =>
+  files.every((file) => (statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= smallBytes);
+
 /** As `inspectFile`, beside the requests. */
 export const inspectBeside = async (file: string): Promise<Inspection> => (
-  (statSync(file, { throwIfNoEntry: false })?.size ?? 0) <= smallBytes
-    ? inspectFile(file)
-    : inThread<'inspect'>({ name: 'inspect', given: [file] })
+  isSmall(file) ? inspectFile(file) : inThread<'inspect'>({ name: 'inspect', given: [file] })
+);
+
+/** As `rebuild`, beside the requests. */
+export const rebuildBeside = async (given: Rebuilding): Promise<Differences> => (
+  isSmall(given.copy, given.present) ? rebuild(given) : inThread<'rebuild'>({ name: 'rebuild', given: [given] })
 );

@@ -1,8 +1,10 @@
 import { inspectFile } from './inspection.ts';
+import { rebuild } from './rebuild.ts';
 
 /** What is done with whole files, which can take long: each kind of work by its name. */
 export const copyWork = {
   inspect: inspectFile,
+  rebuild,
 } as const;
 
 type CopyWork = typeof copyWork;

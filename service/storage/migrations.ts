@@ -1,3 +1,10 @@
+/** A trigger of ours: notes that something was deleted, whichever statement did it. */
+const marking = (name: string, after: string, kind: string, key: string): string => `
+  CREATE TRIGGER ${name} AFTER ${after} BEGIN
+    INSERT OR REPLACE INTO deletions (kind, key, mark, at)
+      VALUES ('${kind}', ${key}, abs(random() % 9007199254740991), unixepoch());
+  END;`;
+
 /**
  * The schema, one step per release. A step is never changed once it was released: the number of steps taken is
  * kept in `user_version`.
@@ -152,4 +159,23 @@ export const migrations: readonly string[] = [
   `,
   // The days were the database's; now the service makes all of them (usage/day.ts) and counts every event again.
   'DELETE FROM usage_days; UPDATE usage_days_counted SET up_to = 0;',
+  `
+  -- What was deleted, by its id or, of events, by whose they were: never what it said. A backup that is restored holds it
+  -- still, and it is to stay deleted. A mark that a copy lacks was made after the copy.
+  CREATE TABLE deletions (
+    kind TEXT NOT NULL,
+    key TEXT NOT NULL COLLATE NOCASE,
+    mark INTEGER NOT NULL,
+    at INTEGER NOT NULL,
+    PRIMARY KEY (kind, key)
+  ) STRICT, WITHOUT ROWID;
+  ${marking('assets_deleted', 'UPDATE OF deleted_at ON assets WHEN new.deleted_at IS NOT NULL', 'assets', 'new.id')}
+  ${marking('assets_removed', 'DELETE ON assets', 'assets', 'old.id')}
+  CREATE TRIGGER assets_brought_back AFTER UPDATE OF deleted_at ON assets WHEN new.deleted_at IS NULL BEGIN
+    DELETE FROM deletions WHERE kind = 'assets' AND key = new.id;
+  END;
+  ${marking('intentions_removed', 'DELETE ON intentions', 'intentions', 'old.id')}
+  ${marking('applications_removed', 'DELETE ON applications', 'applications', 'old.id')}
+  ${marking('events_removed', 'DELETE ON events', 'events', 'coalesce(old.application_id, \'\')')}
+  `,
 ];

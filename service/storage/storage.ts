@@ -1,3 +1,4 @@
+import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { every } from '../timers.ts';
@@ -6,12 +7,15 @@ import { whileAttached } from './attached.ts';
 import { BackupKeeper } from './backupKeeper.ts';
 import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
+import { Deletions } from './deletions.ts';
 import { FileWatch } from './fileWatch.ts';
 import { lockFolder } from './folderLock.ts';
 import { DatabaseHealth } from './health.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
+import { Restorer } from './restorer.ts';
+import { mostCopyAge } from './retention.ts';
 import { Space } from './space.ts';
 import { Statements } from './statements.ts';
 import { sqliteCodeOf } from './storageError.ts';
@@ -22,6 +26,7 @@ export type Storage = {
   readonly statements: Statements;
   readonly queue: WriteQueue;
   readonly backups: BackupKeeper;
+  readonly restorer: Restorer;
   readonly health: DatabaseHealth;
   readonly space: Space;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
@@ -36,7 +41,14 @@ export type Storage = {
 };
 
 /** A storage with its connection, past which the queue knows nothing: for the one who opened it alone. */
-export type OpenStorage = Storage & { readonly database: Database };
+export type OpenStorage = Storage & {
+  readonly database: Database;
+  /**
+   * Closes the database and opens it anew, or another file in its place. This storage is over then; the one that is
+   * returned goes on, with the folder still taken.
+   */
+  readonly reopen: (file?: string) => OpenStorage;
+};
 
 export type { Report } from './report.ts';
 
@@ -90,6 +102,22 @@ const rescue = (database: Database, folder: string, now: () => number) => (lost:
  */
 export const openStorage = (folder: string, report: Report, now: () => number = Date.now): OpenStorage => {
   const { database, unlock } = openFolder(folder, now, report);
+  return storageOn({ folder, report, now, unlock }, database);
+};
+
+type Place = {
+  readonly folder: string; readonly report: Report; readonly now: () => number; readonly unlock: () => void;
+};
+
+/** Puts another database in the place of one that is closed, and whose content is kept elsewhere. */
+const putInPlace = (file: string, database: string): void => {
+  // A log that is left would be applied to the other one.
+  rmSync(`${database}-wal`, { force: true });
+  renameSync(file, database);
+};
+
+const storageOn = (place: Place, database: Database): OpenStorage => {
+  const { folder, report, now, unlock } = place;
   const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
   const space = new Space(database, folder);
   const queue = new WriteQueue(database, report, files.check, space);
@@ -104,24 +132,49 @@ export const openStorage = (folder: string, report: Report, now: () => number = 
   }).unref();
   const health = new DatabaseHealth(report, now);
   const backups = new BackupKeeper(database, folder, health, report, now);
+  const statements = new Statements(database, health.failed);
+  const deletions = new Deletions(statements, queue);
+  const endWork = (): void => {
+    clearInterval(watching);
+    queue.close();
+    space.close();
+  };
+  const closeIt = (): void => {
+    try {
+      closeDatabase(database);
+    } catch (error) {
+      report('warn', 'The log could not be moved into the database; it stays beside it and is read at the next start.',
+        { reason: messageOf(error) });
+    }
+  };
   return {
     database,
-    statements: new Statements(database, health.failed),
+    statements,
     queue,
     backups,
+    restorer: new Restorer(database, folder, backups, health, now),
     health,
     space,
     beside: (file, work) => whileAttached(database, file, work),
-    backUpWhenDue: () => backups.whenDue(),
-    close: () => {
-      clearInterval(watching);
-      queue.close();
-      space.close();
+    backUpWhenDue: async () => {
+      await backups.whenDue();
       try {
-        closeDatabase(database);
+        // No copy is older than the oldest there is, or than copies become.
+        await deletions.forget(Math.min(now() - mostCopyAge, ...backups.list().map(({ at }) => at)));
       } catch (error) {
-        report('warn', 'The log could not be moved into the database; it stays beside it and is read at the next start.',
-          { reason: messageOf(error) });
+        report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
+      }
+    },
+    reopen: (file) => {
+      endWork();
+      closeIt();
+      if (file !== undefined) putInPlace(file, join(folder, 'patchbay.db'));
+      return storageOn(place, openOrRestore(folder, now(), report));
+    },
+    close: () => {
+      endWork();
+      try {
+        closeIt();
       } finally {
         unlock();
       }

@@ -3,6 +3,7 @@ import { Application } from '../../schemas/application.ts';
 import { Asset } from '../../schemas/asset.ts';
 import { Session } from '../../schemas/session.ts';
 import { DeleteApplication } from './application.ts';
+import { Backup, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
 import { HostIntegration } from './integrations.ts';
@@ -17,7 +18,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
-  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller, ImportData,
+  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller, ImportData, RestoreBackup,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -38,6 +39,9 @@ export const consoleResponseSchemas = {
   Sessions: Type.Array(Session),
   Application,
   Asset,
+  Backup,
+  BackupState,
+  RestorePreview,
   HostIntegrations: Type.Array(HostIntegration),
   RefusedCallers: Type.Array(RefusedCaller),
   AllowedCallers: Type.Array(AllowedCaller),

@@ -1,0 +1,111 @@
+import type { Backup, BackupState } from '../../contract/console/backups.ts';
+import { countedKinds, restoredKinds } from '../../contract/console/names.ts';
+import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { Problem } from '../problem.ts';
+import { messageOf } from '../startError.ts';
+import { DatabaseNotWell } from '../storage/backupKeeper.ts';
+import { tiersOf, type Copy } from '../storage/backups.ts';
+import { metaTable } from '../storage/metaTable.ts';
+import { dismissRestored, readRestored } from '../storage/restored.ts';
+import type { Storage } from '../storage/storage.ts';
+import type { ConsoleParts } from './parts.ts';
+
+const moment = (time: number): string => new Date(time).toISOString();
+
+const stateNameOf = ({ isGood, record }: Copy): Backup['state'] => {
+  if (record === undefined) return 'unchecked';
+  return isGood ? 'good' : 'bad';
+};
+
+const toWire = (copy: Copy, tier: Backup['tier']): Backup => {
+  const { number, at, bytes, record } = copy;
+  const rows = record?.rows ?? null;
+  return {
+    number,
+    at: moment(at),
+    bytes,
+    state: stateNameOf(copy),
+    checkedAt: record === undefined ? null : moment(record.checkedAt),
+    problem: record?.problem ?? null,
+    rows: rows === null ? null : countedKinds.map((kind) => ({ kind, count: rows[kind] })),
+    tier,
+  };
+};
+
+/** The backups of a storage with what is known of it. */
+const stateOf = ({ backups, health, statements }: Storage, now: number): BackupState => {
+  const copies = backups.list();
+  const tiers = tiersOf(copies, now);
+  const { damagedSince, found, altered } = health.present;
+  const restored = readRestored(metaTable(statements));
+  return {
+    backups: copies.map((copy) => toWire(copy, tiers.get(copy) ?? null)),
+    health: {
+      damagedSince: damagedSince === undefined ? null : moment(damagedSince), found, alteredAssets: [...altered],
+    },
+    restored: restored === null ? null : {
+      ...restored, at: moment(restored.at), from: restored.from === null ? null : moment(restored.from),
+    },
+  };
+};
+
+/** Backups: what there is, making one, looking at one, restoring one. */
+export const backupHandlers = ({ storage, restore, live, report, now }: ConsoleParts): ConsoleHandlersOf<
+  'backups' | 'makeBackup' | 'checkBackup' | 'previewRestore' | 'restoreBackup' | 'dismissRestored'
+> => {
+  const described = (copy: Copy): Backup => {
+    const tiers = [...tiersOf(storage.backups.list(), now())];
+    return toWire(copy, tiers.find(([{ number }]) => number === copy.number)?.[1] ?? null);
+  };
+  const find = (number: number | null): Copy | undefined =>
+    storage.backups.list().find((copy) => copy.number === number);
+  const changed = (): void => { live.changed('backups', 'kept'); };
+  storage.backups.onChanged = changed;
+  storage.health.onChanged = changed;
+
+  return {
+    backups: () => stateOf(storage, now()),
+
+    makeBackup: async () => {
+      try {
+        return described(await storage.backups.make());
+      } catch (error) {
+        if (error instanceof DatabaseNotWell) return new Problem('database-damaged');
+        report('warn', 'A backup that was asked for failed.', { reason: messageOf(error) });
+        return new Problem('backup-failed');
+      }
+    },
+
+    checkBackup: async ({ parameters }) => {
+      const copy = find(parameters.backup);
+      const checked = copy === undefined ? undefined : await storage.backups.check(copy.path);
+      return checked === undefined ? new Problem('backup-unknown') : described(checked);
+    },
+
+    previewRestore: async ({ parameters }) => {
+      const backup = parameters.backup ?? 0;
+      try {
+        const differences = await storage.restorer.preview(backup);
+        if (differences === 'unknown') return new Problem('backup-unknown');
+        if (differences === 'not-good') return new Problem('backup-not-good');
+        return { backup, kinds: restoredKinds.map((kind) => ({ kind, ...differences[kind] })) };
+      } catch (error) {
+        report('warn', 'A backup could not be compared.', { reason: messageOf(error) });
+        return new Problem('restore-failed');
+      }
+    },
+
+    restoreBackup: async ({ parameters, body }) => {
+      const copy = find(parameters.backup);
+      if (copy === undefined) return new Problem('backup-unknown');
+      const outcome = await restore(copy.number, body.withDeleted);
+      return outcome instanceof Problem ? outcome : stateOf(outcome, now());
+    },
+
+    dismissRestored: async () => {
+      await storage.queue.write((tx) => { dismissRestored(metaTable(storage.statements), tx); });
+      changed();
+      return stateOf(storage, now());
+    },
+  };
+};

@@ -1,0 +1,107 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { FastifyInstance } from 'fastify';
+import { createConsoleSide } from '../consoleApi/console.ts';
+import type { ConsoleParts } from '../consoleApi/parts.ts';
+import { createApp } from '../http/app.ts';
+import type { ConsoleFiles } from '../http/consoleFiles.ts';
+import { addConsole } from '../http/consoleRoutes.ts';
+import { answerWorker, asksForWorker } from '../http/foreignWorker.ts';
+import { isConsoleApi, judge } from '../http/guards.ts';
+import type { Log } from '../http/log.ts';
+import { allowReading, answerVerdict } from '../http/plainAnswer.ts';
+import type { OriginPolicy } from '../origins.ts';
+import { AccessPolicy } from '../settings/accessPolicy.ts';
+import { metaTable } from '../storage/metaTable.ts';
+import type { OpenStorage } from '../storage/storage.ts';
+import { removeAbandoned } from '../storage/temporaryFolder.ts';
+import type { TrafficRecorder } from '../traffic/recorder.ts';
+import { keepHouse, type House } from './housekeeping.ts';
+import { createResources, type Resources } from './resources.ts';
+import type { World } from './world.ts';
+
+/** The guards stand before the router: what they refuse is never routed, and its body never read. */
+const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRecorder): RequestListener =>
+  (request: IncomingMessage, response: ServerResponse): void => {
+    const verdict = judge(request, policy);
+    traffic.begin(request, response, verdict);
+    if (verdict.kind === 'refuse' && verdict.caller !== undefined) policy.noteRefused(verdict.caller);
+    if (verdict.kind !== 'pass') {
+      answerVerdict(response, verdict);
+      return;
+    }
+    if (asksForWorker(request)) {
+      answerWorker(request, response);
+      return;
+    }
+    const { corsOrigin } = verdict;
+    if (corsOrigin !== undefined && !isConsoleApi(request.url ?? '')) allowReading(response, corsOrigin);
+    app.routing(request, response);
+  };
+
+/** What stays the same whatever storage is answered from. */
+export type Setting = {
+  readonly byOption: OriginPolicy;
+  readonly files: ConsoleFiles;
+  readonly log: Log;
+  readonly world: World;
+  readonly console: Parameters<typeof createConsoleSide>[3] & Pick<ConsoleParts, 'folder'>;
+};
+
+/** All that answers requests from one storage. */
+export type Answering = {
+  readonly storage: OpenStorage;
+  readonly resources: Resources;
+  readonly listener: RequestListener;
+  /** Begins what is done regularly. */
+  readonly begin: () => House;
+  /** Ends what would hold up a stop. */
+  readonly endStreams: () => void;
+  /** Ends what is done beside the requests; those that are under way can be answered still. */
+  readonly rest: () => Promise<void>;
+  /** Ends all but the storage. */
+  readonly close: () => Promise<void>;
+};
+
+/** Makes all that answers requests from a storage. */
+export const createAnswering = async (storage: OpenStorage, setting: Setting): Promise<Answering> => {
+  const { byOption, files, log, world } = setting;
+  const resources = await createResources(storage, setting.console.folder, world);
+  try {
+    const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
+    const console = createConsoleSide(resources, storage, access, setting.console);
+    const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
+      console.addRoutes(more);
+      addConsole(more, files);
+    }, console.beside);
+    await app.ready();
+    let house: House | undefined;
+    const endWork = async (): Promise<void> => {
+      console.close();
+      resources.usageDays.stop();
+      await resources.index.stop();
+      await house?.stop();
+      await resources.close();
+    };
+    let resting: Promise<void> | undefined;
+    const rest = (): Promise<void> => resting ??= endWork();
+    return {
+      storage,
+      resources,
+      listener: guarded(app, access, resources.traffic),
+      begin: () => house = keepHouse(storage, resources.kept, world.report, async () => {
+        removeAbandoned();
+        await resources.index.begin();
+        await resources.usageDays.catchUp(storage.queue);
+      }),
+      endStreams: console.close,
+      rest,
+      close: async () => {
+        await rest();
+        await app.close();
+      },
+    };
+  } catch (error) {
+    await resources.close();
+    throw error;
+  }
+};

@@ -1,0 +1,46 @@
+import type { CountedKind } from './copyContents.ts';
+import type { MetaTable } from './metaTable.ts';
+import type { Transaction } from './transaction.ts';
+
+/** Why another database took the place of the one there was. */
+export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chosen'] as const;
+export type RestoreReason = (typeof restoreReasons)[number];
+
+/** What became of one kind. */
+export type RestoredRows = {
+  readonly kind: CountedKind;
+  readonly fromBackup: number;
+  /** What could be read in the damaged database and is in no backup. */
+  readonly salvaged: number;
+  /** What is no longer there; null where that is not known. */
+  readonly gone: number | null;
+};
+
+/** That another database took the place of the one there was, kept in the new one until somebody has seen it. */
+export type Restored = {
+  /** Milliseconds since the epoch. */
+  readonly at: number;
+  readonly by: 'start' | 'person';
+  readonly why: RestoreReason;
+  /** Of when the backup was; null without one. */
+  readonly from: number | null;
+  readonly kinds: readonly RestoredRows[];
+  /** Names of files that were put aside. */
+  readonly aside: readonly string[];
+};
+
+const key = 'restored';
+
+export const noteRestored = (meta: MetaTable, tx: Transaction, restored: Restored): void => {
+  meta.write(tx, key, JSON.stringify(restored));
+};
+
+export const dismissRestored = (meta: MetaTable, tx: Transaction): void => {
+  if (meta.read(key) !== undefined) meta.write(tx, key, 'null');
+};
+
+export const readRestored = (meta: MetaTable): Restored | null => {
+  const text = meta.read(key);
+  // Only this file writes it.
+  return text === undefined ? null : JSON.parse(text) as Restored | null;
+};

@@ -1,0 +1,190 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import type { BackupState, RestorePreview } from '../../../contract/console/backups.ts';
+import { refusals } from '../../../contract/refusals/list.ts';
+import { listBackups } from '../../../service/storage/backups.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
+import { collectReports, makeFolder } from '../storage/support.ts';
+import { askConsole, callConsole } from './consoleCalls.ts';
+
+const snippet = (word: string): string => `const ${word} = rows.map((row) => ({ ...row, ${word}: row.count * row.price }));`;
+
+const textsOf = async (service: StartedPatchbay): Promise<(string | undefined)[]> =>
+  (await call(service, 'assetsSnapshot')).json.iterable
+    .map(({ formats }) => formats.iterable[0]?.fragment?.string?.raw).sort();
+
+const deleteAsset = (service: StartedPatchbay, asset: string): Promise<unknown> =>
+  call(service, 'assetsDeleteAsset', { parameters: { asset } });
+
+const differenceOf = ({ kinds }: RestorePreview, kind: string): RestorePreview['kinds'][number] | undefined =>
+  kinds.find((each) => each.kind === kind);
+
+const countIn = ({ rows }: BackupState['backups'][number], kind: string): number | undefined =>
+  rows?.find((each) => each.kind === kind)?.count;
+
+describe('the backups', () => {
+  it('are listed with when, how much of each kind, and whether they were found good', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    await saved(service, await connected(service, 'VIM'), snippet('one'));
+    const made = await askConsole(service, 'makeBackup');
+    const { backups, health, restored } = await askConsole(service, 'backups');
+
+    expect(made).toMatchObject({ number: 2, state: 'good', problem: null, tier: 'daily' });
+    expect(backups[0]).toEqual(made);
+    expect([countIn(made, 'assets'), countIn(made, 'applications')]).toEqual([1, 2]);
+    expect(backups.map(({ number }) => number)).toEqual([2, 1]);
+    expect(health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
+    expect(restored).toBeNull();
+  });
+
+  it('that went bad where they lie are shown as bad once they were looked at, and are not restored', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const { number } = await askConsole(service, 'makeBackup');
+    const [path = ''] = listBackups(service.dataDir);
+    writeFileSync(path, readFileSync(path).fill(0xff, 8192, 16_384));
+
+    expect((await askConsole(service, 'backups')).backups[0]).toMatchObject({ number, state: 'unchecked', checkedAt: null });
+    expect(await askConsole(service, 'checkBackup', { values: { backup: number } })).toMatchObject({ state: 'bad' });
+    expect((await callConsole(service, 'previewRestore', { values: { backup: number } })).status).toBe(409);
+    const refused = await callConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    expect([refused.status, refused.text]).toEqual([409, refusals['backup-not-good'].sentence]);
+    expect((await askConsole(service, 'backups')).restored).toBeNull();
+  });
+
+  it.each(['checkBackup', 'previewRestore'] as const)('%s of a number that none has is a 404', async (id) => {
+    const service = await serviceOfTest();
+    expect((await callConsole(service, id, { values: { backup: 99 } })).status).toBe(404);
+    expect((await callConsole(service, 'restoreBackup', { values: { backup: 99 }, body: { withDeleted: true } })).status).toBe(404);
+  });
+
+  it('are not made of a database that is known to be damaged', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    service.storage.health.damaged('check');
+    const answer = await callConsole(service, 'makeBackup');
+
+    expect([answer.status, answer.text]).toEqual([409, refusals['database-damaged'].sentence]);
+    expect((await askConsole(service, 'backups')).health).toMatchObject({ found: ['check'] });
+  });
+});
+
+describe('a restore', () => {
+  it('brings what was there and takes what came since, as the preview counted; what was deleted stays deleted', async () => {
+    const reports = collectReports();
+    const service = await serviceOfTest({ report: reports.report }, { dataDir: makeFolder() });
+    const vim = await connected(service, 'VIM');
+    await saved(service, vim, snippet('stays'));
+    const deleted = await saved(service, vim, snippet('deleted'));
+    const { number } = await askConsole(service, 'makeBackup');
+    await deleteAsset(service, deleted);
+    await saved(service, vim, snippet('later'));
+    await connected(service, 'OBSIDIAN');
+
+    const preview = await askConsole(service, 'previewRestore', { values: { backup: number } });
+    expect(differenceOf(preview, 'assets')).toEqual({ kind: 'assets', come: 0, deleted: 1, go: 1 });
+    expect(differenceOf(preview, 'applications')).toEqual({ kind: 'applications', come: 0, deleted: 0, go: 1 });
+    expect(await textsOf(service)).toEqual([snippet('later'), snippet('stays')]);
+
+    const after = await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    expect(await textsOf(service)).toEqual([snippet('stays')]);
+    expect(after.restored).toMatchObject({ by: 'person', why: 'chosen', aside: [] });
+    expect(after.restored?.kinds.find(({ kind }) => kind === 'assets')).toEqual({ kind: 'assets', fromBackup: 0, salvaged: 0, gone: 1 });
+    // What there was before is in a backup of its own.
+    expect([after.backups[0]?.number, after.backups[0]?.state]).toEqual([number + 1, 'good']);
+    expect(reports.lines).toEqual(['warn: A backup was restored because somebody asked for it.']);
+
+    const back = await askConsole(service, 'restoreBackup', { values: { backup: number + 1 }, body: { withDeleted: false } });
+    expect(await textsOf(service)).toEqual([snippet('later'), snippet('stays')]);
+    expect(back.restored?.kinds.find(({ kind }) => kind === 'applications')).toMatchObject({ fromBackup: 1, gone: 0 });
+  });
+
+  it('brings back what was deleted since when that is asked for, and it is then no longer counted as deleted', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const vim = await connected(service, 'VIM');
+    const asset = await saved(service, vim, snippet('deleted'));
+    await call(service, 'intention', { parameters: { application: vim }, body: seedOf(snippet('announced')).asset });
+    await call(service, 'track', { parameters: { application: vim }, body: { keyboard: {}, interaction: {} } });
+    await registered(service, 'SUBLIME');
+    const { number } = await askConsole(service, 'makeBackup');
+    await deleteAsset(service, asset);
+    for (const kind of ['intentions', 'events'] as const) await askConsole(service, 'deleteKept', { body: { kind } });
+
+    const preview = await askConsole(service, 'previewRestore', { values: { backup: number } });
+    expect(['assets', 'intentions', 'events'].map((kind) => differenceOf(preview, kind)?.deleted)).toEqual([1, 1, 1]);
+    await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: true } });
+
+    expect(await textsOf(service)).toEqual([snippet('deleted')]);
+    const { kinds } = await askConsole(service, 'kept');
+    expect(['intentions', 'events'].map((kind) => kinds.find((each) => each.kind === kind)?.count)).toEqual([1, 1]);
+    const again = await askConsole(service, 'previewRestore', { values: { backup: number } });
+    expect(again.kinds.every(({ come, deleted, go }) => come + deleted + go === 0)).toBe(true);
+  });
+
+  it('leaves nothing that the old database knew: ids that came since are unknown, connections are as they were', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const vim = await connected(service, 'VIM');
+    const { number } = await askConsole(service, 'makeBackup');
+    const obsidian = await connected(service, 'OBSIDIAN');
+    const text = snippet('later');
+    await saved(service, obsidian, text);
+    await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+
+    const suggest = (application: string): Promise<{ status: number }> =>
+      call(service, 'suggest', { parameters: { application }, body: seedOf(text) });
+    expect((await suggest(obsidian)).status).toBe(400);
+    const suggested = await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
+    expect([suggested.status, suggested.json.reuse.suggested]).toEqual([200, false]);
+    expect(await connected(service, 'VIM')).toBe(vim);
+    await saved(service, vim, text);
+    expect(await textsOf(service)).toEqual([text]);
+  });
+
+  it('answers 503 with a sentence meanwhile, and afterwards writes and backs up as before', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const { number } = await askConsole(service, 'makeBackup');
+    const restoring = askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    const answers: string[] = [];
+    const state = { isOver: false };
+    void restoring.finally(() => { state.isOver = true; });
+    while (!state.isOver) {
+      const answer = await fetch(`${service.url}/applications`);
+      answers.push(`${answer.status} ${answer.status === 200 ? '' : await answer.text()}`);
+    }
+    await restoring;
+
+    expect(new Set(answers)).toContain(`503 ${refusals['service-restoring'].sentence}`);
+    expect([...new Set(answers)].filter((answer) => !answer.startsWith('200') && !answer.startsWith('503'))).toEqual([]);
+    await saved(service, await connected(service, 'VIM'), snippet('after'));
+    expect(countIn(await askConsole(service, 'makeBackup'), 'assets')).toBe(1);
+    expect(readdirSync(service.dataDir).filter((name) => name.includes('.part'))).toEqual([]);
+  });
+
+  it('is told until somebody has seen it, over a restart too', async () => {
+    const dataDir = makeFolder();
+    const first = await serviceOfTest({}, { dataDir });
+    const { number, at } = await askConsole(first, 'makeBackup');
+    await askConsole(first, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    await first.close();
+    const second = await serviceOfTest({}, { dataDir });
+
+    expect((await askConsole(second, 'backups')).restored).toMatchObject({ by: 'person', from: at });
+    expect((await askConsole(second, 'dismissRestored')).restored).toBeNull();
+    expect((await askConsole(second, 'backups')).restored).toBeNull();
+  });
+
+  it('of a damaged database keeps that one as it is, and takes what the backup holds', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    await saved(service, await connected(service, 'VIM'), snippet('one'));
+    const { number } = await askConsole(service, 'makeBackup');
+    service.storage.health.damaged('read');
+    const { restored, health } = await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+
+    expect(health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
+    expect(restored?.aside.map((path) => /^patchbay\.db\.corrupt\./.test(basename(path)))).toEqual([true]);
+    expect(readdirSync(service.dataDir)).toContain(restored?.aside[0] ?? 'none');
+    expect(await textsOf(service)).toEqual([snippet('one')]);
+    expect(join(service.dataDir, restored?.aside[0] ?? '')).toMatch(/corrupt/);
+  });
+});
