@@ -12,21 +12,21 @@ import type { ConsoleParts } from './parts.ts';
 
 const moment = (time: number): string => new Date(time).toISOString();
 
-const stateNameOf = ({ isGood, record }: Copy): Backup['state'] => {
-  if (record === undefined) return 'unchecked';
+const stateNameOf = ({ isGood, finding }: Copy): Backup['state'] => {
+  if (finding === undefined) return 'unchecked';
   return isGood ? 'good' : 'bad';
 };
 
 const toWire = (copy: Copy, tier: Backup['tier']): Backup => {
-  const { number, at, bytes, record } = copy;
-  const rows = record?.rows ?? null;
+  const { number, at, bytes, finding } = copy;
+  const rows = finding?.rows ?? null;
   return {
     number,
     at: moment(at),
     bytes,
     state: stateNameOf(copy),
-    checkedAt: record === undefined ? null : moment(record.checkedAt),
-    problem: record?.problem ?? null,
+    checkedAt: finding === undefined ? null : moment(finding.checkedAt),
+    problem: finding?.problem ?? null,
     rows: rows === null ? null : countedKinds.map((kind) => ({ kind, count: rows[kind] })),
     tier,
   };

@@ -6,8 +6,8 @@ import { every, later } from '../timers.ts';
 
 /** How long what happens is gathered before it is sent, in milliseconds. */
 const gatherMs = 100;
-/** What changed is told so often at most, in milliseconds: with seven kinds less than ten events a second. */
-const changesMs = 750;
+/** What changed is told so often at most, in milliseconds: with eight kinds less than ten events a second. */
+const changesMs = 850;
 const heartbeatMs = 15_000;
 /** Bytes that may wait for a reader who does not read, before it is given up. */
 const mostWaiting = 1024 * 1024;

@@ -2,12 +2,12 @@ import { backup } from '@photostructure/sqlite';
 import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { countsMeanwhile, countsOf, isBetween, type Counts } from './copyContents.ts';
-import { readRecords, recordOf, writeRecord, type CopyRecord } from './copyRecords.ts';
+import { readFindings, findingOf, writeFinding, type CopyFinding } from './copyFindings.ts';
 import { inspectBeside } from './copyThread.ts';
 import type { Database } from './database.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
-import { keptCopies, type Tier } from './retention.ts';
+import { stayingCopies, type Tier } from './retention.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** After so long a copy is looked at again: files go bad where they lie. */
@@ -39,7 +39,7 @@ export const listBackups = (folder: string): string[] =>
     .sort((one, other) => numberIn(other) - numberIn(one))
     .map((name) => join(folder, name));
 
-/** A backup as its file and its record show it. */
+/** A backup as its file and its finding show it. */
 export type Copy = {
   readonly path: string;
   /** Its running number, by which it is named for good. */
@@ -48,27 +48,27 @@ export type Copy = {
   readonly at: number;
   readonly bytes: number;
   /** What was found when it was looked at last; undefined when it never was, or is another file since. */
-  readonly record: CopyRecord | undefined;
+  readonly finding: CopyFinding | undefined;
   /** Whether it was found good, and is the file that was looked at. */
   readonly isGood: boolean;
 };
 
 /** The backups of a folder with what is known of them, newest first. None is opened. */
 export const listCopies = (folder: string): Copy[] => {
-  const records = readRecords(folder);
+  const findings = readFindings(folder);
   return listBackups(folder).flatMap((path) => {
     const file = statSync(path, { throwIfNoEntry: false });
     if (file === undefined) return [];
     const name = basename(path);
-    const known = records[name];
-    const record = known?.bytes === file.size && known.modified === file.mtimeMs ? known : undefined;
-    const isGood = record?.problem === null;
-    return [{ path, number: numberIn(name), at: file.mtimeMs, bytes: file.size, record, isGood }];
+    const known = findings[name];
+    const finding = known?.bytes === file.size && known.modified === file.mtimeMs ? known : undefined;
+    const isGood = finding?.problem === null;
+    return [{ path, number: numberIn(name), at: file.mtimeMs, bytes: file.size, finding, isGood }];
   });
 };
 
 /** The tier of each backup that stays; the others go when the next one is published. */
-export const tiersOf = (copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => keptCopies(copies, now);
+export const tiersOf = (copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => stayingCopies(copies, now);
 
 /** Whether the newest backup is a day old, or there is none. One from the future is as good as an old one. */
 export const backupIsDue = (folder: string, now: number): boolean => {
@@ -103,10 +103,10 @@ const prepare = (folder: string, now: number): Draft => {
   return { draft, target };
 };
 
-const record = (path: string, found: Inspection, now: number): void => {
+const note = (path: string, found: Inspection, now: number): void => {
   const folder = dirname(path);
   const present = listBackups(folder).map((each) => basename(each));
-  writeRecord(folder, basename(path), recordOf(found, statSync(path), now), present);
+  writeFinding(folder, basename(path), findingOf(found, statSync(path), now), present);
 };
 
 /**
@@ -128,7 +128,7 @@ const publish = (
   // By the clock of the service, like everything else that it dates.
   utimesSync(draft, now / 1000, now / 1000);
   renameSync(draft, target);
-  record(target, found, now);
+  note(target, found, now);
   pruneCopies(folder, now, spared);
   return target;
 };
@@ -201,14 +201,14 @@ export const prepareBackup = (database: Database, folder: string, now: number): 
 export const makeBackupAtOnce = (database: Database, folder: string, now: number): string =>
   prepareBackup(database, folder, now).publish();
 
-/** Looks at a backup as a whole and records what was found. */
+/** Looks at a backup as a whole and notes what was found. */
 export const checkCopy = async (path: string, now: number): Promise<Inspection> => {
   const found = await inspectBeside(path);
-  record(path, found, now);
+  note(path, found, now);
   return found;
 };
 
 /** The backups that nobody looked at for a week, or ever. */
 export const unchecked = (folder: string, now: number): Copy[] => listCopies(folder).filter((copy) => (
-  copy.record === undefined || Math.abs(now - copy.record.checkedAt) >= checkedForMs
+  copy.finding === undefined || Math.abs(now - copy.finding.checkedAt) >= checkedForMs
 ));

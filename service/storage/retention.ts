@@ -29,7 +29,7 @@ const newestOfEach = <Copy extends Dated>(
  * weeks before, none older than four weeks. The newest good one stays whatever its age, and without a good one all do.
  * @param copies newest first
  */
-export const keptCopies = <Copy extends Dated>(copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => {
+export const stayingCopies = <Copy extends Dated>(copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => {
   const kept = new Map<Copy, Tier>();
   const isOld = ({ at }: Copy): boolean => now - at > mostCopyAge;
   const present = copies.filter((copy) => !isOld(copy));

@@ -6,7 +6,7 @@ import { removeAllPassing } from './asideCopy.ts';
 import { whileAttached } from './attached.ts';
 import { BackupKeeper } from './backupKeeper.ts';
 import { makeBackupAtOnce } from './backups.ts';
-import { closeDatabase, DatabaseLocked, type Database } from './database.ts';
+import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database.ts';
 import { Deletions } from './deletions.ts';
 import { FileWatch } from './fileWatch.ts';
 import { lockFolder } from './folderLock.ts';
@@ -116,6 +116,16 @@ const putInPlace = (file: string, database: string): void => {
   renameSync(file, database);
 };
 
+/** Opens what was closed in an orderly way; should it be damaged all the same, as a start would. */
+const openAgain = ({ folder, now, report }: Place): Database => {
+  try {
+    return openDatabase(join(folder, 'patchbay.db'));
+  } catch (error) {
+    if (error instanceof DatabaseDamaged) return openOrRestore(folder, now(), report);
+    throw error;
+  }
+};
+
 const storageOn = (place: Place, database: Database): OpenStorage => {
   const { folder, report, now, unlock } = place;
   const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
@@ -169,7 +179,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
       endWork();
       closeIt();
       if (file !== undefined) putInPlace(file, join(folder, 'patchbay.db'));
-      return storageOn(place, openOrRestore(folder, now(), report));
+      return storageOn(place, openAgain(place));
     },
     close: () => {
       endWork();

@@ -45,7 +45,7 @@ describe('the event stream', () => {
     await fetch(`${service.url}/new`);
     await stream.until(isExchange('/new'));
     expect(paths(stream)).toEqual(['/missed-1', '/missed-2', '/new']);
-    expect(stream.received.filter(({ event }) => event.kind === 'changed')).toHaveLength(7);
+    expect(stream.received.filter(({ event }) => event.kind === 'changed')).toHaveLength(8);
   });
 
   it('tells what is kept when the number is from before a restart', async () => {

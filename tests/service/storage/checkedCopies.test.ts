@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { BadCopy, listBackups, listCopies, makeBackup, tiersOf } from '../../../service/storage/backups.ts';
 import { DatabaseNotWell } from '../../../service/storage/backupKeeper.ts';
 import { inspectFile } from '../../../service/storage/inspection.ts';
-import { keptCopies } from '../../../service/storage/retention.ts';
+import { stayingCopies } from '../../../service/storage/retention.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, keep, kept, makeDatabase, makeFolder, openFor } from './support.ts';
 
@@ -47,7 +47,7 @@ describe('a backup', () => {
     expect(storage.backups.list()).toEqual([made]);
     expect(made).toMatchObject({
       number: 1, at: noon, bytes: bytes.length, isGood: true,
-      record: {
+      finding: {
         checkedAt: noon, problem: null, sha256: createHash('sha256').update(bytes).digest('hex'),
         rows: { assets: 3, applications: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0 },
       },
@@ -61,8 +61,8 @@ describe('a backup', () => {
     const made = await storage.backups.make();
 
     expect(made.bytes).toBeGreaterThan(2 * 1024 * 1024);
-    expect(made.record?.rows?.assets).toBe(3000);
-    expect(inspectFile(made.path)).toMatchObject({ good: true, sha256: made.record?.sha256 });
+    expect(made.finding?.rows?.assets).toBe(3000);
+    expect(inspectFile(made.path)).toMatchObject({ good: true, sha256: made.finding?.sha256 });
   });
 
   it('is no longer called good when its file is another, until it was looked at again', async () => {
@@ -73,10 +73,10 @@ describe('a backup', () => {
     const { path } = await storage.backups.make();
     overwritePages(path, 6, 1);
 
-    expect(storage.backups.list()).toMatchObject([{ isGood: false, record: undefined }]);
+    expect(storage.backups.list()).toMatchObject([{ isGood: false, finding: undefined }]);
     const checked = await storage.backups.check(path);
     expect(checked?.isGood).toBe(false);
-    expect(checked?.record?.problem).toMatch(/^It (is damaged|cannot be read)/);
+    expect(checked?.finding?.problem).toMatch(/^It (is damaged|cannot be read)/);
     utimesSync(path, Date.now() / 1000, Date.now() / 1000 - 60);
     await storage.backUpWhenDue();
     expect(reports.lines).toEqual(['warn: A backup is not good any more.']);
@@ -169,7 +169,7 @@ describe('the backups that stay', () => {
 
   it('are those of three days, then the newest of each of three weeks', () => {
     const every = copies(...Array.from({ length: 40 }, (_, age) => [age, true] as const));
-    const tiers = keptCopies(every, noon);
+    const tiers = stayingCopies(every, noon);
     expect([...tiers].map(([{ at }, tier]) => [(noon - at) / day, tier])).toEqual([
       [0, 'daily'], [1, 'daily'], [2, 'daily'], [5, 'weekly'], [12, 'weekly'], [19, 'weekly'],
     ]);
@@ -177,15 +177,15 @@ describe('the backups that stay', () => {
 
   it('are not pushed out by several of one day', () => {
     const ages = [0, 0.01, 0.02, 0.03, 1, 2, 3] as const;
-    const tiers = keptCopies(copies(...ages.map((age) => [age, true] as const)), noon);
+    const tiers = stayingCopies(copies(...ages.map((age) => [age, true] as const)), noon);
     expect([...tiers.keys()].map(({ at }) => Math.round((noon - at) / day * 100) / 100)).toEqual([0, 0.01, 0.02, 1, 2]);
   });
 
   it('are the last good one whatever its age, and all where none is good', () => {
     const [, , , old] = copies([0, false], [1, false], [2, false], [60, true]);
-    expect([...keptCopies(copies([0, false], [1, false], [2, false], [60, true]), noon).keys()]).toContainEqual(old);
-    expect(keptCopies(copies([0, false], [1, false], [2, false], [60, false]), noon).size).toBe(4);
-    expect(keptCopies(copies([0, true], [60, true]), noon).size).toBe(1);
+    expect([...stayingCopies(copies([0, false], [1, false], [2, false], [60, true]), noon).keys()]).toContainEqual(old);
+    expect(stayingCopies(copies([0, false], [1, false], [2, false], [60, false]), noon).size).toBe(4);
+    expect(stayingCopies(copies([0, true], [60, true]), noon).size).toBe(1);
   });
 
   it('go by age when the service is started again, after a new one was made', async () => {

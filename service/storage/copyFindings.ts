@@ -4,7 +4,7 @@ import { countsBy, type Counts } from './copyContents.ts';
 import type { Inspection } from './inspection.ts';
 
 /** What is known of a copy from when it was looked at last, so that a list need not look again. */
-export type CopyRecord = {
+export type CopyFinding = {
   /** Size and time of change of the file then; one that is another since has to be looked at again. */
   readonly bytes: number;
   readonly modified: number;
@@ -17,8 +17,8 @@ export type CopyRecord = {
   readonly sha256: string | null;
 };
 
-/** The records by the name of the file of the copy. */
-type Records = Readonly<Record<string, CopyRecord>>;
+/** The findings by the name of the file of the copy. */
+type Findings = Readonly<Record<string, CopyFinding>>;
 
 const fileOf = (folder: string): string => join(folder, 'patchbay.copies.json');
 
@@ -28,7 +28,7 @@ const member = (value: unknown, name: string): unknown =>
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const recordIn = (value: unknown): CopyRecord => {
+const findingIn = (value: unknown): CopyFinding => {
   const rows = member(value, 'rows');
   const isWhole = typeof rows === 'object' && rows !== null;
   return {
@@ -42,10 +42,10 @@ const recordIn = (value: unknown): CopyRecord => {
   };
 };
 
-/** What a look at a copy found, as it is recorded. */
-export const recordOf = (
+/** What a look at a copy found, as it is kept. */
+export const findingOf = (
   found: Inspection, file: { readonly size: number; readonly mtimeMs: number }, now: number,
-): CopyRecord => ({
+): CopyFinding => ({
   bytes: file.size,
   modified: file.mtimeMs,
   checkedAt: now,
@@ -54,21 +54,21 @@ export const recordOf = (
     : { problem: found.problem, schema: 0, rows: null, sha256: null }),
 });
 
-/** The records of a folder. Without a readable file of them nothing is known of any copy. */
-export const readRecords = (folder: string): Records => {
+/** The findings of a folder. Without a readable file of them nothing is known of any copy. */
+export const readFindings = (folder: string): Findings => {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
-    return Object.fromEntries(entries.map(([name, value]) => [name, recordIn(value)]));
+    return Object.fromEntries(entries.map(([name, value]) => [name, findingIn(value)]));
   } catch {
     return {};
   }
 };
 
-/** Keeps the record of a copy; of those that are not among `present` it is forgotten. */
-export const writeRecord = (folder: string, name: string, record: CopyRecord, present: readonly string[]): void => {
-  const known = Object.entries(readRecords(folder)).filter(([each]) => each !== name && present.includes(each));
+/** Keeps the finding of a copy; of those that are not among `present` it is forgotten. */
+export const writeFinding = (folder: string, name: string, finding: CopyFinding, present: readonly string[]): void => {
+  const known = Object.entries(readFindings(folder)).filter(([each]) => each !== name && present.includes(each));
   const draft = `${fileOf(folder)}.part`;
-  writeFileSync(draft, `${JSON.stringify(Object.fromEntries([...known, [name, record]]))}\n`, { mode: 0o600 });
+  writeFileSync(draft, `${JSON.stringify(Object.fromEntries([...known, [name, finding]]))}\n`, { mode: 0o600 });
   renameSync(draft, fileOf(folder));
 };
