@@ -81,7 +81,7 @@ export class BackupKeeper {
    * @returns its path
    */
   aside(): Promise<string> {
-    return this.#alone(() => copyAside(this.#database, this.#folder));
+    return this.alone(() => copyAside(this.#database, this.#folder));
   }
 
   /** Settles when nothing is under way. */

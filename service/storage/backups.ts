@@ -170,13 +170,6 @@ export const makeBackup = async (
   }
 };
 
-/** Copies the database as it is, to be compared and not to be kept. */
-export const copyAsItIs = async (database: Database, file: string): Promise<void> => {
-  rmSync(file, { force: true });
-  makeNewPrivateFile(file);
-  await backup(database, file, { rate: pagesPerStep });
-};
-
 /** A copy that is whole and good, and becomes a backup when `publish` is called. */
 export type PreparedBackup = { readonly publish: () => string; readonly discard: () => void };
 

@@ -11,12 +11,12 @@ export type CheckedCopy = {
   readonly problem: string | null;
 };
 
-const told = ({ path, at, bytes, record }: Copy): CheckedCopy => ({
+const told = ({ path, at, bytes, finding }: Copy): CheckedCopy => ({
   name: basename(path),
   at: new Date(at).toISOString(),
   bytes,
-  checkedAt: record === undefined ? null : new Date(record.checkedAt).toISOString(),
-  problem: record === undefined ? 'It could not be looked at.' : record.problem,
+  checkedAt: finding === undefined ? null : new Date(finding.checkedAt).toISOString(),
+  problem: finding === undefined ? 'It could not be looked at.' : finding.problem,
 });
 
 /** Looks at every backup, one after the other. */

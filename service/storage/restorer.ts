@@ -1,7 +1,8 @@
 import { join } from 'node:path';
-import { rmSync } from 'node:fs';
+import { renameSync } from 'node:fs';
+import { copyAside, removePassing } from './asideCopy.ts';
 import type { BackupKeeper } from './backupKeeper.ts';
-import { copyAsItIs, stampOf, type Copy } from './backups.ts';
+import { stampOf, type Copy } from './backups.ts';
 import { inspectBeside, rebuildBeside } from './copyThread.ts';
 import type { Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
@@ -40,12 +41,11 @@ export class Restorer {
     return this.#backups.alone(async () => {
       const copy = this.#find(number);
       if (copy?.isGood !== true) return copy === undefined ? 'unknown' : 'not-good';
-      const present = join(this.#folder, 'patchbay.present.part');
+      const present = await copyAside(this.#database, this.#folder);
       try {
-        await copyAsItIs(this.#database, present);
         return await rebuildBeside({ copy: copy.path, present, draft: this.#draft, make: false, withDeleted: false });
       } finally {
-        rmSync(present, { force: true });
+        removePassing(present);
       }
     });
   }
@@ -86,7 +86,7 @@ export class Restorer {
       return { present: path, aside: undefined };
     }
     const aside = join(this.#folder, `patchbay.db.corrupt.${stampOf(this.#now())}`);
-    await copyAsItIs(this.#database, aside);
+    renameSync(await this.#backups.aside(), aside);
     return { present: aside, aside };
   }
 }
