@@ -233,7 +233,7 @@ export const beside = {
 
 /** Globals of a browser, each with the one file of the console that uses it; null where none does. */
 export const onlyIn = {
-  fetch: 'src/api/http.ts',
+  fetch: 'src/api/probe.ts',
   EventSource: 'src/api/console/live.ts',
   localStorage: 'src/stores/browser/browserStorage.ts',
   sessionStorage: 'src/stores/browser/browserStorage.ts',

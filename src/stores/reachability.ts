@@ -1,15 +1,14 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import type { Answer, Exchange } from '../../contract/exchange.ts';
-import { loopbackPermission } from '../api/http.ts';
 import { targetBelow } from '../api/request.ts';
-import { health, preflight, sight } from '../api/wellKnown.ts';
+import { health } from '../api/wellKnown.ts';
+import type { Cause } from './state/causes.ts';
 import { isForeign } from '../api/readers/verdict.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { operationOf } from '../../contract/findOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
-import { isDenied, isMixed, isPortBlocked } from './state/addressRules.ts';
 import { useActivityStore } from './activity.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -20,12 +19,7 @@ import { useSettingsStore } from './settings.ts';
  */
 export type Reachability
   = | 'not-checked' | 'checking' | 'reachable' | 'other-interface' | 'server-error' | 'no-answer' | 'timed-out'
-    | 'blocked-by-cors' | 'preflight-refused' | 'nothing-answers' | 'blocked-by-browser' | 'cut-short';
-
-/** What was found by looking why there was no answer. */
-export type Cause = Extract<
-  Reachability, 'blocked-by-cors' | 'preflight-refused' | 'nothing-answers' | 'blocked-by-browser' | 'cut-short'
->;
+    | Cause;
 
 /** Whether an answer shows that something else answers there; a check with an undocumented status shows it too. */
 const isOther = ({ operation }: Exchange, answer: Answer): boolean => {
@@ -43,6 +37,10 @@ const stateOf = (exchange: Exchange): Reachability | null => {
   return outcome.failure === 'no-answer' || outcome.failure === 'timed-out' ? outcome.failure : null;
 };
 
+/** Loaded right after the page, since where no answer comes nothing can be loaded any more. */
+const causes = import('./state/causes.ts');
+causes.catch(() => { /* the cause stays unknown then */ });
+
 /** Whether base_url answers, by the last exchange with it, whoever asked for that. */
 export const useReachabilityStore = defineStore('reachability', () => {
   const settings = useSettingsStore();
@@ -57,19 +55,6 @@ export const useReachabilityStore = defineStore('reachability', () => {
   let settled: Reachability = 'not-checked';
   /** Whether the last exchange was one that a browser asks leave for. */
   let needsPreflight = false;
-
-  /** Why there was no answer, as far as looking shows; null where it shows nothing. */
-  const lookFor = async (): Promise<Cause | null> => {
-    const { baseUrl, pageOrigin, timeout } = settings;
-    if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())) {
-      return 'blocked-by-browser';
-    }
-    const seen = await sight({ baseUrl, timeout });
-    if (seen === 'nothing') return 'nothing-answers';
-    // Nothing withholds an answer from a page of the same origin.
-    if (seen === 'withheld') return new URL(baseUrl).origin === pageOrigin ? null : 'blocked-by-cors';
-    return needsPreflight && !await preflight({ baseUrl, timeout }) ? 'preflight-refused' : 'cut-short';
-  };
 
   const note = (exchange: Exchange): void => {
     const said = stateOf(exchange);
@@ -107,9 +92,10 @@ export const useReachabilityStore = defineStore('reachability', () => {
   /** Finds out why there was no answer, as far as a browser can: by asking in other ways, which changes nothing. */
   const findCause = async (): Promise<void> => {
     if (settled !== 'no-answer') return;
-    const { baseUrl } = settings;
+    const { baseUrl, pageOrigin, timeout } = settings;
     const since = at.value;
-    const cause = await lookFor();
+    const looking = { baseUrl, pageOrigin, timeout, needsPreflight };
+    const cause = await causes.then(({ lookFor }) => lookFor(looking), () => null);
     if (cause === null || baseUrl !== settings.baseUrl || at.value !== since) return;
     settled = cause;
     if (state.value === 'no-answer') state.value = cause;

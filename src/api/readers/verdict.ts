@@ -24,6 +24,9 @@ export const verdictNames: Readonly<Record<VerdictKind, string>> = {
 /** Characters above which a JSON body is not parsed only to say that it can be. */
 const mostParsed = 1_000_000;
 
+/** Whether a status is one of success, 2xx. */
+export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300;
+
 const mediaType = (contentType: string | null): string | null => contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
 
 const kindOf = (value: unknown): MemberKind | null => {

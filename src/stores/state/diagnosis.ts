@@ -1,6 +1,6 @@
 /** Why an address cannot be reached from a page, as far as a browser can prove it. */
 import { requestOf } from '../../api/request.ts';
-import type { Sight } from '../../api/http.ts';
+import type { Sight } from '../../api/probe.ts';
 import { isDenied, isLoopback, isMixed, isPortBlocked, otherScheme, unansweredCauses } from './addressRules.ts';
 
 /** What was tried and found; null for what was not tried. */

@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { explainExchange, isSuccess, type ExplainContext, type Explanation } from './step/explain.ts';
+import { isSuccess, remedyOf, type ExplainContext } from './step/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
@@ -10,7 +10,8 @@ import { useSettingsStore } from '../../stores/settings.ts';
 export type Path = {
   /** The first step that did not succeed yet, or not since the one before it did; null when there is none. */
   readonly next: ComputedRef<PathStepId | null>;
-  readonly explanations: ComputedRef<Readonly<Partial<Record<PathStepId, Explanation>>>>;
+  /** What is to be explained: of each step whose last exchange was no success. */
+  readonly troubles: ComputedRef<Readonly<Partial<Record<PathStepId, ExplainContext>>>>;
   /** Whether an explanation offers the one filled button. */
   readonly remedied: ComputedRef<boolean>;
   readonly succeeded: (step: StepId) => boolean;
@@ -44,12 +45,13 @@ export const usePath = (): Path => {
     }
   };
 
-  const explanations = computed(() => {
-    const found: Partial<Record<PathStepId, Explanation>> = {};
+  const troubles = computed(() => {
+    const found: Partial<Record<PathStepId, ExplainContext>> = {};
     for (const step of pathSteps) {
       const { exchange, operation, formGap, state } = playground.steps[step];
+      if (exchange === null || state === 'sending' || succeeded(step)) continue;
       const handshake = handshakes.of(playground.application.trim());
-      const explanation = exchange === null || state === 'sending' ? null : explainExchange({
+      found[step] = {
         operation,
         exchange,
         formed: formGap === null,
@@ -58,13 +60,11 @@ export const usePath = (): Path => {
         cause: causeOf(exchange),
         baseUrl: settings.baseUrl,
         timeout: settings.timeout,
-      });
-      if (explanation !== null) found[step] = explanation;
+      };
     }
     return found;
   });
-  const remedied = computed(() =>
-    Object.values(explanations.value).some(({ remedy }) => remedy === 'connect-and-retry'));
+  const remedied = computed(() => Object.values(troubles.value).some((trouble) => remedyOf(trouble) === 'connect-and-retry'));
 
-  return { next, explanations, remedied, succeeded };
+  return { next, troubles, remedied, succeeded };
 };

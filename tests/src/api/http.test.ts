@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { describe, expect, it, vi } from 'vitest';
-import { loopbackPermission, passesPreflight, send as sendRequest, sightOf, type Waiting } from '../../../src/api/http.ts';
+import { send as sendRequest, type Waiting } from '../../../src/api/http.ts';
 import { requestOf } from '../../../src/api/request.ts';
 import type { Answer, Received as Answered, SentRequest } from '../../../contract/exchange.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from './network.ts';
@@ -247,85 +247,5 @@ describe('what is no answer', () => {
     expect(exchange.outcome)
       .toEqual({ kind: 'failed', failure: 'not-sent', message: 'This is not an http or https address.' });
     expect(exchange.request.url).toBe(`${address}${suggestPath}`);
-  });
-});
-
-describe('whether anything answers at all', () => {
-  const probe = requestOf('wellKnownHealth', {}, null, baseUrl);
-  /** What fetch was called with. */
-  const fetching = (answer: () => Promise<Response>): RequestInit[] => {
-    const given: RequestInit[] = [];
-    vi.stubGlobal('fetch', (_url: string, options: RequestInit) => {
-      given.push(options);
-      return answer();
-    });
-    return given;
-  };
-
-  it('is asked without credentials, cache or a preflight, and any head of an answer is one', async () => {
-    const given = fetching(() => Promise.resolve(new Response('no', { status: 500 })));
-    expect(await sightOf(probe, 0)).toBe('readable');
-    expect(given).toEqual([{ mode: 'cors', credentials: 'omit', cache: 'no-store' }]);
-  });
-
-  it('that the page may not read is told from none', async () => {
-    const given = fetching(() => (given.length === 1 ? Promise.reject(new TypeError('no')) : Promise.resolve(new Response('ok'))));
-    expect(await sightOf(probe, 0)).toBe('withheld');
-    expect(given.map(({ mode }) => mode)).toEqual(['cors', 'no-cors']);
-    fetching(() => Promise.reject(new TypeError('no')));
-    expect(await sightOf(probe, 0)).toBe('nothing');
-  });
-
-  it('does not wait for a body that never ends', async () => {
-    let cancelled = false;
-    fetching(() => Promise.resolve(new Response(new ReadableStream({ cancel: () => { cancelled = true; } }))));
-    expect(await sightOf(probe, 0)).toBe('readable');
-    expect(cancelled).toBe(true);
-  });
-
-  it('is waited for as long as one wants; with 0 for ever', async () => {
-    const given = fetching(() => Promise.resolve(new Response('ok')));
-    await sightOf(probe, 60_000);
-    await sightOf(probe, 0);
-    expect(given.map(({ signal }) => signal?.aborted)).toEqual([false, undefined]);
-  });
-
-  it('a preflight is provoked by a GET that names the type of JSON', async () => {
-    const given = fetching(() => (given.length === 1 ? Promise.resolve(new Response('ok')) : Promise.reject(new TypeError('no'))));
-    expect([await passesPreflight(probe, 0), await passesPreflight(probe, 0)]).toEqual([true, false]);
-    expect(given[0]).toMatchObject({ mode: 'cors', headers: { 'Content-Type': 'application/json' } });
-  });
-});
-
-describe('the permission to call this machine', () => {
-  /** A browser that knows these permissions; @returns the names that were asked for */
-  const knowing = (states: Readonly<Record<string, PermissionState>>): string[] => {
-    const asked: string[] = [];
-    const query = ({ name }: { name: string }): Promise<{ state: PermissionState }> => {
-      asked.push(name);
-      const state = states[name];
-      return state === undefined ? Promise.reject(new TypeError(`no ${name}`)) : Promise.resolve({ state });
-    };
-    vi.stubGlobal('navigator', { permissions: { query } });
-    return asked;
-  };
-
-  it('is what the browser says under its newer name', async () => {
-    const asked = knowing({ 'loopback-network': 'denied', 'local-network-access': 'granted' });
-    expect(await loopbackPermission()).toBe('denied');
-    expect(asked).toEqual(['loopback-network']);
-  });
-
-  it('is what it says under the older name where it knows that alone', async () => {
-    const asked = knowing({ 'local-network-access': 'prompt' });
-    expect(await loopbackPermission()).toBe('prompt');
-    expect(asked).toEqual(['loopback-network', 'local-network-access']);
-  });
-
-  it('is unknown to a browser that has no such permission, or none at all', async () => {
-    knowing({});
-    expect(await loopbackPermission()).toBe('unknown');
-    vi.stubGlobal('navigator', {});
-    expect(await loopbackPermission()).toBe('unknown');
   });
 });

@@ -6,7 +6,8 @@ import { assetsSnapshot, deleteAsset } from '../../../src/api/assets.ts';
 import { connect } from '../../../src/api/connector.ts';
 import { externalApplications, relatedApplications } from '../../../src/api/external.ts';
 import { closeSession, openSession, sessionSnapshot } from '../../../src/api/sessions.ts';
-import { health, preflight, sight } from '../../../src/api/wellKnown.ts';
+import { preflight, sight } from '../../../src/api/probe.ts';
+import { health } from '../../../src/api/wellKnown.ts';
 import { arrivedAt, target } from './arrived.ts';
 import { baseUrl, mockNetwork } from './network.ts';
 

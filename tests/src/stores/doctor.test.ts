@@ -97,14 +97,14 @@ describe('a look at the service', () => {
     const doctor = useDoctorStore();
     await doctor.run();
     vi.unstubAllGlobals();
-    expect(doctor.findings).toMatchObject({ get: { status: null, failure: 'timed-out', isList: false }, answers: null });
+    expect(doctor.findings).toMatchObject({ get: { status: null, failure: 'timed-out', isList: false }, sight: null });
   });
 
   it('that something answers needs no other scheme', async () => {
     network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error()), http.all('*/.well-known/*', () => new HttpResponse('ok')));
     const doctor = useDoctorStore();
     await doctor.run();
-    expect(doctor.findings).toMatchObject({ answers: true, answersOtherScheme: null });
+    expect(doctor.findings).toMatchObject({ sight: 'readable', answersOtherScheme: null });
   });
 
   it.each([
@@ -118,7 +118,7 @@ describe('a look at the service', () => {
     await doctor.run();
     vi.unstubAllGlobals();
     expect(doctor.findings).toEqual({
-      baseUrl: 'http://box.lan', pageOrigin, permission, get: null, answers: null, answersOtherScheme: null, post: null,
+      baseUrl: 'http://box.lan', pageOrigin, permission, get: null, sight: null, answersOtherScheme: null, post: null,
     });
   });
 

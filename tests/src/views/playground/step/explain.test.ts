@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../../contract/findOperation.ts';
-import { explainExchange, isSuccess, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
+import { isSuccess, remedyOf, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
+import * as words from '../../../../../src/views/playground/step/explanation.ts';
 import { answered, failed } from '../../../components/exchanges.ts';
 
 const context = (parts: Partial<ExplainContext>): ExplainContext => ({
@@ -9,6 +10,12 @@ const context = (parts: Partial<ExplainContext>): ExplainContext => ({
 });
 const refusal = (status: number, body = 'The reason.', type = 'text/plain'): ExplainContext['exchange'] =>
   answered('suggest', { status, phrase: '', type, body });
+
+/** The words and the one thing to do next. */
+const explainExchange = (given: ExplainContext) => {
+  const explanation = words.explainExchange(given);
+  return explanation === null ? null : { ...explanation, remedy: remedyOf(given) };
+};
 
 describe('explainExchange', () => {
   it.each([
