@@ -21,25 +21,28 @@ const countNamed = (statements: Statements, kind: NamedKind): Merged => {
 };
 
 /**
- * Events that are not here, as `b`. Several can say the same in the same millisecond: as many are added as the file has
- * more of them.
+ * Notes which events are not here. Several can say the same in the same millisecond: as many are added as the file has
+ * more of them. The order of the joins is fixed: by time first, since no event is found by what it says.
  */
-const freshEvents = `(
-    SELECT *, row_number() OVER (PARTITION BY received_at, kind, application_id COLLATE NOCASE, body ORDER BY sequence) AS nth FROM brought.events
-  ) AS b WHERE b.nth > (
-    SELECT count(*) FROM brought.present_events AS p JOIN main.events AS h ON h.sequence = p.sequence
-    WHERE p.received_at = b.received_at AND h.kind = b.kind AND h.application_id IS b.application_id COLLATE NOCASE AND h.body = b.body
-  )`;
-
-const notePresentEvents = (statements: Statements, tx: Transaction): void => {
+const noteFreshEvents = (statements: Statements, tx: Transaction): void => {
   statements.write(`
     INSERT OR IGNORE INTO brought.present_events (sequence, received_at)
     SELECT sequence, received_at FROM main.events WHERE received_at IN (SELECT received_at FROM brought.events)`).run(tx);
+  statements.write(`
+    INSERT INTO brought.fresh_events (sequence)
+    SELECT b.sequence FROM (
+      SELECT *, row_number() OVER (PARTITION BY received_at, kind, application_id COLLATE NOCASE, body ORDER BY sequence) AS nth
+      FROM brought.events
+    ) AS b WHERE b.nth > (
+      SELECT count(*) FROM brought.present_events AS p CROSS JOIN main.events AS h
+      WHERE p.received_at = b.received_at AND h.sequence = p.sequence AND h.kind = b.kind
+        AND h.application_id IS b.application_id COLLATE NOCASE AND h.body = b.body
+    )`).run(tx);
 };
 
 const countEvents = (statements: Statements): Merged => {
   const row = statements.read(`
-    SELECT (SELECT count(*) FROM brought.events) AS brought, (SELECT count(*) FROM ${freshEvents}) AS fresh`).first() ?? {};
+    SELECT (SELECT count(*) FROM brought.events) AS brought, (SELECT count(*) FROM brought.fresh_events) AS fresh`).first() ?? {};
   return { added: integer(row, 'fresh'), same: integer(row, 'brought') - integer(row, 'fresh'), differing: 0 };
 };
 
@@ -59,7 +62,9 @@ const append = (statements: Statements, tx: Transaction, kind: Exclude<KindName,
   const { table, order } = kindOf(kind);
   const columns = columnsHere(statements, kind);
   const given = columns.map((column) => (kind === 'applications' && column === 'id' ? idHere('b.id') : `b.${column}`));
-  const rows = kind === 'events' ? freshEvents : `${broughtRows(kind)} WHERE NOT ${isHere(kind)}`;
+  const rows = kind === 'events'
+    ? 'brought.events AS b WHERE b.sequence IN (SELECT sequence FROM brought.fresh_events)'
+    : `${broughtRows(kind)} WHERE NOT ${isHere(kind)}`;
   statements.write(`INSERT INTO main.${table} (${columns.join(', ')}) SELECT ${given.join(', ')} FROM ${rows} ORDER BY b.${order}`).run(tx);
 };
 
@@ -101,7 +106,7 @@ const take = (statements: Statements, tx: Transaction): void => {
  */
 export const merge = (statements: Statements, tx: Transaction, ownId: string, isTaken: boolean): MergedKinds => {
   takeIdsHere(statements, tx, ownId);
-  notePresentEvents(statements, tx);
+  noteFreshEvents(statements, tx);
   const merged = count(statements);
   if (isTaken) take(statements, tx);
   return merged;

@@ -4,7 +4,8 @@ import { kindOf, type KindName } from './kinds.ts';
 
 /** How a row of a file (`b`) finds the one here that stands for the same (`h`). */
 type Presence = {
-  readonly match: string;
+  /** Each of which will do; apart, so that each finds its index. */
+  readonly matches: readonly string[];
   /** Columns in which it makes no difference what they hold. */
   readonly apart: readonly string[];
 };
@@ -14,18 +15,18 @@ export type NamedKind = Exclude<KindName, 'events' | 'engagement'>;
 
 const presences: Readonly<Record<NamedKind, Presence>> = {
   // Two programs of one name are one application, so the name counts and not the id.
-  applications: { match: 'h.name = b.name', apart: ['sequence', 'id'] },
-  deletedApplications: { match: 'h.id = b.id', apart: [] },
+  applications: { matches: ['h.name = b.name'], apart: ['sequence', 'id'] },
+  deletedApplications: { matches: ['h.id = b.id'], apart: [] },
   // Where epochs begin is a matter of each installation.
-  sessions: { match: 'h.id = b.id', apart: ['sequence', 'opened_epoch', 'closed_epoch'] },
+  sessions: { matches: ['h.id = b.id'], apart: ['sequence', 'opened_epoch', 'closed_epoch'] },
   // A text is saved once: under another id it is here as well.
   assets: {
-    match: 'h.deleted_at IS NULL AND (h.id = b.id OR h.content_hash = b.content_hash)',
+    matches: ['h.deleted_at IS NULL AND h.id = b.id', 'h.deleted_at IS NULL AND h.content_hash = b.content_hash'],
     apart: ['sequence', 'id', 'format_id', 'content', 'bytes', 'deleted_at'],
   },
-  intentions: { match: 'h.id = b.id', apart: ['sequence'] },
-  settings: { match: 'h.key = b.key', apart: [] },
-  allowedCallers: { match: 'h.key = b.key', apart: [] },
+  intentions: { matches: ['h.id = b.id'], apart: ['sequence'] },
+  settings: { matches: ['h.key = b.key'], apart: [] },
+  allowedCallers: { matches: ['h.key = b.key'], apart: [] },
 };
 
 /** The columns of a table, the place in its order left out. */
@@ -39,14 +40,20 @@ export const broughtRows = (kind: KindName): string => {
   return only === undefined ? `brought.${table} AS b` : `(SELECT * FROM brought.${table} WHERE ${only}) AS b`;
 };
 
+/** Whether a row here stands for the same, and fulfils more. */
+const exists = (kind: NamedKind, more: readonly string[]): string => {
+  const found = presences[kind].matches.map((match) => (
+    `EXISTS (SELECT 1 FROM main.${kindOf(kind).table} AS h WHERE ${[match, ...more].join(' AND ')})`
+  ));
+  return `(${found.join(' OR ')})`;
+};
+
 /** Whether a row of a file is here. */
-export const isHere = (kind: NamedKind): string =>
-  `EXISTS (SELECT 1 FROM main.${kindOf(kind).table} AS h WHERE ${presences[kind].match})`;
+export const isHere = (kind: NamedKind): string => exists(kind, []);
 
 /** Whether a row of a file is here, and says the same. */
 export const isSame = (statements: Statements, kind: NamedKind): string => {
-  const { match, apart } = presences[kind];
-  const equal = columnsHere(statements, kind).filter((column) => !apart.includes(column))
-    .map((column) => `h.${column} IS b.${column}${column === 'application_id' ? ' COLLATE NOCASE' : ''}`);
-  return `EXISTS (SELECT 1 FROM main.${kindOf(kind).table} AS h WHERE ${[match, ...equal].join(' AND ')})`;
+  const { apart } = presences[kind];
+  return exists(kind, columnsHere(statements, kind).filter((column) => !apart.includes(column))
+    .map((column) => `h.${column} IS b.${column}${column === 'application_id' ? ' COLLATE NOCASE' : ''}`));
 };

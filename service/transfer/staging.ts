@@ -19,6 +19,8 @@ const more = `
   -- Events that are here, of the time of those in the file.
   CREATE TABLE present_events (sequence INTEGER PRIMARY KEY, received_at INTEGER NOT NULL) STRICT;
   CREATE INDEX present_moments ON present_events (received_at);
+  -- Events of the file that are not here.
+  CREATE TABLE fresh_events (sequence INTEGER PRIMARY KEY) STRICT;
 `;
 
 /** The schema of a staged file, as JSON: a file with another one was not made by this version. */
