@@ -15,6 +15,10 @@ export const transportRefusals = {
   'service-stopping': {
     status: 503, check: null, sentence: 'The service is stopping; send the request again when it has been started.',
   },
+  'answers-unread': {
+    status: 503, check: null,
+    sentence: 'Too much of other answers waits to be read; send the request again in a few seconds.',
+  },
   'too-many-headers': {
     status: 431, check: 'host', sentence: `The request has more than ${limits.headers} headers; send fewer.`,
   },

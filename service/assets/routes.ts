@@ -1,51 +1,92 @@
 import { Readable } from 'node:stream';
-import type { HandlersOf } from '../http/handlers.ts';
+import type { Asset } from '../../contract/schemas/asset.ts';
+import type { HandlersOf, Prepared } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
+import { Slices } from '../slices.ts';
+import { uncounted, waitForRoomMs, type Unsent } from '../unsent.ts';
 import { isUuid } from '../uuid.ts';
+import type { AssetRow } from './asset.ts';
 import type { AssetDescriber } from './describer.ts';
 import type { AssetStore } from './store.ts';
 
-/** Assets read and sent at a time, so that a large store neither fills the memory nor holds up other callers. */
-const pageSize = 64;
+/** Read and sent at a time, so that a large store neither fills the memory nor holds up other callers. */
+const pageLimits = { assets: 64, bytes: 256 * 1024 } as const;
+/** Bytes that a byte of text takes while it waits: as it was read, and as JSON. */
+const perByte = 2;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
+const noRoom = new Problem('answers-unread');
 
 /**
- * The list as JSON in pieces, newest first. Nothing comes before the first assets are read: a storage that fails is
- * then a 500 and not half a list.
+ * The list as JSON in pieces, newest first, each made when those before are sent and there is room for it. Nothing
+ * comes before the first assets are read: a storage that fails is then a 500 and not half a list.
  */
-function* piecesOf(assets: AssetStore, describer: AssetDescriber, withText: boolean): Generator<string> {
+async function* piecesOf(
+  assets: AssetStore, describer: AssetDescriber, withText: boolean, unsent: Unsent,
+): AsyncGenerator<string> {
   let before = '{"iterable":[';
-  for (const page of assets.pages(pageSize)) {
-    const rows = page.map(({ asset, text }) => JSON.stringify(
-      withText ? describer.withText(asset, text, false) : describer.withoutText(asset),
-    ));
-    yield before + rows.join(',');
+  const slices = new Slices();
+  for (const { bytes, read } of assets.pages(pageLimits)) {
+    const room = bytes * perByte;
+    // One that has begun waits as long as it takes: readers that hold it up are cut.
+    const isFirst = before !== ',';
+    if (!await unsent.take(room, isFirst ? waitForRoomMs : undefined)) throw noRoom;
+    try {
+      const rows = read().map(({ asset, text }) => JSON.stringify(
+        withText ? describer.withText(asset, text, false) : describer.withoutText(asset),
+      ));
+      yield before + rows.join(',');
+    } finally {
+      unsent.giveBack(room);
+    }
     before = ',';
+    if (slices.isOver()) await slices.pause();
   }
   yield before === ',' ? ']}' : `${before}]}`;
 }
 
 /** Handlers of the saved assets. */
-export const assetsHandlers = (assets: AssetStore, describer: AssetDescriber): HandlersOf<
-  'assetsSnapshot' | 'assetSnapshot' | 'assetsDeleteAsset'
-> => ({
-  assetsSnapshot: ({ query }) => ({
-    streamed: Readable.from(piecesOf(assets, describer, query['transferables'] !== 'false'), { encoding: 'utf8' }),
-  }),
-  assetSnapshot: ({ parameters, query }) => {
-    const id = parameters['asset'] ?? '';
-    if (!isUuid(id)) return notUuid;
-    const asset = assets.find(id);
-    const text = assets.textOf(id);
-    if (asset === undefined || text === undefined) return unknownAsset;
-    return query['transferables'] === 'false' ? describer.withoutText(asset) : describer.withText(asset, text, false);
-  },
-  assetsDeleteAsset: async ({ parameters }) => {
-    const id = parameters['asset'] ?? '';
-    if (!isUuid(id)) return notUuid;
-    const deleted = await assets.delete(id);
-    return deleted === undefined ? unknownAsset : deleted.id;
-  },
-});
+export const assetsHandlers = (
+  assets: AssetStore, describer: AssetDescriber, unsent: Unsent,
+): HandlersOf<'assetsSnapshot' | 'assetSnapshot' | 'assetsDeleteAsset'> => {
+  const whole = (asset: AssetRow): Asset | undefined => {
+    const text = assets.textOf(asset.id);
+    return text === undefined ? undefined : describer.withText(asset, text, false);
+  };
+  /** One that is read and made when there is room for it. */
+  const large = async (asset: AssetRow): Promise<Prepared | typeof unknownAsset | typeof noRoom> => {
+    const room = asset.bytes * perByte;
+    if (!await unsent.take(room, waitForRoomMs)) return noRoom;
+    try {
+      const described = whole(asset);
+      if (described === undefined) return unknownAsset;
+      const prepared = Buffer.from(JSON.stringify(described));
+      unsent.addTo(prepared.length);
+      return { prepared, over: () => { unsent.giveBack(prepared.length); } };
+    } finally {
+      unsent.giveBack(room);
+    }
+  };
+  return {
+    assetsSnapshot: ({ query }) => ({
+      streamed: Readable.from(
+        piecesOf(assets, describer, query['transferables'] !== 'false', unsent), { encoding: 'utf8', highWaterMark: 0 },
+      ),
+    }),
+    assetSnapshot: ({ parameters, query }) => {
+      const id = parameters['asset'] ?? '';
+      if (!isUuid(id)) return notUuid;
+      const asset = assets.find(id);
+      if (asset === undefined) return unknownAsset;
+      if (query['transferables'] === 'false') return describer.withoutText(asset);
+      return asset.bytes < uncounted ? whole(asset) ?? unknownAsset : large(asset);
+    },
+    assetsDeleteAsset: async ({ parameters }) => {
+      const id = parameters['asset'] ?? '';
+      if (!isUuid(id)) return notUuid;
+      const deleted = await assets.delete(id);
+      return deleted === undefined ? unknownAsset : deleted.id;
+    },
+  };
+};

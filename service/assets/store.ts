@@ -17,6 +17,9 @@ const mostPurged = 10_000;
 /** Why a deleted asset cannot be brought back. */
 export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
 
+/** Some assets, and how many bytes of text they have. */
+export type Page = { readonly bytes: number; readonly read: () => readonly StoredAsset[] };
+
 export type Saved = { readonly asset: AssetRow; readonly isNew: boolean };
 
 /**
@@ -179,15 +182,27 @@ export class AssetStore {
     }
   }
 
-  /** All assets with their texts, newest first, in pages; what is saved meanwhile is not among them. */
-  * pages(size: number): Generator<readonly StoredAsset[]> {
+  /**
+   * All assets with their texts, newest first, in pages that are read when it is time for them; what is saved meanwhile
+   * is not among them. A text that is too large for a page comes alone.
+   */
+  * pages(most: { readonly assets: number; readonly bytes: number }): Generator<Page> {
     let from = Number.MAX_SAFE_INTEGER;
     for (;;) {
-      const page = this.#table.before(from, size);
-      const last = page.at(-1);
-      if (last === undefined) return;
-      yield page;
-      from = last.sequence;
+      const sizes = this.#table.sizesBefore(from, most.assets);
+      let first = 0;
+      let bytes = 0;
+      for (const [at, { sequence, bytes: size }] of sizes.entries()) {
+        bytes += size;
+        const next = sizes[at + 1];
+        if (next !== undefined && bytes + next.bytes <= most.bytes) continue;
+        const newest = sizes[first]?.sequence ?? sequence;
+        yield { bytes, read: () => this.#table.between(newest, sequence) };
+        first = at + 1;
+        bytes = 0;
+        from = sequence;
+      }
+      if (sizes.length < most.assets) return;
     }
   }
 

@@ -21,8 +21,10 @@ const read = (row: Row): AssetRow => ({
 export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow; readonly text: string };
 
 export type AssetsTable = {
-  /** The assets saved before a place in the order, newest first. */
-  readonly before: (sequence: number, most: number) => StoredAsset[];
+  /** The places in the order before one, newest first, with the bytes of the texts there. */
+  readonly sizesBefore: (sequence: number, most: number) => { readonly sequence: number; readonly bytes: number }[];
+  /** The assets from a place in the order back to another, newest first. */
+  readonly between: (newest: number, oldest: number) => StoredAsset[];
   readonly byId: (id: string) => AssetRow | undefined;
   readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
   readonly textOf: (id: string) => string | undefined;
@@ -49,9 +51,13 @@ export type AssetsTable = {
 };
 
 export const assetsTable = (statements: Statements): AssetsTable => {
-  const before = statements.read(`
-    SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence < ?
+  // The length of a text is known without reading it.
+  const sizesBefore = statements.read(`
+    SELECT sequence, octet_length(content) AS bytes FROM assets WHERE deleted_at IS NULL AND sequence < ?
     ORDER BY sequence DESC LIMIT ?`);
+  const between = statements.read(`
+    SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
+    ORDER BY sequence DESC`);
   const byId = statements.read(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
   const byContent = statements.read(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
   const textOf = statements.read('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
@@ -72,7 +78,9 @@ export const assetsTable = (statements: Statements): AssetsTable => {
   const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id`);
   const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
-    before: (sequence, most) => before.all(sequence, most).map((row) => ({
+    sizesBefore: (sequence, most) => sizesBefore.all(sequence, most)
+      .map((row) => ({ sequence: integer(row, 'sequence'), bytes: integer(row, 'bytes') })),
+    between: (newest, oldest) => between.all(newest, oldest).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),
     })),
     byId: (id) => one(byId.first(id)),

@@ -59,7 +59,7 @@ export const createConsoleSide = (
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
   };
   return {
-    beside: { observer: announcing(traffic, live), interventions: drills },
+    beside: { observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent },
     addRoutes: (app) => {
       addConsoleApi(app, {
         ...serviceHandlers(parts),
@@ -72,7 +72,7 @@ export const createConsoleSide = (
         ...registryHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),
-      });
+      }, resources.unsent);
     },
     close: () => {
       live.close();

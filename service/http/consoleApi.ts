@@ -3,12 +3,14 @@ import type { ConsoleRoute, QueryParameter } from '../../contract/console/route.
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
 import { Problem } from '../problem.ts';
+import type { Unsent } from '../unsent.ts';
 import type { ConsoleHandlers, EventStream } from './consoleHandlers.ts';
 import { checkContentType } from './contentType.ts';
 import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { BodyValidator } from './validation.ts';
 import { routeOf } from './routePath.ts';
+import { json, sendJson } from './sendJson.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
 type AnyHandler = (call: object) => unknown;
@@ -74,7 +76,7 @@ const sendStream = (reply: FastifyReply, { open }: EventStream): void => {
 };
 
 /** Makes a route of every row of the console's own. What a row reads is checked before its handler is called. */
-export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers): void => {
+export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers, unsent: Unsent): void => {
   const validator = new BodyValidator(consoleRequestSchemas);
   for (const [id, row] of Object.entries<ConsoleRoute>(consoleRoutes)) {
     const handler = (handlers as Readonly<Record<string, AnyHandler>>)[id];
@@ -95,8 +97,8 @@ export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers): 
           // What a handler of this kind of row answers is an event stream by its type.
           case 'stream': sendStream(reply, outcome as EventStream); return reply;
           case 'lines': return reply.type('application/x-ndjson; charset=utf-8').send(outcome);
-          case 'document': return reply.type('application/json; charset=utf-8').send(outcome);
-          case 'json': return reply.type('application/json; charset=utf-8').send(JSON.stringify(outcome));
+          case 'document': return reply.header('content-type', json).send(outcome);
+          case 'json': sendJson(reply, outcome, unsent); return reply;
         }
       },
     });

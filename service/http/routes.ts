@@ -5,13 +5,15 @@ import { operations } from '../../contract/operations.ts';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { Problem } from '../problem.ts';
+import { Unsent } from '../unsent.ts';
 import { checkContentType } from './contentType.ts';
 import type { Handlers } from './handlers.ts';
 import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
-import { BodyValidator } from './validation.ts';
 import { routeOf } from './routePath.ts';
+import { json, sendJson } from './sendJson.ts';
+import { BodyValidator } from './validation.ts';
 
 /** What the routes ask about the application in a connector path. */
 export type FindApplication = (id: string) => RegisteredApplication | undefined;
@@ -25,13 +27,17 @@ export type Interventions = {
 };
 
 /** What stands beside the operations. */
-export type Beside = { readonly observer?: Observer; readonly interventions?: Interventions };
+export type Beside = {
+  readonly observer?: Observer;
+  readonly interventions?: Interventions;
+  /** How much of the answers is not sent yet. */
+  readonly unsent?: Unsent;
+};
 
 /** An operation that takes longer is logged, in milliseconds. */
 const slowMs = 1_000;
 
 const text = 'text/plain; charset=utf-8';
-const json = 'application/json; charset=utf-8';
 
 /** A handler whose types the table has already tied to its row; inside the plumbing they are not told apart. */
 type AnyHandler = (call: object) => unknown;
@@ -84,7 +90,7 @@ const readBody = (
  * @returns the reply when it goes on being sent, so that the framework waits for it
  */
 const send = (
-  operation: Operation, reply: FastifyReply, result: unknown, broken: (error: Error) => void,
+  operation: Operation, reply: FastifyReply, result: unknown, unsent: Unsent, broken: (error: Error) => void,
 ): FastifyReply | undefined => {
   switch (operation.response.kind) {
     case 'empty':
@@ -94,19 +100,19 @@ const send = (
       reply.header('content-type', text).send(result);
       return undefined;
     case 'json':
-      reply.header('content-type', json);
       if (typeof result === 'object' && result !== null) {
         if ('prepared' in result) {
-          reply.send(result.prepared);
+          if ('over' in result && typeof result.over === 'function') reply.raw.once('close', result.over as () => void);
+          reply.header('content-type', json).send(result.prepared);
           return undefined;
         }
         if ('streamed' in result && result.streamed instanceof Readable) {
           // By then the head is sent: the client sees the connection cut, and only the log can say why.
           result.streamed.once('error', broken);
-          return reply.send(result.streamed);
+          return reply.header('content-type', json).send(result.streamed);
         }
       }
-      reply.send(JSON.stringify(result));
+      sendJson(reply, result, unsent);
       return undefined;
   }
 };
@@ -120,7 +126,7 @@ export const addOperations = (
   handlers: Handlers,
   find: FindApplication,
   log: Log,
-  { observer, interventions }: Beside = {},
+  { observer, interventions, unsent = new Unsent() }: Beside = {},
 ): readonly Operation[] => {
   const validator = new BodyValidator();
   const served: Operation[] = [];
@@ -139,7 +145,10 @@ export const addOperations = (
     const applicationOf = (request: OperationRequest): RegisteredApplication | undefined =>
       (connector ? connectedApplication(find, request) : undefined);
     const row = { method: operation.method, route: operation.path };
-    const broken = ({ message }: Error): void => { log.error({ ...row, reason: message }, 'request failed'); };
+    const broken = (error: Error): void => {
+      // What is refused before it has begun is answered as any other refusal.
+      if (!(error instanceof Problem)) log.error({ ...row, reason: error.message }, 'request failed');
+    };
     const finish = (
       request: OperationRequest, reply: FastifyReply, result: unknown, started: number,
     ): FastifyReply | undefined => {
@@ -147,7 +156,7 @@ export const addOperations = (
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
       observer?.done(request.raw, operation, result);
-      return send(operation, reply, result, broken);
+      return send(operation, reply, result, unsent, broken);
     };
     const intervene = async (
       drill: DrillAnswer, request: OperationRequest, reply: FastifyReply,

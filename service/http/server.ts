@@ -24,6 +24,12 @@ export type Server = HttpServer<typeof WatchedRequest, typeof WatchedResponse>;
 
 const mostConnections = 512;
 
+/**
+ * How long a reader may take nothing of what waits for it, in milliseconds. Node looks once in that time, so one that
+ * stopped right after a look is cut after twice as long.
+ */
+const stalledMs = 30_000;
+
 /** How long a connection stays open for its client to read why it ends, in milliseconds. */
 const lingerMs = 1_000;
 
@@ -55,7 +61,7 @@ const refuseAtStop = (request: WatchedRequest, response: WatchedResponse): void 
 export type ServerWithConnections = { readonly server: Server; readonly connections: Connections };
 
 /** Makes a server that does not listen yet. */
-export const makeServer = (listener: RequestListener): ServerWithConnections => {
+export const makeServer = (listener: RequestListener, stalled = stalledMs): ServerWithConnections => {
   const connections = new Connections();
   const answer = (request: WatchedRequest, response: WatchedResponse): void => {
     connections.answering(request.socket, response);
@@ -64,6 +70,13 @@ export const makeServer = (listener: RequestListener): ServerWithConnections => 
   };
   const server = createServer({ ...serverOptions, ...watched }, answer);
   server.maxConnections = mostConnections;
+  server.timeout = stalled;
+  server.on('timeout', (socket: Socket) => {
+    const last = connections.lastOf(socket);
+    // An answer that is still being made waits for the service, not for its reader.
+    const isBeingMade = last !== undefined && !last.writableFinished && socket.writableLength === 0;
+    if (!isBeingMade) socket.destroy();
+  });
   server.on('connection', (socket) => { connections.opened(socket); });
   server.on('checkContinue', (request: WatchedRequest, response: WatchedResponse) => {
     request.holdBack(response);

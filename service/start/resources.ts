@@ -39,6 +39,7 @@ import { usageHandlers } from '../usage/routes.ts';
 import { eventsTable, type EventsTable } from '../usage/table.ts';
 import { protocolVersion, type Identity } from '../wellKnown/identity.ts';
 import { wellKnownHandlers } from '../wellKnown/routes.ts';
+import { Unsent } from '../unsent.ts';
 import type { World } from './world.ts';
 
 export type Resources = {
@@ -58,6 +59,7 @@ export type Resources = {
   readonly settings: SettingsStore;
   readonly detector: Detector;
   readonly traffic: TrafficRecorder;
+  readonly unsent: Unsent;
   readonly kept: KeptKinds;
   readonly handlers: Handlers;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
@@ -102,11 +104,12 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const feedback = new Feedback(statements, copyKey, now);
   const settings = new SettingsStore(meta, queue);
   const detector = createDetector(world.machine);
+  const unsent = new Unsent();
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
 
   return {
     registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, detector, traffic,
+    eventStore, engagement, settings, detector, traffic, unsent,
     kept: {
       assets: keptAssets(assets),
       intentions: keptIntentions(intentions),
@@ -125,7 +128,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
         registry, assets, describer, index, engagement, eventStore, intentions, seenCopies, copyHash, feedback, queue,
         identity, settings,
       }),
-      ...assetsHandlers(assets, describer),
+      ...assetsHandlers(assets, describer, unsent),
       ...detectionHandlers(detector),
     },
     readAgain: () => {

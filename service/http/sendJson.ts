@@ -1,0 +1,21 @@
+import type { FastifyReply } from 'fastify';
+import { Problem } from '../problem.ts';
+import { uncounted, type Unsent } from '../unsent.ts';
+
+export const json = 'application/json; charset=utf-8';
+
+/**
+ * Sends a value as JSON. Much of it counts until it is sent, and is kept as bytes, which are not on the heap.
+ * @throws Problem when too much waits for others already
+ */
+export const sendJson = (reply: FastifyReply, value: unknown, unsent: Unsent): void => {
+  const text = JSON.stringify(value);
+  if (text.length < uncounted) {
+    reply.header('content-type', json).send(text);
+    return;
+  }
+  const bytes = Buffer.from(text);
+  if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
+  reply.raw.once('close', () => { unsent.giveBack(bytes.length); });
+  reply.header('content-type', json).send(bytes);
+};
