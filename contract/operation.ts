@@ -7,8 +7,8 @@ export type Method = 'GET' | 'HEAD' | 'POST';
 /** Who says that a status can come: the published interface, or Patchbay where the interface is silent. */
 export type DocumentedBy = 'interface' | 'Patchbay';
 
-export type StatusMeaning = {
-  readonly status: number;
+export type StatusMeaning<Status extends number = number> = {
+  readonly status: Status;
   /** One sentence. */
   readonly meaning: string;
   readonly by: DocumentedBy;

@@ -4,11 +4,15 @@ import {
   onboardedSamples, reactSamples, registerSamples, suggestSamples, trackSamples, updatedSamples,
 } from './samples.ts';
 
-const patchbay = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'Patchbay' });
-const published = (status: number, meaning: string): StatusMeaning => ({ status, meaning, by: 'interface' });
+const patchbay = <Status extends number>(status: Status, meaning: string): StatusMeaning<Status> =>
+  ({ status, meaning, by: 'Patchbay' });
+const published = <Status extends number>(status: Status, meaning: string): StatusMeaning<Status> =>
+  ({ status, meaning, by: 'interface' });
 
 /** A status that the interface gives one meaning and Patchbay another besides, both without their full stop. */
-const shared = (status: number, documented: string, added: string): StatusMeaning => ({
+const shared = <Status extends number>(
+  status: Status, documented: string, added: string,
+): StatusMeaning<Status> => ({
   ...published(status, `${documented}, or ${added}.`),
   apart: { interface: `${documented}.`, patchbay: `${added.charAt(0).toUpperCase()}${added.slice(1)}.` },
 });
@@ -23,7 +27,7 @@ const transferables = {
   name: 'transferables', default: true,
   description: 'With false the answer comes without the text; any other value counts as true.',
 };
-const unknownId = (what: string): StatusMeaning => patchbay(404, `No ${what} has this id.`);
+const unknownId = (what: string): StatusMeaning<404> => patchbay(404, `No ${what} has this id.`);
 
 /**
  * Every operation of the published interface, and the few more that real clients need. The service's routes, the

@@ -21,7 +21,7 @@ const toWire = (applications: readonly DetectedApplication[]): DetectedExternalA
 
 const answer = async (
   detect: () => Promise<readonly DetectedApplication[]>,
-): Promise<DetectedExternalApplications | Problem> => {
+): Promise<DetectedExternalApplications | Problem<'programs-unreadable'>> => {
   try {
     return toWire(await detect());
   } catch (error) {

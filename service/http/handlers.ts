@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { Readable } from 'node:stream';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
+import type { RefusalCode, refusals } from '../../contract/refusals/list.ts';
 import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import type { Problem } from '../problem.ts';
@@ -38,9 +39,16 @@ export type Result<Id extends OperationId>
     : OperationRow<Id>['response']['kind'] extends 'text' ? string
       : undefined;
 
+type StatusOf<Id extends OperationId> = OperationRow<Id>['statuses'][number]['status'];
+
+/** The problems that a row tells of: those whose status it names. */
+export type ProblemOf<Id extends OperationId> = Problem<{
+  [Code in RefusalCode]: (typeof refusals)[Code]['status'] extends StatusOf<Id> ? Code : never
+}[RefusalCode]>;
+
 export type Handler<Id extends OperationId> = (
   call: IsConnector<Id> extends true ? ConnectorCall<Id> : Call<Id>,
-) => Result<Id> | Problem | Promise<Result<Id> | Problem>;
+) => Result<Id> | ProblemOf<Id> | Promise<Result<Id> | ProblemOf<Id>>;
 
 /** The handlers of the operations that the service answers. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

@@ -12,7 +12,7 @@ const unknownSession = new Problem('session-unknown');
 export const sessionsHandlers = (sessions: Sessions, registry: Registry): HandlersOf<
   'applicationsSessionOpen' | 'applicationsSessionClose' | 'applicationsSessionSnapshot'
 > => {
-  const snapshot = (id: string): Session | Problem => {
+  const snapshot = (id: string): Session | Problem<'session-unknown'> => {
     const found = sessions.find(id);
     return found === undefined ? unknownSession : sessionToWire(found.session, found.shares, registry);
   };
