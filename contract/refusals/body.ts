@@ -39,7 +39,6 @@ export const bodyRefusals = {
   'body-half-surrogate': {
     status: 400, check: 'json', sentence: 'The body holds half of a surrogate pair; send well-formed Unicode.',
   },
-  'body-not-documented': { status: 400, check: 'fields', sentence: 'The body is not as documented.' },
   'field-unknown': {
     status: 400, check: 'fields', sentence: 'The body has a field that is not known here; send the documented ones only.',
   },

@@ -50,7 +50,6 @@ export const transportRefusals = {
   'path-too-long': {
     status: 400, check: 'route', sentence: 'The id in the path is too long; send the id that connect answered.',
   },
-  'path-not-well-formed': { status: 400, check: 'route', sentence: 'The path is not well-formed; send another.' },
   'route-unknown': {
     status: 404, check: 'route',
     sentence: ({ routes }: { readonly routes: readonly string[] }) => `There is no such route; there are ${routes.join(', ')}.`,

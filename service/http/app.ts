@@ -44,7 +44,7 @@ export const createApp = (
     bodyLimit,
     routerOptions: { maxParamLength, ignoreTrailingSlash: false },
     frameworkErrors: (error, request, reply) => {
-      const problem = problemIn(error) ?? new Problem('path-not-well-formed');
+      const problem = problemIn(error) ?? new Problem('request-not-documented');
       observer?.refused(request.raw, refusalOf(problem).check ?? 'route');
       void reply.headers(everyAnswer);
       void answer(reply, problem);

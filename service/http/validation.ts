@@ -63,7 +63,7 @@ export class BodyValidator {
     if (validator.Check(body)) return;
     // The first error is the deepest: what follows are the alternatives that did not fit either.
     const fault: Fault | undefined = validator.Errors(body)[0];
-    throw fault === undefined ? new Problem('body-not-documented') : problemOf(fault);
+    throw fault === undefined ? new Problem('field-not-documented', { subject: 'The body' }) : problemOf(fault);
   }
 
   #validatorOf(type: string): Validator {

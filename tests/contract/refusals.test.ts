@@ -1,5 +1,3 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { checks } from '../../contract/console/names.ts';
 import type { ConsoleRouteId } from '../../contract/console/routes.ts';
@@ -15,10 +13,6 @@ import { transportRefusals } from '../../contract/refusals/transport.ts';
 
 const list = Object.entries<Refusal>(refusals);
 const fixed = list.flatMap(([code, { sentence }]) => (typeof sentence === 'string' ? [[code, sentence] as const] : []));
-
-const service = fileURLToPath(new URL('../../service', import.meta.url));
-const sources = readdirSync(service, { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.ts')).map((name) => readFileSync(`${service}/${name}`, 'utf8')).join('\n');
 
 describe('the list of refusals', () => {
   it('has each code once', () => {
@@ -36,11 +30,6 @@ describe('the list of refusals', () => {
     expect(sentence).toMatch(/^[A-Za-z][^\n]*[^.]\.$/);
     expect(sentence).not.toMatch(/[.!?] [A-Z]|undefined|NaN/);
     expect(fixed.filter(([, other]) => other === sentence)).toHaveLength(1);
-  });
-
-  it.each(list)('%s is what some code of the service says', (code) => {
-    const isSaid = sources.includes(`'${code}'`) || (/^drill-[0-9]/.test(code) && sources.includes('`drill-${answer.status}`'));
-    expect(isSaid).toBe(true);
   });
 });
 

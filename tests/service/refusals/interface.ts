@@ -1,0 +1,55 @@
+import { applicationNames, serviceName } from '../../../contract/names.ts';
+import type { interfaceRefusals } from '../../../contract/refusals/interface.ts';
+import type { Machine } from '../../../service/detection/view/machine.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { askConsole } from '../consoleApi/consoleCalls.ts';
+import { call, connected } from '../interface/caller.ts';
+import type { Provoked, Reply, Situation } from './provoked.ts';
+
+const nobody = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const claim = { version: '1', platform: 'LINUX' };
+
+const savedWith = ({ service, connected: application }: Situation, text: object): Promise<Reply> =>
+  call(service, 'react', { parameters: { application }, body: { save: true, seed: { type: 'SEEDED_ASSET', asset: { format: { fragment: { string: text } } } } } });
+
+const field = 'seed.asset.format.fragment.string';
+
+/** What a drill of this status has a call answer. */
+const drilled = async (status: 400 | 401 | 500): Promise<Reply> => {
+  const service = await serviceOfTest();
+  const application = await connected(service, 'VIM');
+  await askConsole(service, 'startDrill', { body: { application, times: 1, answer: { kind: 'status', status } } });
+  return await call(service, 'track', { parameters: { application }, body: {} });
+};
+
+/** Nothing on it can be read: no name of a file may hold a NUL. */
+export const lost: Machine = { root: '/\0', platform: 'linux', environment: {} };
+
+export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
+  'path-application-unknown': async ({ service }) => [await call(service, 'track', { parameters: { application: nobody }, body: {} })],
+  'not-connected': async ({ service, registered }) => [await call(service, 'track', { parameters: { application: registered }, body: {} })],
+  'not-pre-registered': async ({ service }) => [await call(service, 'connect', { body: { application: { ...claim, name: 'NOBODY' } } })],
+  'name-reserved': async ({ service }) => [await call(service, 'connect', { body: { application: { ...claim, name: serviceName } } })],
+  'name-not-well-formed': async ({ service }) => [await call(service, 'applicationsRegister', { body: { ...claim, name: 'a b' } })],
+  'id-taken': async ({ service, registered }) => [
+    await call(service, 'applicationsRegister', { body: { ...claim, name: applicationNames.at(-1), id: registered } }),
+  ],
+  'path-id-not-uuid': async ({ service }) => [await call(service, 'assetSnapshot', { parameters: { asset: 'x' } }), { of: 'an asset' }],
+  'application-unknown': async ({ service }) => [
+    await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application: nobody } }),
+  ],
+  'asset-unknown': async ({ service }) => [await call(service, 'assetSnapshot', { parameters: { asset: nobody } })],
+  'session-unknown': async ({ service }) => [await call(service, 'applicationsSessionClose', { body: nobody })],
+  'body-not-uuid': async ({ service }) => [await call(service, 'applicationsSessionClose', { body: 'x' })],
+  'save-without-text': async ({ service, connected: application }) => [
+    await call(service, 'react', { parameters: { application }, body: { save: true, seed: { type: 'SEEDED_ASSET' } } }),
+  ],
+  'text-not-utf8': async (at) => [await savedWith(at, { base64: '/w==' }), { field: `${field}.base64` }],
+  'text-not-base64': async (at) => [await savedWith(at, { base64: '!' }), { field: `${field}.base64`, form: 'base64' }],
+  'text-not-data-url': async (at) => [await savedWith(at, { data_url: 'x' }), { field: `${field}.data_url` }],
+  'text-escape-broken': async (at) => [await savedWith(at, { data_url: 'data:,%zz' }), { field: `${field}.data_url` }],
+  'programs-unreadable': async () => [await call(await serviceOfTest({ machine: lost }), 'applicationsExternalSnapshot')],
+  'drill-400': async () => [await drilled(400)],
+  'drill-401': async () => [await drilled(401)],
+  'drill-500': async () => [await drilled(500)],
+};

@@ -1,0 +1,77 @@
+import { limits } from '../../../contract/limits.ts';
+import type { consoleRefusals } from '../../../contract/refusals/console.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
+import { call, connected, saved } from '../interface/caller.ts';
+import { lost } from './interface.ts';
+import { asked, type Provoked, type Reply } from './provoked.ts';
+
+const nobody = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const text = 'const restored = (items) => items.filter((item) => item.visible && !item.archived);';
+const drill = (application: string) => ({ application, times: 1, answer: { kind: 'cut' } }) as const;
+
+/** What bringing back a deleted asset is answered. */
+const restored = async (between: 'later' | 'saved again'): Promise<Reply> => {
+  let now = Date.now();
+  const service = await serviceOfTest({ now: () => now, elapsed: () => now });
+  const application = await connected(service, 'VIM');
+  const asset = await saved(service, application, text);
+  await call(service, 'assetsDeleteAsset', { parameters: { asset } });
+  if (between === 'later') now += limits.restorableMs + 1;
+  else await saved(service, application, text);
+  return await callConsole(service, 'restoreAsset', { values: { asset } });
+};
+
+/** What one who opens a stream is answered when as many are open as may be. */
+const oneStreamMore = async (): Promise<Reply> => {
+  const service = await serviceOfTest();
+  const open = new AbortController();
+  const streams = await Promise.all(Array.from({ length: limits.eventStreams },
+    () => fetch(`${service.url}/console/api/events`, { signal: open.signal })));
+  const { status, text: sentence } = await asked({ service, connected: '', registered: '' }, 'GET /console/api/events');
+  open.abort();
+  await Promise.allSettled(streams.map((stream) => stream.text()));
+  return { status, text: sentence };
+};
+
+const oneDrillMore = async (): Promise<Reply> => {
+  const service = await serviceOfTest();
+  const application = await connected(service, 'VIM');
+  for (let at = 0; at < limits.activeDrills; at += 1) await askConsole(service, 'startDrill', { body: drill(application) });
+  return await callConsole(service, 'startDrill', { body: drill(application) });
+};
+
+export const ofConsole: Provoked<keyof typeof consoleRefusals> = {
+  'console-body-missing': async ({ service }) => [await callConsole(service, 'preview'), { type: 'PreviewRequest' }],
+  'query-not-number': async (at) => [
+    await asked(at, 'GET /console/api/traffic?after=x'), { name: 'after', least: 0, most: Number.MAX_SAFE_INTEGER },
+  ],
+  'too-many-streams': async () => [await oneStreamMore()],
+  'exchange-not-kept': async ({ service }) => [await callConsole(service, 'exchange', { values: { sequence: 999_999 } })],
+  'too-many-drills': async () => [await oneDrillMore()],
+  'drill-of-service': async ({ service }) => {
+    const own = (await call(service, 'applicationsSnapshot')).json.iterable[0]?.id ?? '';
+    return [await callConsole(service, 'startDrill', { body: drill(own) })];
+  },
+  'drill-unknown': async ({ service }) => [await callConsole(service, 'stopDrill', { values: { drill: nobody } })],
+  'not-kept-by-application': async ({ service, connected: application }) => [
+    await callConsole(service, 'deleteKept', { body: { kind: 'backups', application } }),
+  ],
+  'intention-unknown': async ({ service }) => [await callConsole(service, 'deleteIntention', { values: { intention: nobody } })],
+  'service-always-connected': async ({ service }) => {
+    const own = (await call(service, 'applicationsSnapshot')).json.iterable[0]?.id ?? '';
+    return [await callConsole(service, 'forgetConnection', { values: { application: own } })];
+  },
+  'asset-gone': async ({ service }) => [await callConsole(service, 'restoreAsset', { values: { asset: nobody } })],
+  'restore-too-late': async () => [await restored('later')],
+  'text-saved-again': async () => [await restored('saved again')],
+  'hosts-unreadable': async () => [await callConsole(await serviceOfTest({ machine: lost }), 'integrations')],
+  'setting-application-unknown': async ({ service }) => [
+    await callConsole(service, 'changeSettings', { body: { suggestionsOff: [nobody] } }),
+  ],
+  'caller-never-allowed': async ({ service }) => [
+    await callConsole(service, 'allow', { body: { kind: 'origin', name: 'null' } }), {
+      reason: 'Every sandboxed frame and every local file has the origin null, so allowing it would allow all of them.',
+    },
+  ],
+};

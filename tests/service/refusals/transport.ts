@@ -1,0 +1,48 @@
+import { limits } from '../../../contract/limits.ts';
+import { operations } from '../../../contract/operations.ts';
+import type { transportRefusals } from '../../../contract/refusals/transport.ts';
+import { head, RawConnection } from '../../support/rawSocket.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { asked, fromInside, sent, type Provoked, type Reply } from './provoked.ts';
+
+/** What a service that stops answers on a connection on which it had answered before. */
+const atStop = async (): Promise<Reply> => {
+  const service = await serviceOfTest();
+  const connection = await RawConnection.open(service.port);
+  const request = head('GET /.well-known/version HTTP/1.1', 'Host: localhost');
+  connection.send(request);
+  await connection.next();
+  const closed = service.close();
+  connection.send(request);
+  const { status, body } = await connection.next();
+  connection.destroy();
+  await closed;
+  return { status, text: body };
+};
+
+const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
+
+export const transport: Provoked<keyof typeof transportRefusals> = {
+  'not-http': async (at) => [await sent(at, 'what?\r\n\r\n')],
+  // Its head does not end, so that the service waits for it as long as it does.
+  'too-slow': async (at) => [await sent(at, 'GET /applications HTTP/1.1\r\n')],
+  'headers-too-large': async (at) => [await asked(at, 'GET /applications', `X-Big: ${'x'.repeat(limits.headerBytes)}`)],
+  'expectation-unknown': async (at) => [await asked(at, 'POST /connect', 'Expect: nothing', 'Content-Length: 0')],
+  'service-stopping': async () => [await atStop()],
+  'too-many-headers': async (at) => [await asked(at, 'GET /applications', ...many(limits.headers))],
+  'target-not-path': async (at) => [await asked(at, 'GET http://localhost/applications')],
+  'host-missing': async (at) => [await sent(at, head('GET /applications HTTP/1.1'))],
+  'host-foreign': async (at) => [await sent(at, head('GET /applications HTTP/1.1', 'Host: evil.example'))],
+  'origin-foreign': async (at) => [await asked(at, 'GET /applications', 'Origin: https://evil.example')],
+  'site-foreign': async (at) => [await asked(at, 'GET /applications', 'Sec-Fetch-Site: cross-site')],
+  'console-only': async (at) => [await asked(at, 'GET /console/api/service', 'Origin: http://localhost:1')],
+  'path-escape-broken': async (at) => [await asked(at, 'GET /applications/%zz')],
+  // The limit of the headers is met first.
+  'path-too-long': async () => [await fromInside({ url: `/asset/${'x'.repeat(16_385)}` })],
+  'route-unknown': async (at) => [
+    await asked(at, 'GET /nowhere'), { routes: operations.map(({ method, path }) => `${method} ${path}`) },
+  ],
+  'method-unknown': async (at) => [await asked(at, 'DELETE /applications'), { methods: ['GET', 'HEAD'] }],
+  'console-file-unknown': async (at) => [await asked(at, 'GET /console/build/none.js')],
+  'console-not-built': async (at) => [await asked(at, 'GET /console/')],
+};
