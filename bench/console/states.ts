@@ -1,6 +1,7 @@
 /** The very full states of the console, and what a person does in each. */
 import type { Page } from 'playwright-core';
 import { applications, assets, suggestion } from './bodies.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 export type Deed = { readonly name: string; readonly act: (page: Page) => Promise<void> };
 export type FullState = {
@@ -31,7 +32,7 @@ export const fullStates: readonly FullState[] = [
   {
     name: '10,000 applications',
     path: '/console/applications',
-    answers: { '/applications': applications(10_000) },
+    answers: { [operationPathOf('applicationsSnapshot')]: applications(10_000) },
     deeds: [
       deed('open', shown('10,000 applications')),
       deed('scroll', wheel('tbody')),
@@ -55,7 +56,7 @@ export const fullStates: readonly FullState[] = [
   {
     name: '5,000 assets',
     path: '/console/assets',
-    answers: { '/assets': assets(5000) },
+    answers: { [operationPathOf('assetsSnapshot')]: assets(5000) },
     deeds: [
       deed('open', shown('Origin')),
       deed('scroll', wheel('[role="listbox"]')),

@@ -7,9 +7,11 @@ import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } fr
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { processorTime } from '../processorTime.ts';
 import { residentMegabytes, startChild, type Child } from './child.ts';
 import { loadWith, type Load, type Measured } from './load.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '5' }, seconds: { type: 'string', default: '3' } } });
 const rounds = Number(values.rounds);
@@ -55,9 +57,9 @@ const startService = (data: string): Promise<Child> =>
 /** A registry of 50 rows: the service, 48 registered and one connected application. */
 const fillRegistry = async (): Promise<string> => {
   for (let at = 1; at <= 48; at += 1) {
-    await post('/applications/register', { name: `APPLICATION_${at}`, version: '1.0.0', platform: 'LINUX' });
+    await post(operationPathOf('applicationsRegister'), { name: `APPLICATION_${at}`, version: '1.0.0', platform: 'LINUX' });
   }
-  const context = await post('/connect', { application: { name: 'VS_CODE', version: '1.94.2', platform: 'LINUX' } });
+  const context = await post(operationPathOf('connect'), { application: { name: 'VS_CODE', version: '1.94.2', platform: 'LINUX' } });
   const { application } = context as { application: { id: string } };
   return application.id;
 };
@@ -95,7 +97,7 @@ const compare = async (what: string, raw: Side, ours: Side): Promise<void> => {
   ].join(' | ')} |`);
 };
 
-const setRecording = (recording: boolean): Promise<unknown> => post('/console/api/settings', { recording });
+const setRecording = (recording: boolean): Promise<unknown> => post(consolePathOf('settings'), { recording });
 
 /** What recording Traffic costs: the same load with it and without it by turns. */
 const recordingCost = async (load: Load): Promise<number> => {
@@ -116,7 +118,7 @@ try {
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();
     const service = await startService('cold');
-    await (await fetch(`${base}/applications`)).text();
+    await (await fetch(`${base}${operationPathOf('applicationsSnapshot')}`)).text();
     starts.push(performance.now() - started);
     await service.stop();
   }
@@ -128,11 +130,11 @@ try {
   console.log('|---|---:|---:|---:|---:|---:|---:|---:|---:|---:|');
   const rawUrl = `http://127.0.0.1:${rawPort}/`;
   const side = (server: Child, load: Load): Side => ({ server, load });
-  await compare('GET, snapshot of 50 rows', side(raw, { url: rawUrl }), side(service, { url: `${base}/applications` }));
+  await compare('GET, snapshot of 50 rows', side(raw, { url: rawUrl }), side(service, { url: `${base}${operationPathOf('applicationsSnapshot')}` }));
   await compare('POST track, on disk before the answer',
-    side(raw, { url: rawUrl, body: tracking }), side(service, { url: `${base}/${application}/track`, body: tracking }));
+    side(raw, { url: rawUrl, body: tracking }), side(service, { url: `${base}${operationPathOf('track', { application })}`, body: tracking }));
   const costs = [
-    await recordingCost({ url: `${base}/applications` }), await recordingCost({ url: `${base}/${application}/track`, body: tracking }),
+    await recordingCost({ url: `${base}${operationPathOf('applicationsSnapshot')}` }), await recordingCost({ url: `${base}${operationPathOf('track', { application })}`, body: tracking }),
   ].map((cost) => `${(cost * 100).toFixed(0)} %`);
   console.log(`\nRecording Traffic costs ${costs.join(' of the requests per second of GET and ')} of POST.`);
   console.log(`\nCold start to the first answer: median ${Math.round(median(starts))} ms of ${rounds}.`);

@@ -2,6 +2,7 @@ import { Agent, request } from 'node:http';
 import { applicationNames, serviceName } from '../../contract/names.ts';
 import { refusals } from '../../contract/refusals/list.ts';
 import type { Ledger } from './ledger.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 /** Names to connect with, one for each client. */
 const names = applicationNames.filter((name) => name !== serviceName);
@@ -68,21 +69,21 @@ export const runClient = async ({ url, ledger, round, client, leftOpen }: Client
   const claim = (name: string): object => ({ name, version: String(round), platform: 'LINUX' });
 
   const name = names[client % names.length] ?? 'VS_CODE';
-  const context: unknown = JSON.parse(await send('/connect', JSON.stringify({ application: claim(name) })));
+  const context: unknown = JSON.parse(await send(operationPathOf('connect'), JSON.stringify({ application: claim(name) })));
   const application = idIn(member(context, 'application'));
   ledger.application(name, application, round);
 
   const register = async (registered: string): Promise<void> => {
-    const answer: unknown = JSON.parse(await send('/applications/register', JSON.stringify(claim(registered))));
+    const answer: unknown = JSON.parse(await send(operationPathOf('applicationsRegister'), JSON.stringify(claim(registered))));
     ledger.application(registered, idIn(answer), round);
   };
 
   const save = async (text: string): Promise<void> => {
     const seed = { asset: { format: { fragment: { string: { raw: text }, metadata: { ext: 'js' } } } } };
-    ledger.asset(text, await send(`/${application}/reaction`, JSON.stringify({ save: true, seed })));
+    ledger.asset(text, await send(operationPathOf('react', { application }), JSON.stringify({ save: true, seed })));
   };
   const close = async (session: string): Promise<void> => {
-    await send('/applications/session/close', JSON.stringify(session));
+    await send(operationPathOf('applicationsSessionClose'), JSON.stringify(session));
     ledger.closed(session);
   };
 
@@ -97,11 +98,11 @@ export const runClient = async ({ url, ledger, round, client, leftOpen }: Client
     // Every client saves this one too: all of them must be given the same asset, in every round.
     if (turn % 8 === 0) await save(snippet(`shared${turn % 40}`));
     const track = JSON.stringify({ interaction: { description: mark, element: 'save-button' } });
-    await send(`/${application}/track`, track);
+    await send(operationPathOf('track', { application }), track);
     ledger.event(track);
     await register(`SOAK_${mark.toUpperCase()}`);
     if (turn % 4 === 0) {
-      const session = idIn(JSON.parse(await send('/applications/session/open', '')));
+      const session = idIn(JSON.parse(await send(operationPathOf('applicationsSessionOpen'), '')));
       ledger.opened(session);
       await close(session);
     }

@@ -1,4 +1,5 @@
 import { startPatchbay } from '../../service/start/startPatchbay.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const events = 5_000;
 const snippets = 1_000;
@@ -15,7 +16,7 @@ export const fillSketches = async (dataDir: string): Promise<void> => {
     return answer.headers.get('content-type')?.startsWith('application/json') === true ? await answer.json() : undefined;
   };
   try {
-    const { application: { id } } = await post('/connect', {
+    const { application: { id } } = await post(operationPathOf('connect'), {
       application: { name: 'VS_CODE', version: '1.94.2', platform: 'LINUX' },
     }) as { readonly application: { readonly id: string } };
     const keyboard = { keyboard: { description: 'copy', shortcut: [17, 67] } };
@@ -30,8 +31,8 @@ export const fillSketches = async (dataDir: string): Promise<void> => {
       },
     });
     const calls: readonly (readonly [path: string, body: object])[] = [
-      ...Array.from({ length: events }, () => [`/${id}/track`, keyboard] as const),
-      ...Array.from({ length: snippets }, (_, at) => [`/${id}/reaction`, snippet(at)] as const),
+      ...Array.from({ length: events }, () => [operationPathOf('track', { application: id }), keyboard] as const),
+      ...Array.from({ length: snippets }, (_, at) => [operationPathOf('react', { application: id }), snippet(at)] as const),
     ];
     for (let at = 0; at < calls.length; at += atOnce) {
       await Promise.all(calls.slice(at, at + atOnce).map(([path, body]) => post(path, body)));

@@ -13,6 +13,7 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { processorTime } from '../processorTime.ts';
 import { fillSketches } from './fillSketches.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '15' } } });
 const rounds = Number(values.rounds);
@@ -26,7 +27,7 @@ const filled = join(folder, 'filled');
 type Cost = { readonly clock: number; readonly processor: number };
 
 const answered = async (): Promise<void> => {
-  const request = get({ port, host: '127.0.0.1', path: '/.well-known/health', agent: false });
+  const request = get({ port, host: '127.0.0.1', path: operationPathOf('wellKnownHealth'), agent: false });
   const [response] = await once(request, 'response') as [NodeJS.ReadableStream];
   response.resume();
   await once(response, 'end');

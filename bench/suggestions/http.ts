@@ -11,6 +11,7 @@ import { parseArgs } from 'node:util';
 import { startService } from '../soak/child.ts';
 import { dataSet } from './data.ts';
 import { fillFolder } from './fillFolder.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const { values } = parseArgs({
   options: {
@@ -54,14 +55,14 @@ mkdirSync(folder, { recursive: true });
 if (!existsSync(join(folder, 'patchbay.db'))) await fillFolder(folder, count, values.data);
 const { child, url } = await startService(folder);
 try {
-  const context: unknown = JSON.parse(await ask(`${url}/connect`, JSON.stringify({
+  const context: unknown = JSON.parse(await ask(`${url}${operationPathOf('connect')}`, JSON.stringify({
     application: { name: 'VS_CODE', version: '1.0.0', platform: 'LINUX' },
   })));
   const { application } = context as { readonly application: { readonly id: string } };
   const bodies = dataSet(values.data).queries.map(({ text }) => JSON.stringify({
     asset: { format: { fragment: { string: { raw: text } } } },
   })).filter((_, at, all) => at % Math.max(1, Math.floor(all.length / 800)) === 0);
-  const suggestion = `${url}/${application.id}/suggestion`;
+  const suggestion = `${url}${operationPathOf('suggest', { application: application.id })}`;
   // What is not compiled yet is slow and says nothing.
   for (const body of bodies) await ask(suggestion, body);
   const all: number[] = [];
@@ -72,7 +73,7 @@ try {
       const time = await timed(suggestion, body);
       all.push(time);
       least[at] = Math.min(least[at] ?? Infinity, time);
-      health.push(await timed(`${url}/.well-known/health`));
+      health.push(await timed(`${url}${operationPathOf('wellKnownHealth')}`));
     }
   }
   console.log(`${count.toLocaleString('en')} snippets, ${bodies.length} copies, ${rounds} rounds; load ${

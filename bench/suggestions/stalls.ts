@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { startPatchbay } from '../../service/library.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const { values } = parseArgs({ options: { rounds: { type: 'string', default: '40' } } });
 const rounds = Number(values.rounds);
@@ -48,7 +49,7 @@ const watch = (): void => {
 
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-stalls-'));
 const service = await startPatchbay({ port: 0, dataDir: folder, logLevel: 'silent' });
-const context = JSON.parse((await post(`${service.url}/connect`, {
+const context = JSON.parse((await post(`${service.url}${operationPathOf('connect')}`, {
   application: { name: 'VS_CODE', version: '1.0.0', platform: 'LINUX' },
 })).text) as { readonly application: { readonly id: string } };
 const at = (operation: string): string => `${service.url}/${context.application.id}/${operation}`;

@@ -10,6 +10,7 @@ import { parseArgs } from 'node:util';
 import { startPatchbay } from '../../service/start/startPatchbay.ts';
 import { isBuilt, startService } from '../soak/child.ts';
 import { fillFolder } from './fillFolder.ts';
+import { operationPathOf } from '../../tests/support/operationPath.ts';
 
 const { values } = parseArgs({
   options: {
@@ -66,10 +67,10 @@ const serve = async (folder: string): Promise<{ readonly listens: number; readon
   const post = async (path: string, body: object): Promise<unknown> => (await fetch(`${url}${path}`, {
     method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body),
   })).json();
-  const context = await post('/connect', { application: { name: 'VS_CODE', version: '1.0.0', platform: 'LINUX' } }) as {
+  const context = await post(operationPathOf('connect'), { application: { name: 'VS_CODE', version: '1.0.0', platform: 'LINUX' } }) as {
     readonly application: { readonly id: string };
   };
-  await post(`/${context.application.id}/suggestion`, { asset: { format: { fragment: { string: { raw: copy } } } } });
+  await post(operationPathOf('suggest', { application: context.application.id }), { asset: { format: { fragment: { string: { raw: copy } } } } });
   const answers = performance.now() - began;
   await child.end('SIGTERM');
   return { listens: startMs, answers };

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, field, outcome, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const open = async (page: Page): Promise<void> => {
   await page.getByRole('link', { name: 'Activity' }).first().click();
@@ -104,7 +105,7 @@ describe('the activity', () => {
       const first = page.url();
       await evidence(page).getByRole('button', { name: 'Send again' }).click();
       await page.waitForURL((url) => url.href !== first);
-      expect(posts).toEqual([`${service.url}/${id}/suggestion`]);
+      expect(posts).toEqual([`${service.url}${operationPathOf('suggest', { application: id })}`]);
       expect(await lines(page).filter({ hasText: 'suggest' }).count()).toBe(before + 1);
       expect(await lines(page).first().getAttribute('aria-selected')).toBe('true');
     });

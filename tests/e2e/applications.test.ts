@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 describe('the applications view', () => {
   const browser = useBrowser();
   const service = useService();
 
   it('shows the connected application of the snapshot', async () => {
-    await post(service.url, '/connect', { application: { name: 'OBSIDIAN', version: '7.6.5', platform: 'MACOS' } });
+    await post(service.url, operationPathOf('connect'), { application: { name: 'OBSIDIAN', version: '7.6.5', platform: 'MACOS' } });
     await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
       const row = page.getByRole('row').filter({ hasText: 'OBSIDIAN' });
       await row.waitFor();

@@ -3,15 +3,16 @@ import { describe, expect, it } from 'vitest';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const markup = '<script>alert(1)</script>\n<a href="javascript:alert(2)">x</a> \u202e bidi\n';
 const save = async (url: string, raw: string, ext: string): Promise<string> => {
-  const { application } = JSON.parse(await post(url, '/connect', { application: { name: 'VIM', version: '1', platform: 'LINUX' } })) as { application: { id: string } };
+  const { application } = JSON.parse(await post(url, operationPathOf('connect'), { application: { name: 'VIM', version: '1', platform: 'LINUX' } })) as { application: { id: string } };
   const seed = { asset: { format: { fragment: { string: { raw }, metadata: { ext } } } } };
-  return post(url, `/${application.id}/reaction`, { save: true, seed });
+  return post(url, operationPathOf('react', { application: application.id }), { save: true, seed });
 };
 const idsOf = async (url: string): Promise<string[]> =>
-  ((await (await fetch(`${url}/assets`)).json()) as { iterable: { id: string }[] }).iterable.map(({ id }) => id);
+  ((await (await fetch(`${url}${operationPathOf('assetsSnapshot')}`)).json()) as { iterable: { id: string }[] }).iterable.map(({ id }) => id);
 
 describe('assets', () => {
   const browser = useBrowser();
@@ -77,7 +78,7 @@ describe('assets', () => {
       formats: { iterable: [{ fragment: { string: { raw: `const v${index} = ${'x'.repeat(600)};\n` }, metadata: { ext: 'js' } } }] },
     }));
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
-      await page.route(`${service.url}/assets`, (route) => route.fulfill({ json: { iterable } }));
+      await page.route(`${service.url}${operationPathOf('assetsSnapshot')}`, (route) => route.fulfill({ json: { iterable } }));
       await page.getByRole('navigation', { name: 'Views' }).getByText('Assets').click();
       const options = page.locator('[role="option"]');
       await options.first().waitFor();

@@ -9,6 +9,7 @@ import { useBrowser, withConsole } from '../support/page.ts';
 import { call } from '../support/plugin.ts';
 import { connect, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const document = readFileSync(new URL('../../docs/driving.md', import.meta.url), 'utf8');
 
@@ -40,7 +41,7 @@ const moments: Readonly<Record<string, (page: Page, url: string) => Promise<void
     await page.locator('[data-action="why"]').click();
   },
   'at a refused request': async (page, url) => {
-    await call(url, '/applications', undefined, { origin: 'https://editor.test' });
+    await call(url, operationPathOf('applicationsSnapshot'), undefined, { origin: 'https://editor.test' });
     await page.goto(`${url}/console/traffic`);
     await page.locator('[data-sequence]').filter({ hasText: 'https://editor.test' }).first().click();
   },

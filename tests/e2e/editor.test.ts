@@ -3,6 +3,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { field, outcome, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 describe('the JSON editor', () => {
   const browser = useBrowser();
@@ -27,7 +28,7 @@ describe('the JSON editor', () => {
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('{"application":{"name":"VIM","version":"9","platform":"LINUX"}}');
       await connect.locator('.pb-str').first().waitFor();
-      const sent = page.waitForRequest((request) => request.url().endsWith('/connect'));
+      const sent = page.waitForRequest((request) => request.url().endsWith(operationPathOf('connect')));
       await page.keyboard.press('Control+Enter');
       expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
       expect((await sent).postData()).toBe('{"application":{"name":"VIM","version":"9","platform":"LINUX"}}');

@@ -10,6 +10,7 @@ import { call, connectPlugin } from '../support/plugin.ts';
 import { field } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 import { reorderedText } from '../support/rendering.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const markup = '<img src=x onerror=alert(1)>"\'</script><script>alert(2)</script>';
 /** The override would turn the rest of its paragraph around, were it not kept apart. */
@@ -69,17 +70,17 @@ describe('content that was written to do harm', () => {
   beforeAll(async () => {
     const { url } = service;
     for (const [known, version] of [['SUBLIME', unbroken], ['OBSIDIAN', name]] as const) {
-      await post(url, '/connect', { application: { name: known, version: version.slice(0, 64), platform: 'LINUX' } });
+      await post(url, operationPathOf('connect'), { application: { name: known, version: version.slice(0, 64), platform: 'LINUX' } });
     }
     const plugin = await connectPlugin(url, 'VIM');
     const seed = { asset: { format: { fragment: { string: { raw: snippet }, metadata: { ext: 'js' } } }, name } };
     await plugin.send('reaction', { save: true, seed, [markup]: 1 });
     await plugin.send('suggestion', seed);
     await plugin.send('intention', seed);
-    session = (JSON.parse(await post(url, '/applications/session/open', {})) as { id: string }).id;
+    session = (JSON.parse(await post(url, operationPathOf('applicationsSessionOpen'), {})) as { id: string }).id;
     await plugin.send('track', { keyboard: { description: name }, [markup]: link });
     await call(url, `/${encodeURIComponent(markup)}`, undefined, { 'user-agent': markup });
-    await call(url, '/applications', undefined, { origin: `https://${'w'.repeat(60)}.test` });
+    await call(url, operationPathOf('applicationsSnapshot'), undefined, { origin: `https://${'w'.repeat(60)}.test` });
     ({ id } = plugin);
   });
 

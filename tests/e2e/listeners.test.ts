@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, field, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const open = async (page: Page, name: string): Promise<void> => {
   await page.getByRole('link', { name }).first().click();
@@ -47,7 +48,7 @@ describe('after a reload', () => {
       await page.getByRole('option').first().waitFor();
       await open(page, 'Activity');
       await page.reload();
-      const opened = page.waitForResponse((response) => response.url().endsWith('/applications/session/open'));
+      const opened = page.waitForResponse((response) => response.url().endsWith(operationPathOf('applicationsSessionOpen')));
       await sendAgain(page, '[data-exchange]:has-text("applicationsSessionOpen")');
       const { id } = await (await opened).json() as { id: string };
       await page.reload();

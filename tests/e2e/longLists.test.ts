@@ -3,6 +3,7 @@ import type { Page } from 'playwright-core';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { outcome, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const lines = '[role="tree"][aria-label="Response body"]';
 /** What a person sees of an element, not what is drawn beyond the edges of the box that scrolls. */
@@ -30,7 +31,7 @@ describe('a body of 2,000,000 elements', () => {
   it('is reached to its last one, by Find, by the keys and by the bar, and the wheel passes no row', async () => {
     const body = `[${Array.from({ length: 2_000_000 }, (_, at) => at * 3).join(',')}]`;
     await withConsole(browser.current, service, async (page) => {
-      await page.route(`${service.url}/connect`, (route) => route.fulfill({ contentType: 'application/json', body }));
+      await page.route(`${service.url}${operationPathOf('connect')}`, (route) => route.fulfill({ contentType: 'application/json', body }));
       await step(page, 'connect').locator('[data-action="send"]').click();
       expect(await outcome(page, 'connect')).toMatchObject({ status: '200' });
       await page.getByRole('button', { name: 'Unfold all' }).click();

@@ -7,6 +7,7 @@ import {
 } from '../support/playground.ts';
 import { post } from '../support/http.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const assetId = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
@@ -83,7 +84,7 @@ describe('the playground', () => {
   });
 
   it('shows 401 for an application that is registered and not connected', async () => {
-    const registered = await post(service.url, '/applications/register', {
+    const registered = await post(service.url, operationPathOf('applicationsRegister'), {
       id: '4b9c2a10-7d3e-4f5a-8b6c-1d2e3f4a5b6c', name: 'MY_EDITOR', version: '0.1.0', platform: 'LINUX',
       onboarded: false, privacy: 'OPEN',
     });

@@ -8,14 +8,15 @@ import { useBrowser, withConsole } from '../support/page.ts';
 import { field } from '../support/playground.ts';
 import { applicationId } from '../support/registrySituations.ts';
 import { startService, useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const markup = '<img src=x onerror=alert(1)>';
-const register = (url: string, name: string, version = '1.0') => post(url, '/applications/register', {
+const register = (url: string, name: string, version = '1.0') => post(url, operationPathOf('applicationsRegister'), {
   name, version, platform: 'LINUX', onboarded: false, privacy: 'OPEN',
 });
 const statusOf = async (url: string, path: string): Promise<number> => (await fetch(url + path, { method: 'POST' })).status;
 const connect = async (url: string, name: string): Promise<string> => {
-  await post(url, '/connect', { application: { name, version: '1.2.3', platform: 'LINUX' } });
+  await post(url, operationPathOf('connect'), { application: { name, version: '1.2.3', platform: 'LINUX' } });
   return applicationId(url, name);
 };
 
@@ -38,7 +39,7 @@ describe('one application', () => {
 
   it.each(['<b>bold</b>', 'a.b', 'a/b', '100 % ä'])('has an address after a reload too, whatever its id is: %s', async (id) => {
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
-      await page.route(`${service.url}/applications`, (route) => route.fulfill({
+      await page.route(`${service.url}${operationPathOf('applicationsSnapshot')}`, (route) => route.fulfill({
         json: { iterable: [{ id, name: 'ODD', version: '1', platform: 'LINUX' }] },
       }));
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }).click();
@@ -56,7 +57,7 @@ describe('one application', () => {
       await page.getByRole('button', { name: 'Forget connection' }).click();
       await page.getByText('Registered', { exact: true }).waitFor();
     });
-    expect(await statusOf(service.url, `/${id}/suggestion`)).toBe(401);
+    expect(await statusOf(service.url, operationPathOf('suggest', { application: id }))).toBe(401);
   });
 
   it('is deleted after one question: its id answers 400', async () => {
@@ -67,13 +68,13 @@ describe('one application', () => {
       await page.getByRole('button', { name: 'Delete application and events' }).click();
       await page.getByText('NOTION is deleted.').waitFor();
     });
-    expect(await statusOf(service.url, `/${id}/suggestion`)).toBe(400);
+    expect(await statusOf(service.url, operationPathOf('suggest', { application: id }))).toBe(400);
   });
 
   it('is not asked for with an id that is no UUID until somebody says so', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/applications/nope' }, async (page) => {
       const asked: string[] = [];
-      page.on('request', (request) => { if (request.url().endsWith('/applications/nope')) asked.push(request.url()); });
+      page.on('request', (request) => { if (request.url().endsWith(operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'nope' }))) asked.push(request.url()); });
       await page.getByText('has not the form of a UUID').waitFor();
       expect(asked).toEqual([]);
       await page.getByRole('button', { name: 'Send it anyway' }).click();
@@ -105,7 +106,7 @@ describe('the registry', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
       await page.getByText('OS_SERVER').first().waitFor();
       await page.getByRole('button', { name: '5 s', exact: true }).click();
-      const again = page.waitForRequest((request) => request.url() === `${service.url}/applications`);
+      const again = page.waitForRequest((request) => request.url() === `${service.url}${operationPathOf('applicationsSnapshot')}`);
       expect((await again).method()).toBe('GET');
     });
   });
@@ -116,7 +117,7 @@ describe('the registry', () => {
     }));
     const names = (page: Page) => page.locator('tbody [aria-rowindex]');
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
-      await page.route(`${service.url}/applications`, (route) => route.fulfill({ json: { iterable } }));
+      await page.route(`${service.url}${operationPathOf('applicationsSnapshot')}`, (route) => route.fulfill({ json: { iterable } }));
       await page.goto(`${service.url}/console/`);
       await page.getByRole('navigation', { name: 'Views' }).getByText('Applications').click();
       await page.getByRole('button', { name: 'Name', exact: true }).click();
@@ -150,7 +151,7 @@ describe('external applications', () => {
     const iterable = Array.from({ length: 5000 }, (_none, index) => ({ name: `Program ${index}`, source: 'deb' }));
     const names = (page: Page) => page.locator('tbody th');
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
-      await page.route(`${service.url}/applications/external`, (route) => route.fulfill({ json: { iterable } }));
+      await page.route(`${service.url}${operationPathOf('applicationsExternalSnapshot')}`, (route) => route.fulfill({ json: { iterable } }));
       await page.getByRole('navigation', { name: 'Views' }).getByText('External').click();
       await page.getByText('Program 0', { exact: true }).waitFor();
       expect(await names(page).count()).toBeLessThan(150);

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, field, send, step } from '../support/playground.ts';
 import { startService, useService } from '../support/service.ts';
@@ -102,7 +103,7 @@ describe('the memory of handshakes', () => {
     try {
       await withConsole(browser.current, service, async (page) => {
         const id = await connect(page);
-        await fetch(`${service.url}/console/api/applications/${id}/forget`, { method: 'POST' });
+        await fetch(`${service.url}${consolePathOf('forgetConnection', { application: id })}`, { method: 'POST' });
         expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
         await page.getByRole('link', { name: 'Applications' }).first().click();
         const row = page.getByRole('row').filter({ hasText: 'VS_CODE' });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, field, send, step, writeBody } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
@@ -23,8 +24,8 @@ describe('what is shown is what goes out', () => {
   const getJson = async (path: string): Promise<unknown> => (await fetch(`${service.url}${path}`)).json();
   /** The newest request that reached the service. */
   const received = async (): Promise<Recorded> => {
-    const { exchanges } = await getJson('/console/api/traffic') as { exchanges: { sequence: number }[] };
-    return await getJson(`/console/api/traffic/${exchanges.at(-1)?.sequence ?? 0}`) as Recorded;
+    const { exchanges } = await getJson(consolePathOf('traffic')) as { exchanges: { sequence: number }[] };
+    return await getJson(consolePathOf('exchange', { sequence: exchanges.at(-1)?.sequence ?? 0 })) as Recorded;
   };
 
   it.each([

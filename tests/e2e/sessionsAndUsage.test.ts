@@ -1,14 +1,17 @@
+import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { fillRegistry } from '../support/registry.ts';
 import { fillUsage } from '../support/registrySituations.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 type Counted = { readonly kinds: readonly { readonly kind: string; readonly count: number }[] };
 const countOf = async (url: string, kind: string): Promise<number> =>
-  ((await (await fetch(`${url}/console/api/kept`)).json()) as Counted).kinds.find((one) => one.kind === kind)?.count ?? -1;
+  ((await (await fetch(`${url}${consolePathOf('kept')}`)).json()) as Counted).kinds.find((one) => one.kind === kind)?.count ?? -1;
 
 describe('sessions', () => {
   const browser = useBrowser();
@@ -19,7 +22,7 @@ describe('sessions', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/sessions' }, async (page) => {
       await page.getByRole('button', { name: 'Open a session Deprecated' }).click();
       await page.getByRole('heading', { name: /^Open since/ }).waitFor();
-      const closing = page.waitForRequest((request) => request.url().endsWith('/applications/session/close'));
+      const closing = page.waitForRequest((request) => request.url().endsWith(operationPathOf('applicationsSessionClose')));
       await page.getByRole('button', { name: 'Close session Deprecated' }).click();
       expect((await closing).postData()).toMatch(/^"[0-9a-f-]{36}"$/);
       await page.getByRole('heading', { name: /^Closed/ }).waitFor();
@@ -74,8 +77,8 @@ describe('usage', () => {
   });
 
   it('what is kept of copied text is deleted by kind', async () => {
-    const { application } = JSON.parse(await post(service.url, '/connect', { application: { name: 'VIM', version: '1', platform: 'LINUX' } })) as { application: { id: string } };
-    await post(service.url, `/${application.id}/intention`, { format: { fragment: { string: { raw: 'let a = 1;\nlet b = 2;\n' }, metadata: { ext: 'js' } } } });
+    const { application } = JSON.parse(await post(service.url, operationPathOf('connect'), { application: { name: 'VIM', version: '1', platform: 'LINUX' } })) as { application: { id: string } };
+    await post(service.url, operationPathOf('intention', { application: application.id }), { format: { fragment: { string: { raw: 'let a = 1;\nlet b = 2;\n' }, metadata: { ext: 'js' } } } });
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
       await page.getByText('1 intention, text by text').click();
       await page.getByText('let b = 2;').waitFor();
@@ -87,7 +90,7 @@ describe('usage', () => {
   });
 
   it('an origin that was refused is allowed after one question, and then answered', async () => {
-    const call = () => fetch(`${service.url}/applications`, { headers: { origin: 'https://paste.test' } });
+    const call = () => fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`, { headers: { origin: 'https://paste.test' } });
     expect((await call()).status).toBe(403);
     await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
       await page.getByRole('button', { name: 'Allow https://paste.test' }).click();
@@ -109,10 +112,11 @@ describe('a service with the published operations only', () => {
     const baseUrl = bare?.url ?? '';
     await withConsole(browser.current, { url: own.url, path: '/console/settings', baseUrl }, async (page) => {
       const extras: string[] = [];
+      const consoleApi = `${posix.dirname(consolePathOf('service'))}/`;
       await page.locator('[data-field="base-url"]').fill(baseUrl);
       await page.locator('[data-field="base-url"]').press('Enter');
       await page.getByText('are settings of the service this page came from only.').waitFor();
-      page.on('request', (request) => { if (request.url().includes('/console/api/')) extras.push(request.url()); });
+      page.on('request', (request) => { if (request.url().includes(consoleApi)) extras.push(request.url()); });
       const go = async (view: string): Promise<void> => {
         await page.getByRole('navigation', { name: 'Views' }).getByText(view, { exact: true }).click();
       };

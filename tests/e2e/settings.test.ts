@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, send } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const settings = '/console/settings';
 
@@ -31,14 +32,14 @@ describe('base_url', () => {
       expect(await baseUrl(page).inputValue()).toBe(other.url);
 
       await page.goto(own.url);
-      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/connect'));
+      const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(operationPathOf('connect')));
       const id = await connect(page);
       expect(new URL((await asked).url()).origin).toBe(other.url);
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '200' });
       expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
 
-      expect((await fetch(`${other.url}/applications/${id}`)).status).toBe(200);
-      expect((await fetch(`${own.url}/applications/${id}`)).status).toBe(404);
+      expect((await fetch(`${other.url}${operationPathOf('applicationsSpecificApplicationSnapshot', { application: id })}`)).status).toBe(200);
+      expect((await fetch(`${own.url}${operationPathOf('applicationsSpecificApplicationSnapshot', { application: id })}`)).status).toBe(404);
     });
   });
 

@@ -7,6 +7,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, step } from '../support/playground.ts';
 import { startService, useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const palette = (page: Page) => page.getByRole('dialog', { name: 'Go to, send, find' });
 
@@ -98,7 +99,7 @@ describe('the state of the connection', () => {
       const details = page.getByRole('dialog', { name: 'Connection' });
       await details.getByText('The service answers this page.').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
-      const asked = page.waitForRequest((request) => request.url().endsWith('/.well-known/health'));
+      const asked = page.waitForRequest((request) => request.url().endsWith(operationPathOf('wellKnownHealth')));
       await details.getByRole('button', { name: 'Check again' }).click();
       await asked;
       await page.keyboard.press('Escape');

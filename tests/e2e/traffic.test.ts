@@ -1,12 +1,14 @@
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
 import { field, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const rows = (page: Page): Locator => page.locator('[data-sequence]');
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -24,7 +26,7 @@ describe('traffic', () => {
       await drive(page);
     });
   beforeEach(async () => {
-    await fetch(`${service.url}/console/api/traffic/clear`, { method: 'POST' });
+    await fetch(`${service.url}${consolePathOf('clearTraffic')}`, { method: 'POST' });
   });
 
   it('shows what plugins send as it happens, refused requests too, with who sent them', async () => {
@@ -35,11 +37,11 @@ describe('traffic', () => {
       await row(page, 'VIM', 'suggest', '200').waitFor();
       await call(service.url, '/nowhere');
       await row(page, '/nowhere', '404', 'OpenAPI-Generator').waitFor();
-      await call(service.url, '/applications', undefined, { origin: 'https://paste.test' });
-      await row(page, '/applications', '403', 'https://paste.test').waitFor();
-      await call(service.url, '/connect', '{"application":', {});
+      await call(service.url, operationPathOf('applicationsSnapshot'), undefined, { origin: 'https://paste.test' });
+      await row(page, operationPathOf('applicationsSnapshot'), '403', 'https://paste.test').waitFor();
+      await call(service.url, operationPathOf('connect'), '{"application":', {});
       await row(page, 'connect', '400', 'not registered').waitFor();
-      await call(service.url, '/connect', 'a', { 'content-type': 'application/xml' });
+      await call(service.url, operationPathOf('connect'), 'a', { 'content-type': 'application/xml' });
       await row(page, 'connect', '415').waitFor();
     });
   });
@@ -64,15 +66,15 @@ describe('traffic', () => {
   });
 
   it('a request refused for its Origin can be allowed right there, after a question, and then gets through', async () => {
-    const ask = (origin: string): Promise<number> => call(service.url, '/applications', undefined, { origin });
+    const ask = (origin: string): Promise<number> => call(service.url, operationPathOf('applicationsSnapshot'), undefined, { origin });
     expect([await ask('https://editor.test'), await ask('null')]).toEqual([403, 403]);
     await visit(async (page) => {
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
-      await row(page, '/applications', '403', 'Origin: null').click();
+      await row(page, operationPathOf('applicationsSnapshot'), '403', 'Origin: null').click();
       await pane.getByText('It can never be allowed. Every sandboxed frame').waitFor();
       expect(await action(page, 'allow').count()).toBe(0);
 
-      await row(page, '/applications', '403', 'https://editor.test').click();
+      await row(page, operationPathOf('applicationsSnapshot'), '403', 'https://editor.test').click();
       await pane.getByRole('button', { name: 'Allow this origin' }).click();
       const question = page.getByRole('dialog', { name: 'Allow https://editor.test?' });
       await question.getByText('can then read the applications and what was saved').waitFor();
@@ -277,7 +279,7 @@ describe('traffic', () => {
 
   it('markup in what a client says is text', async () => {
     const markup = '<img src=x onerror=alert(1)>';
-    await call(service.url, '/connect', { application: { name: markup, version: markup, platform: 'LINUX' } }, { 'user-agent': markup });
+    await call(service.url, operationPathOf('connect'), { application: { name: markup, version: markup, platform: 'LINUX' } }, { 'user-agent': markup });
     await visit(async (page) => {
       await row(page, markup).click();
       await page.getByText(`"version": "${markup}"`).waitFor();

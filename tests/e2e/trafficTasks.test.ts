@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { countedActions } from '../support/actions.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
 import { field, outcome, resultText, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const traffic = (page: Page): Locator => page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Traffic/ });
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -26,8 +28,8 @@ describe('tasks of a plugin author', () => {
 
   it('"my plugin gets 401: why?" takes 2 actions', async () => {
     const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
-    await call(service.url, '/applications/register', { id, name: 'SUBLIME', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN' });
-    expect(await call(service.url, `/${id}/suggestion`, seedOf(copied))).toBe(401);
+    await call(service.url, operationPathOf('applicationsRegister'), { id, name: 'SUBLIME', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN' });
+    expect(await call(service.url, operationPathOf('suggest', { application: id }), seedOf(copied))).toBe(401);
     await atStart(async (page) => {
       const actions = countedActions();
       await actions.click(traffic(page));
@@ -71,7 +73,7 @@ describe('tasks of a plugin author', () => {
       await row(page, 'OBSIDIAN').first().waitFor({ state: 'detached' });
       expect(actions.count()).toBe(4);
     });
-    const kept = await (await fetch(`${service.url}/console/api/kept?application=${plugin.id}`)).json() as {
+    const kept = await (await fetch(`${service.url}${consolePathOf('kept', { application: plugin.id })}`)).json() as {
       kinds: { kind: string; count: number }[];
     };
     const counts = Object.fromEntries(kept.kinds.map(({ kind, count }) => [kind, count]));

@@ -54,6 +54,14 @@ describe('a path of the contract', () => {
     expect(found).toEqual([]);
   });
 
+  it.each(['tests/e2e', 'tests/support', 'bench'])('is written nowhere in %s: it comes from the row', async (folder) => {
+    const found: string[] = [];
+    for (const file of await filesOf(folder)) {
+      for (const path of writtenPaths(await readFile(file, 'utf8'), file)) found.push(`${file}: ${path}`);
+    }
+    expect(found).toEqual([]);
+  });
+
   it('is written by no fake service of the tests: they answer rows by their ids', async () => {
     const found: string[] = [];
     for (const file of await filesOf('tests/src')) {

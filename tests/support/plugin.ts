@@ -1,3 +1,4 @@
+import { operationPathOf } from './operationPath.ts';
 /** A plugin, as a service sees one. */
 export type Plugin = {
   readonly id: string;
@@ -22,7 +23,7 @@ export const call = async (
 
 /** Connects under a name. */
 export const connectPlugin = async (url: string, name: string): Promise<Plugin> => {
-  const response = await fetch(`${url}/connect`, {
+  const response = await fetch(`${url}${operationPathOf('connect')}`, {
     method: 'POST',
     headers: { 'user-agent': agent, 'content-type': 'application/json' },
     body: JSON.stringify({ application: { name, version: '1.0.0', platform: 'LINUX' } }),

@@ -1,5 +1,6 @@
 import { post } from './http.ts';
 import { groupBy } from './snippets.ts';
+import { operationPathOf } from './operationPath.ts';
 
 /** What the registry of a developer's machine may hold. */
 const integrations = [
@@ -25,15 +26,15 @@ const snippets = [
 /** Fills a service through its own interface: applications, some connected, with suggestions and saved assets. */
 export const fillRegistry = async (url: string): Promise<void> => {
   for (const application of registered) {
-    await post(url, '/applications/register', { ...application, onboarded: false, privacy: 'OPEN' });
+    await post(url, operationPathOf('applicationsRegister'), { ...application, onboarded: false, privacy: 'OPEN' });
   }
   for (const [index, application] of integrations.entries()) {
-    const context = JSON.parse(await post(url, '/connect', { application })) as { application: { id: string } };
+    const context = JSON.parse(await post(url, operationPathOf('connect'), { application })) as { application: { id: string } };
     const { id } = context.application;
     for (const raw of snippets.slice(index % snippets.length)) {
       const seed = { asset: { format: { fragment: { string: { raw }, metadata: { ext: raw.startsWith('def ') ? 'py' : 'js' } } } } };
-      await post(url, `/${id}/suggestion`, seed);
-      await post(url, `/${id}/reaction`, { save: index === 0, seed });
+      await post(url, operationPathOf('suggest', { application: id }), seed);
+      await post(url, operationPathOf('react', { application: id }), { save: index === 0, seed });
     }
   }
 };

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core';
 import { post } from './http.ts';
 import type { Situation } from './situations.ts';
+import { operationPathOf } from './operationPath.ts';
 
 const shown = (page: Page, heading: string): Promise<void> => (
   page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -9,7 +10,7 @@ const originOf = (page: Page): string => new URL(page.url()).origin;
 
 /** The id of an application of a service, by its name. */
 export const applicationId = async (url: string, name: string): Promise<string> => {
-  const { iterable } = await (await fetch(`${url}/applications`)).json() as { iterable: { id: string; name: string }[] };
+  const { iterable } = await (await fetch(`${url}${operationPathOf('applicationsSnapshot')}`)).json() as { iterable: { id: string; name: string }[] };
   const found = iterable.find((application) => application.name === name);
   if (found === undefined) throw new Error(`${name} is not registered.`);
   return found.id;
@@ -17,14 +18,14 @@ export const applicationId = async (url: string, name: string): Promise<string> 
 
 /** Two sessions, one of them closed, with what plugins report of their use. @returns the id of the open one */
 export const fillUsage = async (url: string): Promise<string> => {
-  const open = async (): Promise<string> => (JSON.parse(await post(url, '/applications/session/open', {})) as { id: string }).id;
+  const open = async (): Promise<string> => (JSON.parse(await post(url, operationPathOf('applicationsSessionOpen'), {})) as { id: string }).id;
   const closed = await open();
   const id = await applicationId(url, 'VS_CODE');
-  await post(url, `/${id}/track`, { keyboard: { description: 'copy', shortcut: [17, 67] }, asset: {}, '<b>mine</b>': 1 });
-  await post(url, '/applications/session/close', closed);
+  await post(url, operationPathOf('track', { application: id }), { keyboard: { description: 'copy', shortcut: [17, 67] }, asset: {}, '<b>mine</b>': 1 });
+  await post(url, operationPathOf('applicationsSessionClose'), closed);
   const session = await open();
-  await post(url, '/applications/usage/engagement/interaction', { description: 'clicked', element: 'save-button' });
-  await post(url, `/${id}/track`, { interaction: { description: 'clicked' } });
+  await post(url, operationPathOf('applicationsUsageEngagementInteraction'), { description: 'clicked', element: 'save-button' });
+  await post(url, operationPathOf('track', { application: id }), { interaction: { description: 'clicked' } });
   return session;
 };
 
@@ -148,7 +149,7 @@ export const registrySituations: readonly Situation[] = [
     name: 'settings-service',
     path: '/console/settings',
     arrange: async (page) => {
-      await fetch(`${originOf(page)}/applications`, { headers: { origin: 'https://paste.test' } });
+      await fetch(`${originOf(page)}${operationPathOf('applicationsSnapshot')}`, { headers: { origin: 'https://paste.test' } });
       await page.reload();
       await page.getByText('https://paste.test').waitFor();
       await page.locator('[data-field="preview"]').fill('const sleep = (ms) => new Promise((resolve) => {\n  setTimeout(resolve, ms);\n});\n');

@@ -1,4 +1,5 @@
 import type { Locator, Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { registrySituations } from './registrySituations.ts';
@@ -30,8 +31,8 @@ const trafficRow = (page: Page, ...texts: string[]): Locator =>
 
 /** Ends what the picture before has started. */
 const stopDrills = async (url: string): Promise<void> => {
-  const drills = await (await fetch(`${url}/console/api/drills`)).json() as { id: string }[];
-  for (const { id } of drills) await fetch(`${url}/console/api/drills/${id}/stop`, { method: 'POST' });
+  const drills = await (await fetch(`${url}${consolePathOf('drills')}`)).json() as { id: string }[];
+  for (const { id } of drills) await fetch(`${url}${consolePathOf('stopDrill', { drill: id })}`, { method: 'POST' });
 };
 
 /** Opens the page again as that of a service that nobody has called yet. */

@@ -2,8 +2,9 @@ import type { Page } from 'playwright-core';
 import { applications } from '../../bench/console/bodies.ts';
 import { connect, step } from './playground.ts';
 import type { Situation } from './situations.ts';
+import { operationPathOf } from './operationPath.ts';
 
-const isList = (url: URL): boolean => url.pathname === '/applications';
+const isList = (url: URL): boolean => url.pathname === operationPathOf('applicationsSnapshot');
 
 /** Opens a tab of the exchange of connect, which is folded in a narrow window. */
 const openTab = async (page: Page, name: string): Promise<void> => {
