@@ -6,6 +6,7 @@ import { StorageError } from '../../../service/storage/storageError.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected } from '../interface/caller.ts';
 import { fillDisk } from '../storage/support.ts';
+import type { OfBackups } from './backups.ts';
 import { fromInside, type Provoked, type Reply } from './provoked.ts';
 
 const url = operationOf('applicationsSnapshot').path;
@@ -24,7 +25,7 @@ const written = async (happens: (service: Awaited<ReturnType<typeof serviceOfTes
   return await call(service, 'track', { parameters: { application }, body: { keyboard: { note: 'x'.repeat(100_000) } } });
 };
 
-export const ofFailures: Provoked<keyof typeof failures> = {
+export const ofFailures: Provoked<Exclude<keyof typeof failures, OfBackups>> = {
   'service-failed': async () => [await fromInside({ url }, new Error('unforeseen'))],
   'storage-replaced': async () => [await written(({ dataDir }) => {
     renameSync(join(dataDir, 'patchbay.db'), join(dataDir, 'patchbay.away'));

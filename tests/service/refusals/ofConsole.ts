@@ -3,6 +3,7 @@ import type { consoleRefusals } from '../../../contract/refusals/console.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved } from '../interface/caller.ts';
+import type { OfBackups } from './backups.ts';
 import { lost } from './interface.ts';
 import { asked, type Provoked, type Reply } from './provoked.ts';
 
@@ -41,7 +42,7 @@ const oneDrillMore = async (): Promise<Reply> => {
   return await callConsole(service, 'startDrill', { body: drill(application) });
 };
 
-export const ofConsole: Provoked<keyof typeof consoleRefusals> = {
+export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups>> = {
   'console-body-missing': async ({ service }) => [await callConsole(service, 'preview'), { type: 'PreviewRequest' }],
   'query-not-number': async (at) => [
     await asked(at, 'GET /console/api/traffic?after=x'), { name: 'after', least: 0, most: Number.MAX_SAFE_INTEGER },

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusals, sentenceOf, type DetailsOf, type RefusalCode } from '../../../contract/refusals/list.ts';
 import { startService } from '../../support/service.ts';
 import { connected, registered } from '../interface/caller.ts';
+import { ofBackups } from './backups.ts';
 import { body } from './body.ts';
 import { ofFailures } from './failures.ts';
 import { ofInterface } from './interface.ts';
@@ -9,7 +10,9 @@ import { ofConsole } from './ofConsole.ts';
 import type { Provoked, Situation } from './provoked.ts';
 import { transport } from './transport.ts';
 
-const provoked: Provoked<RefusalCode> = { ...transport, ...body, ...ofInterface, ...ofConsole, ...ofFailures };
+const provoked: Provoked<RefusalCode> = {
+  ...transport, ...body, ...ofInterface, ...ofConsole, ...ofBackups, ...ofFailures,
+};
 
 let situation: Situation;
 beforeAll(async () => {
