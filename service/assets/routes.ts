@@ -55,9 +55,9 @@ export const assetsHandlers = (
     return text === undefined ? undefined : describer.withText(asset, text, false);
   };
   /** One that is read and made when there is room for it. */
-  const large = async (asset: AssetRow): Promise<Prepared | typeof unknownAsset | typeof noRoom> => {
+  const large = async (asset: AssetRow): Promise<Prepared | typeof unknownAsset> => {
     const room = asset.bytes * perByte;
-    if (!await unsent.take(room, waitForRoomMs)) return noRoom;
+    if (!await unsent.take(room, waitForRoomMs)) throw noRoom;
     try {
       const described = whole(asset);
       if (described === undefined) return unknownAsset;

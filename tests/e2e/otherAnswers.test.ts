@@ -5,6 +5,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { useBrowser } from '../support/page.ts';
 import { useService } from '../support/service.ts';
+import { operationPathOf } from '../support/operationPath.ts';
 
 const shared = {
   'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*',
@@ -52,7 +53,7 @@ describe('an address where something else answers, or not whole', () => {
   it('a redirect is a line with both addresses, and no success of the POST that was sent', async () => {
     await sendTo((request, response) => {
       if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
-      else if (request.url === '/connect') response.writeHead(301, { ...shared, Location: '/elsewhere' }).end();
+      else if (request.url === operationPathOf('connect')) response.writeHead(301, { ...shared, Location: '/elsewhere' }).end();
       else if (request.url === '/elsewhere') {
         response.writeHead(200, { ...shared, 'Content-Type': 'application/json' })
           .end('{"os":"o","application":{"id":"00000000-0000-4000-8000-000000000001"},"health":{}}');
@@ -69,7 +70,7 @@ describe('an address where something else answers, or not whole', () => {
   it('a POST that is cut, where others are answered, is told as that, and not as CORS', async () => {
     await sendTo((request, response) => {
       if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
-      else if (request.url === '/connect') request.socket.resetAndDestroy();
+      else if (request.url === operationPathOf('connect')) request.socket.resetAndDestroy();
       else health(response);
     }, async (page) => {
       await connect(page).getByText('did not come whole').waitFor();
@@ -80,7 +81,7 @@ describe('an address where something else answers, or not whole', () => {
   it('an answer shorter than it announced is told in the same way', async () => {
     await sendTo((request, response) => {
       if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
-      else if (request.url === '/connect') {
+      else if (request.url === operationPathOf('connect')) {
         response.writeHead(200, { ...shared, 'Content-Type': 'application/json', 'Content-Length': 1000 });
         response.write('{', () => { request.socket.destroy(); });
       } else health(response);

@@ -1,8 +1,12 @@
+import { onTestFinished, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { operations } from '../../../contract/operations.ts';
 import type { transportRefusals } from '../../../contract/refusals/transport.ts';
+import { Unsent } from '../../../service/unsent.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
+import { connected, saved } from '../interface/caller.ts';
 import { asked, fromInside, sent, type Provoked, type Reply } from './provoked.ts';
 
 /** What a service that stops answers on a connection on which it had answered before. */
@@ -20,6 +24,15 @@ const atStop = async (): Promise<Reply> => {
   return { status, text: body };
 };
 
+/** What a list is answered when no room for it comes while it waits; slowReaders.test.ts takes the room itself. */
+const withoutRoom = async (): Promise<Reply> => {
+  const service = await serviceOfTest();
+  await saved(service, await connected(service, 'VIM'), 'const total = rows.map((row) => row.count * row.price);');
+  const take = vi.spyOn(Unsent.prototype, 'take').mockResolvedValue(false);
+  onTestFinished(() => { take.mockRestore(); });
+  return await asked({ service, connected: '', registered: '' }, `GET ${operationPathOf('assetsSnapshot')}`);
+};
+
 const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
 
 export const transport: Provoked<keyof typeof transportRefusals> = {
@@ -29,6 +42,7 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
   'headers-too-large': async (at) => [await asked(at, 'GET /applications', `X-Big: ${'x'.repeat(limits.headerBytes)}`)],
   'expectation-unknown': async (at) => [await asked(at, 'POST /connect', 'Expect: nothing', 'Content-Length: 0')],
   'service-stopping': async () => [await atStop()],
+  'answers-unread': async () => [await withoutRoom()],
   'too-many-headers': async (at) => [await asked(at, 'GET /applications', ...many(limits.headers))],
   'target-not-path': async (at) => [await asked(at, 'GET http://localhost/applications')],
   'host-missing': async (at) => [await sent(at, head('GET /applications HTTP/1.1'))],
