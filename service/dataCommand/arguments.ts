@@ -6,16 +6,19 @@ export const dataUsage = `Usage: patchbay data COMMAND [options]
 Looks after the data: through the running service where there is one, else in its folder.
 
   check              look at the database, its log, every saved text and the backups; exit code 1 when something is wrong
+  backups            list the backups, with what is in each and when it was looked at
+  restore NUMBER     put the data back to the backup of that number
   export FILE        write everything to a file, one JSON line each; - writes to standard output
   import FILE        add what an exported file holds and is not here; - reads from standard input
 
   --data-dir DIR     the folder of the data (default: the data folder of your platform)
-  --yes              do it; without it import only shows what would come (exit code 3)
+  --yes              do it; without it restore and import only show what would come and go (exit code 3)
+  --with-deleted     let restore bring back what was deleted since, too
   --force            let export write over a file
   --json             print what came of it as one line of JSON
   --help             print this
 
-import makes a backup of what is there before, and checks it.
+restore and import make a backup of what is there before, and check it.
 `;
 
 /** The arguments cannot be used; the message is one sentence. */
@@ -23,7 +26,7 @@ export class DataUsageError extends Error {
   override readonly name = 'DataUsageError';
 }
 
-const commands = ['check', 'export', 'import'] as const;
+const commands = ['check', 'backups', 'restore', 'export', 'import'] as const;
 export type DataCommandName = (typeof commands)[number];
 
 export type DataArguments = {
@@ -33,14 +36,17 @@ export type DataArguments = {
   readonly dataDir: string | undefined;
   readonly yes: boolean;
   readonly force: boolean;
+  readonly withDeleted: boolean;
   readonly json: boolean;
 };
 
 /** What a command takes after its name. */
 const operands: Readonly<Partial<Record<DataCommandName, string>>> = {
-  export: 'the path of a file, or -', import: 'the path of a file, or -',
+  restore: 'the number of a backup, as patchbay data backups lists it',
+  export: 'the path of a file, or -',
+  import: 'the path of a file, or -',
 };
-const asks: ReadonlySet<DataCommandName> = new Set(['import']);
+const asks: ReadonlySet<DataCommandName> = new Set(['restore', 'import']);
 
 const optionsIn = (argv: readonly string[]) => {
   try {
@@ -51,6 +57,7 @@ const optionsIn = (argv: readonly string[]) => {
         'data-dir': { type: 'string' },
         yes: { type: 'boolean', default: false },
         force: { type: 'boolean', default: false },
+        'with-deleted': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         help: { type: 'boolean', short: 'h', default: false },
         ephemeral: { type: 'boolean', default: false },
@@ -69,7 +76,8 @@ const operandOf = (command: DataCommandName, given: readonly string[]): string =
     if (given.length > 0) throw new DataUsageError(`patchbay data ${command} takes nothing but options.`);
     return '';
   }
-  if (operand === '' || more.length > 0) throw new DataUsageError(`patchbay data ${command} takes one thing: ${wanted}.`);
+  const isWrong = operand === '' || (command === 'restore' && !/^\d{1,15}$/.test(operand));
+  if (isWrong || more.length > 0) throw new DataUsageError(`patchbay data ${command} takes one thing: ${wanted}.`);
   return operand;
 };
 
@@ -85,8 +93,9 @@ export const readDataArguments = (argv: readonly string[]): DataArguments | 'hel
   if (values['data-dir'] === '') throw new DataUsageError('--data-dir takes the path of a folder, which may not be empty.');
   if (values.yes && !asks.has(command)) throw new DataUsageError(`patchbay data ${command} changes nothing and takes no --yes.`);
   if (values.force && command !== 'export') throw new DataUsageError('--force is for patchbay data export alone.');
+  if (values['with-deleted'] && command !== 'restore') throw new DataUsageError('--with-deleted is for patchbay data restore alone.');
   return {
     command, operand: operandOf(command, rest), dataDir: values['data-dir'],
-    yes: values.yes, force: values.force, json: values.json,
+    yes: values.yes, force: values.force, withDeleted: values['with-deleted'], json: values.json,
   };
 };

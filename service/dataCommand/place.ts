@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import type { RunningPatchbay } from '../options.ts';
 import { messageOf, StartError } from '../startError.ts';
 import { DatabaseLocked } from '../storage/database.ts';
 import { openDataFolder } from '../storage/dataFolder.ts';
@@ -14,14 +15,18 @@ import { serviceOf, type RunningService } from './runningService.ts';
 export type Place = { readonly folder: string } & (
   | { readonly service: RunningService }
   /** The database is opened when that is asked for, as a start would open it. */
-  | { readonly service: undefined; readonly open: () => OpenStorage }
+  | { readonly service: undefined; readonly open: () => OpenStorage; readonly serve: () => Promise<RunningService> }
 );
+
+/** Starts a service of this process, for what only a service does. */
+export type Serve = (folder: string, note: (line: string) => void) => Promise<RunningPatchbay>;
 
 /** What is done where there is no data: nothing, as if there were an empty database, or one is begun. */
 export type WithoutData = 'refuse' | 'pretend' | 'begin';
 
 type Work<Result> = (place: Place) => Promise<Result>;
 type Note = (line: string) => void;
+type Told = { readonly note: Note; readonly serve: Serve };
 
 const hasData = (folder: string): boolean =>
   existsSync(folder) && readdirSync(folder).some((name) => /^patchbay\.(?:db|backup\.)/.test(name));
@@ -47,9 +52,10 @@ const taken = (folder: string): (() => void) | undefined => {
 };
 
 const underLock = async <Result>(
-  folder: string, unlock: () => void, note: Note, work: Work<Result>,
+  folder: string, unlock: () => void, { note, serve }: Told, work: Work<Result>,
 ): Promise<Result> => {
   let storage: OpenStorage | undefined;
+  let started: RunningPatchbay | undefined;
   let isLocked = true;
   const release = (): void => {
     if (isLocked) unlock();
@@ -60,19 +66,25 @@ const underLock = async <Result>(
     release();
     return storage ??= openStorage(folder, (_level, message) => { note(message); });
   };
+  const begin = async (): Promise<RunningService> => {
+    release();
+    started ??= await serve(folder, note);
+    return await serviceOf(started.url, folder);
+  };
   try {
-    return await work({ folder, service: undefined, open });
+    return await work({ folder, service: undefined, open, serve: begin });
   } finally {
     release();
+    await started?.close();
     await storage?.backups.rest();
     storage?.close();
   }
 };
 
-const inEmptyFolder = async <Result>(note: Note, work: Work<Result>): Promise<Result> => {
+const inEmptyFolder = async <Result>(told: Told, work: Work<Result>): Promise<Result> => {
   const folder = mkdtempSync(join(tmpdir(), 'patchbay-data-'));
   try {
-    return await underLock(folder, () => undefined, note, work);
+    return await underLock(folder, () => undefined, told, work);
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
@@ -81,20 +93,20 @@ const inEmptyFolder = async <Result>(note: Note, work: Work<Result>): Promise<Re
 /**
  * Does something with the data of a folder: through the service that has it or, where none has, under its lock. Who has
  * the lock is what counts; the file that names the service can be left over from one that was killed.
- * @param note told what is found wrong with the data on the way
+ * @param told told what is found wrong with the data on the way, and how a service is started
  * @throws StartError with one sentence when there is no data, or it cannot be reached
  */
 export const withData = async <Result>(
-  dataDir: string | undefined, without: WithoutData, note: Note, work: Work<Result>,
+  dataDir: string | undefined, without: WithoutData, told: Told, work: Work<Result>,
 ): Promise<Result> => {
   const path = resolve(dataDir ?? defaultDataFolder());
   if (without !== 'begin' && !hasData(path)) {
-    if (without === 'pretend') return await inEmptyFolder(note, work);
+    if (without === 'pretend') return await inEmptyFolder(told, work);
     throw new StartError(`There is no data of Patchbay in the folder ${path}; choose another with --data-dir.`);
   }
   const { path: folder } = openDataFolder(path, false);
   const unlock = taken(folder);
   return unlock === undefined
     ? await work({ folder, service: await running(folder) })
-    : await underLock(folder, unlock, note, work);
+    : await underLock(folder, unlock, told, work);
 };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Streams } from '../dataCommand/output.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
@@ -53,8 +54,12 @@ const lateReport = (): { readonly report: Report; readonly connect: (log: Log) =
 };
 
 /** `patchbay data`; its code is read only then. */
-export const runData = async (argv: readonly string[]): Promise<number> =>
-  await (await import('../dataCommand/command.ts')).runData(argv);
+export const runData = async (argv: readonly string[], streams?: Streams): Promise<number> => {
+  const { runData: run } = await import('../dataCommand/command.ts');
+  return await run(argv, (dataDir, note) => (
+    startPatchbay({ dataDir, port: 0 }, { report: (_level, message) => { note(message); } })
+  ), streams);
+};
 
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {

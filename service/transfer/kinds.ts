@@ -37,6 +37,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   seen_copies: 'hashes under a key of the installation, of no use without it',
   refusals: 'hashes under a key of the installation, of no use without it',
   snippet_records: 'made of the texts of the assets',
+  deletions: 'what was deleted here since a backup, for a restore of that backup',
   usage_days: 'counted from the events',
   usage_days_counted: 'counted from the events',
 };
@@ -44,6 +45,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Values by key that an export leaves out, each with the reason. */
 export const leftOutKeys: Readonly<Record<string, string>> = {
   'service-id': 'who this installation is',
+  restored: 'what became of the database of this installation',
   'copy-key': 'the key of this installation, under which copied texts are recognised',
 };
 

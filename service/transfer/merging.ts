@@ -78,11 +78,18 @@ const putIntentionsBefore = (statements: Statements, tx: Transaction): void => {
     FROM (${fresh})`).run(tx);
 };
 
+/** What is there again counts as not deleted, also for the restore of a backup. */
+const forgetDeletions = (statements: Statements, tx: Transaction): void => {
+  statements.write('DELETE FROM main.deleted_applications WHERE id IN (SELECT id FROM main.applications)').run(tx);
+  for (const [table, only] of [['assets', 'deleted_at IS NULL'], ['intentions', 'true'], ['applications', 'true']] as const) {
+    statements.write(`
+      DELETE FROM main.deletions WHERE kind = '${table}' AND key IN (SELECT id FROM main.${table} WHERE ${only})`).run(tx);
+  }
+};
+
 const take = (statements: Statements, tx: Transaction): void => {
   append(statements, tx, 'applications');
   append(statements, tx, 'deletedApplications');
-  // What is there again was not deleted.
-  statements.write('DELETE FROM main.deleted_applications WHERE id IN (SELECT id FROM main.applications)').run(tx);
   takeSessions(statements, tx);
   // One that was deleted a moment ago comes back from the file, as if it were gone for good.
   statements.write(`
@@ -97,6 +104,7 @@ const take = (statements: Statements, tx: Transaction): void => {
   append(statements, tx, 'events');
   append(statements, tx, 'settings');
   append(statements, tx, 'allowedCallers');
+  forgetDeletions(statements, tx);
 };
 
 /**

@@ -1,5 +1,5 @@
 import { Readable, Writable } from 'node:stream';
-import { runData } from '../../../service/dataCommand/command.ts';
+import { runData } from '../../../service/start/startPatchbay.ts';
 
 export type Ran = { readonly code: number; readonly stdout: string; readonly stderr: string };
 

@@ -130,11 +130,17 @@ describe('what a file brings', () => {
     put(there, 'applications', [vim]);
     put(storage.database, 'assets', [{ ...asset, deleted_at: noon }]);
     put(storage.database, 'deleted_applications', [{ id: vim['id'] ?? '', name: 'VIM' }]);
+    put(storage.database, 'deletions', [
+      { kind: 'assets', key: String(asset['id']).toUpperCase(), mark: 1, at: noon },
+      { kind: 'applications', key: vim['id'] ?? '', mark: 2, at: noon },
+    ]);
     const merged = await imported(storage, exported(there));
 
     expect(hereOnly(merged)).toEqual({ assets: { ...none, added: 1 }, applications: { ...none, added: 1 } });
     expect(all(storage.database, 'SELECT deleted_at FROM assets')).toEqual([{ deleted_at: null }]);
     expect(all(storage.database, 'SELECT name FROM deleted_applications')).toEqual([]);
+    // Nor would the restore of a backup leave it out.
+    expect(all(storage.database, 'SELECT kind FROM deletions')).toEqual([]);
   });
 
   it('is behind what is here, intentions before it, so that they push none out', async () => {
