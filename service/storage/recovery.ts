@@ -1,10 +1,17 @@
+import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { listBackups, prepareBackup, stampOf } from './backups.ts';
-import { DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
+import { messageOf } from '../startError.ts';
+import { passingName, removePassing } from './asideCopy.ts';
+import { listBackups, listCopies, prepareBackup, stampOf } from './backups.ts';
+import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
+import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
+import { inspectFile } from './inspection.ts';
 import { readInstance } from './instanceFile.ts';
 import { stateOfLog } from './logFile.ts';
 import type { Report } from './report.ts';
+import { noteRestoredAtStart, type RestoredRows, type RestoreReason } from './restored.ts';
+import { salvage } from './salvage.ts';
 
 /** Gives a file a name of its own beside its old one: `<name>.corrupt.<time>`. Nothing is ever written over. */
 const putAside = (file: string, now: number): string => {
@@ -14,6 +21,8 @@ const putAside = (file: string, now: number): string => {
   renameSync(file, aside);
   return aside;
 };
+
+const isLog = (file: string): boolean => basename(file).startsWith('patchbay.db-wal');
 
 const putBack = (backup: string, file: string): void => {
   const draft = `${file}.part`;
@@ -29,41 +38,145 @@ const open = (file: string, report: Report, beforeUpgrade?: BeforeUpgrade): Data
       { removed });
   });
 
-/**
- * Opens the newest backup that can be read, in the place of a database that is damaged or gone, or begins a new one.
- * A log that is left over is put aside first: SQLite would apply it to the copy.
- */
-const restore = (folder: string, why: string, now: number, report: Report): Database => {
-  const file = join(folder, 'patchbay.db');
-  const log = `${file}-wal`;
-  const aside = [file, log].filter((each) => existsSync(each)).map((each) => putAside(each, now));
+/** The backups to try, newest first: those that are good as a whole before those that may only be opened. */
+const candidates = (folder: string, report: Report): string[] => {
+  const rest: string[] = [];
   for (const backup of listBackups(folder)) {
-    putBack(backup, file);
+    if (inspectFile(backup).good) return [backup, ...rest];
+    report('error', 'A backup is damaged too; an older one is tried.', { backup });
+    rest.push(backup);
+  }
+  return rest;
+};
+
+/** Puts a backup in the place of the database; undefined where none can be opened. */
+const openBackup = (folder: string, file: string, report: Report): { database: Database; from: string } | undefined => {
+  for (const from of candidates(folder, report)) {
+    putBack(from, file);
     try {
-      const database = open(file, report);
-      report('error', `${why} The newest backup that can be read was restored.`, { aside, from: backup });
-      return database;
+      return { database: open(file, report), from };
     } catch (error) {
       if (!(error instanceof DatabaseDamaged)) throw error;
       rmSync(file);
-      rmSync(log, { force: true });
-      report('error', 'A backup is damaged too; an older one is tried.', { backup });
+      rmSync(`${file}-wal`, { force: true });
     }
   }
-  report('error', `${why} There is no backup; a new database was begun.`, { aside });
-  return openDatabase(file);
+  return undefined;
 };
 
-/** Says that something is wrong with the log of the last run, which SQLite itself would pass over in silence. */
-const examineLog = (folder: string, now: number, report: Report): void => {
+/** Moves the log beside a file into it, as far as either can be read. */
+const foldLog = (file: string): void => {
+  try {
+    const work = new DatabaseSync(file);
+    try {
+      work.exec('PRAGMA trusted_schema=OFF; PRAGMA wal_checkpoint(TRUNCATE); PRAGMA journal_mode=DELETE');
+    } finally {
+      work.close();
+    }
+  } catch {
+    // Not a database any more; what can be read of it without the log is tried.
+  }
+};
+
+/** Brings over what can be read of a file that was put aside; undefined when nothing can be. */
+const salvageFrom = (
+  database: Database, folder: string, aside: readonly string[], report: Report,
+): RestoredRows[] | undefined => {
+  const [file, log] = [aside.find((each) => !isLog(each)), aside.find(isLog)];
+  if (file === undefined || statSync(file).size === 0) return undefined;
+  // A copy, since the log is moved into it; the file itself stays as it was found.
+  const work = join(folder, passingName('aside'));
+  try {
+    copyFileSync(file, work);
+    if (log !== undefined) copyFileSync(log, `${work}-wal`);
+    foldLog(work);
+    return salvage(database, work);
+  } catch (error) {
+    report('error', 'What could be read of the database could not be brought over.', { reason: messageOf(error) });
+    return undefined;
+  } finally {
+    removePassing(work);
+  }
+};
+
+const sentenceOf = (from: string | undefined, isSalvaged: boolean): string => {
+  if (isSalvaged) {
+    return from === undefined ? 'There is no backup; a new database was begun with what can be read of it.'
+      : 'The newest backup that can be read was restored, and what can be read of the database beyond it was brought over.';
+  }
+  return from === undefined ? 'There is no backup; a new database was begun.'
+    : 'The newest backup that can be read was restored.';
+};
+
+/**
+ * Puts in the place of a database that is damaged or gone the newest backup that is good, and what can be read of the
+ * damaged one beyond it. A log that is left over is put aside first: SQLite would apply it to the copy.
+ */
+const restore = (folder: string, why: RestoreReason, what: string, now: number, report: Report): Database => {
+  const file = join(folder, 'patchbay.db');
+  const aside = [file, `${file}-wal`].filter((each) => existsSync(each)).map((each) => putAside(each, now));
+  const { database, from } = openBackup(folder, file, report) ?? { database: openDatabase(file), from: undefined };
+  const note = (kinds: readonly RestoredRows[]): void => {
+    noteRestoredAtStart(database, {
+      at: now, by: 'start', why, from: from === undefined ? null : statSync(from).mtimeMs, kinds,
+      aside: aside.map((each) => basename(each)),
+    });
+  };
+  // Should this be killed meanwhile, the next start finds a sound database.
+  note([]);
+  const kinds = salvageFrom(database, folder, aside, report) ?? [];
+  note(kinds);
+  const isSalvaged = kinds.some(({ salvaged }) => salvaged > 0);
+  report('error', `${what} ${sentenceOf(from, isSalvaged)}`, {
+    aside, ...(from === undefined ? {} : { from }), ...(isSalvaged ? { kinds } : {}),
+  });
+  return database;
+};
+
+/**
+ * Says that something is wrong with the log of the last run, which SQLite itself would pass over in silence.
+ * @returns whether something of it is missing
+ */
+const examineLog = (folder: string, now: number, report: Report): boolean => {
   const log = join(folder, 'patchbay.db-wal');
   const state = stateOfLog(log);
   if (state === 'broken') {
     report('warn', 'The log beside the database cannot be read; what was written after the last checkpoint is missing.',
       { aside: putAside(log, now) });
-  } else if (state === 'missing' && readInstance(folder) !== undefined) {
-    report('warn', 'The service was not stopped in an orderly way and the log beside the database is gone; what was written after the last checkpoint is missing.');
+    return true;
   }
+  if (state !== 'missing' || readInstance(folder) === undefined) return false;
+  report('warn', 'The service was not stopped in an orderly way and the log beside the database is gone; what was written after the last checkpoint is missing.');
+  return true;
+};
+
+/** What people would miss first. */
+const weighed = ['assets', 'applications', 'intentions', 'events'] as const;
+
+/** How much the newest good backup holds. */
+const rowsOfNewest = (folder: string): Counts | undefined => {
+  for (const { path, isGood, finding } of listCopies(folder)) {
+    if (isGood && finding?.rows !== null) return finding?.rows;
+    const found = inspectFile(path);
+    if (found.good) return found.rows;
+  }
+  return undefined;
+};
+
+/**
+ * Why the newest good backup is to be preferred although the database can be opened: it holds more, and nothing says
+ * that the rest was deleted. Nothing is lost by that: what the database holds is brought over.
+ */
+const fuller = (database: Database, folder: string, isLogLost: boolean): 'log-lost' | 'empty' | undefined => {
+  const present = countsOf(database);
+  // The service itself is an application.
+  const own = (kind: CountedKind): number => (kind === 'applications' ? 1 : 0);
+  const isEmpty = weighed.every((kind) => present[kind] <= own(kind))
+    && ask(database, 'SELECT count(*) FROM deletions') === 0;
+  if (!isLogLost && !isEmpty) return undefined;
+  const rows = rowsOfNewest(folder);
+  if (rows === undefined || !weighed.some((kind) => rows[kind] > Math.max(present[kind], own(kind)))) return undefined;
+  return isLogLost ? 'log-lost' : 'empty';
 };
 
 /** Whether the folder was in use before; the lock is there as soon as it is. */
@@ -79,14 +192,14 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
   const file = join(folder, 'patchbay.db');
   const size = statSync(file, { throwIfNoEntry: false })?.size;
   if (size === undefined) {
-    return hasTraces(folder) ? restore(folder, 'The database is missing.', now, report) : openDatabase(file);
+    return hasTraces(folder) ? restore(folder, 'missing', 'The database is missing.', now, report) : openDatabase(file);
   }
   // A file that lost all its bytes would open as a new, empty database.
-  if (size === 0) return restore(folder, 'The database is empty; it was put aside.', now, report);
+  if (size === 0) return restore(folder, 'empty', 'The database is empty; it was put aside.', now, report);
   try {
-    examineLog(folder, now, report);
-    return open(file, report, (database) => {
-      const backup = prepareBackup(database, folder, now);
+    const isLogLost = examineLog(folder, now, report);
+    const database = open(file, report, (old) => {
+      const backup = prepareBackup(old, folder, now);
       return {
         publish: () => {
           report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
@@ -95,8 +208,14 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
         discard: backup.discard,
       };
     });
+    const why = fuller(database, folder, isLogLost);
+    if (why === undefined) return database;
+    closeDatabase(database);
+    return restore(folder, why, why === 'empty'
+      ? 'The database holds nothing although its newest backup does; it was put aside.'
+      : 'The log of the database is lost and its newest backup holds more; it was put aside.', now, report);
   } catch (error) {
     if (!(error instanceof DatabaseDamaged)) throw error;
-    return restore(folder, `The database ${basename(file)} is damaged; it was put aside.`, now, report);
+    return restore(folder, 'damaged', `The database ${basename(file)} is damaged; it was put aside.`, now, report);
   }
 };

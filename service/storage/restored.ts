@@ -1,10 +1,10 @@
 import type { CountedKind } from './copyContents.ts';
+import type { Database } from './database.ts';
 import type { MetaTable } from './metaTable.ts';
 import type { Transaction } from './transaction.ts';
 
 /** Why another database took the place of the one there was. */
-export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chosen'] as const;
-export type RestoreReason = (typeof restoreReasons)[number];
+export type RestoreReason = 'missing' | 'empty' | 'damaged' | 'log-lost' | 'chosen';
 
 /** What became of one kind. */
 export type RestoredRows = {
@@ -33,6 +33,12 @@ const key = 'restored';
 
 export const noteRestored = (meta: MetaTable, tx: Transaction, restored: Restored): void => {
   meta.write(tx, key, JSON.stringify(restored));
+};
+
+/** As `noteRestored`, before anybody else has the database. */
+export const noteRestoredAtStart = (database: Database, restored: Restored): void => {
+  const text = JSON.stringify(restored).replaceAll('\'', '\'\'');
+  database.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${key}', '${text}')`);
 };
 
 export const dismissRestored = (meta: MetaTable, tx: Transaction): void => {
