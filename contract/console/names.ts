@@ -10,7 +10,9 @@ export const sensitivities = ['few', 'balanced', 'eager'] as const;
 
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 
-export const keptKinds = ['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups'] as const;
+export const keptKinds = [
+  'assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'backups', 'putAside',
+] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** What an import tells the numbers of. */
@@ -60,5 +62,8 @@ export type Changeable = (typeof changeable)[number];
 /** What is recorded of the use of an application. */
 export const usageKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
 
-/** What becomes of the events of an application that is deleted. */
-export const eventFates = ['keep', 'delete'] as const;
+/** What becomes of something when something else is deleted. */
+export const fates = ['keep', 'delete'] as const;
+
+/** What a file of the data folder holds. */
+export const fileRoles = ['database', 'log', 'backup', 'putAside', 'other'] as const;

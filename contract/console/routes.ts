@@ -65,6 +65,11 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/kept/delete', request: 'DeleteKept',
     response: { kind: 'json', type: 'DeletedKept' }, refusals: ['not-kept-by-application'],
   },
+  /** Deletes all that is kept. Settings, who may call, and the id of the service stay. */
+  deleteEverything: {
+    method: 'POST', path: '/console/api/kept/delete-everything', request: 'DeleteEverything',
+    response: { kind: 'json', type: 'DeletedKept' },
+  },
   /** Newest first, long texts cut. */
   intentions: {
     method: 'GET', path: '/console/api/intentions', query: { application: { kind: 'text' } },
@@ -99,7 +104,10 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
     response: { kind: 'json', type: 'Application' }, refusals: ['application-unknown', 'service-always-connected'],
   },
-  /** Deletes an application; its id answers 400 afterwards. Answers with the number of events that went. */
+  /**
+   * Deletes an application with what is kept of it; its id answers 400 afterwards. Events, assets and copies as the
+   * body says. Answers with the number of events that went.
+   */
   deleteApplication: {
     method: 'POST', path: '/console/api/applications/{application}/delete', parameters: { application: 'text' },
     request: 'DeleteApplication',

@@ -112,6 +112,22 @@ export class Registry {
     return true;
   }
 
+  /** Deletes all but the service itself, inside a write of the caller, and forgets those deleted before. */
+  deleteAll(tx: Transaction): void {
+    for (const { id, name } of this.#table.all()) if (!isService(name)) this.delete(tx, id);
+    for (const { id } of this.#table.removed()) this.#table.forgetRemoved(tx, id);
+  }
+
+  /** The applications that were deleted while something of them stayed. */
+  deleted(): readonly { readonly id: string; readonly name: string }[] {
+    return this.#table.removed();
+  }
+
+  /** Forgets the name of one that was deleted, inside a write of the caller. */
+  forgetName(tx: Transaction, id: string): void {
+    this.#table.forgetRemoved(tx, id);
+  }
+
   /** The name of an application, of one that was deleted with that said; undefined for an id that never was. */
   nameOf(id: string): string | undefined {
     const present = this.find(id)?.name;

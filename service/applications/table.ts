@@ -37,6 +37,9 @@ export type ApplicationsTable = {
   readonly count: (tx: Transaction, id: string, growth: Growth, seenAt: number) => void;
   /** Removes an application and keeps its name for what else is kept of it. */
   readonly remove: (tx: Transaction, application: RegisteredApplication) => void;
+  /** All that were removed, with their names. */
+  readonly removed: () => { readonly id: string; readonly name: string }[];
+  readonly forgetRemoved: (tx: Transaction, id: string) => void;
   /** The name of an application that was removed. */
   readonly removedName: (id: string) => string | undefined;
 };
@@ -60,6 +63,8 @@ export const applicationsTable = (statements: Statements): ApplicationsTable => 
   const remove = statements.write('DELETE FROM applications WHERE id = ?');
   const keepName = statements.write('INSERT OR REPLACE INTO deleted_applications (id, name) VALUES (?, ?)');
   const removedName = statements.read('SELECT name FROM deleted_applications WHERE id = ?');
+  const removed = statements.read('SELECT id, name FROM deleted_applications ORDER BY name');
+  const forgetRemoved = statements.write('DELETE FROM deleted_applications WHERE id = ?');
   const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
   return {
     all: () => all.all().map(read),
@@ -85,6 +90,8 @@ export const applicationsTable = (statements: Statements): ApplicationsTable => 
       remove.run(tx, id);
       keepName.run(tx, id, name);
     },
+    removed: () => removed.all().map((row) => ({ id: text(row, 'id'), name: text(row, 'name') })),
+    forgetRemoved: (tx, id) => { forgetRemoved.run(tx, id); },
     removedName: (id) => {
       const row = removedName.first(id);
       return row === undefined ? undefined : text(row, 'name');

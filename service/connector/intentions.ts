@@ -47,7 +47,7 @@ export class Intentions {
     this.#expired = statements.read(`
       SELECT id FROM intentions WHERE received_at < ?
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
-    this.#delete = statements.write('DELETE FROM intentions WHERE id = ?');
+    this.#delete = statements.write('DELETE FROM intentions WHERE id = ? RETURNING content');
     this.#list = statements.read(`
       SELECT id, application_id, received_at, content, extension FROM intentions WHERE ${ofApplication}
       ORDER BY sequence DESC`);
@@ -97,12 +97,11 @@ export class Intentions {
     return amountOf(this.#kept.first(applicationId ?? null));
   }
 
-  /** Deletes one; false when there is none of this id. */
-  delete(id: string): Promise<boolean> {
-    return this.#queue.erase((tx) => {
-      tx.after(() => { this.#engine.remove(id); });
-      return this.#delete.run(tx, id) > 0;
-    });
+  /** Deletes one, inside a write of the caller; gives its text, undefined when there is none of this id. */
+  delete(tx: Transaction, id: string): string | undefined {
+    tx.after(() => { this.#engine.remove(id); });
+    const [row] = this.#delete.all(tx, id);
+    return row === undefined ? undefined : text(row, 'content');
   }
 
   /**
@@ -119,7 +118,7 @@ export class Intentions {
   forgetOld(tx: Transaction): void {
     for (const row of this.#expired.all(this.#now() - keptDays * dayMs)) {
       const id = text(row, 'id');
-      this.#delete.run(tx, id);
+      this.#delete.all(tx, id);
       tx.after(() => { this.#engine.remove(id); });
     }
   }

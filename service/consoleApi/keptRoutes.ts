@@ -1,24 +1,16 @@
-import type { DeletedKept } from '../../contract/console/kept.ts';
 import { keptKinds } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
-import { eraseKept } from '../kept/keptKind.ts';
 import { Problem } from '../problem.ts';
-import { backupsHoldUntil } from '../storage/erasure.ts';
 import { cutToBytes } from '../text.ts';
+import { answerOf, backupsUntil, changedBy, nothing } from './deletions.ts';
 import type { ConsoleParts } from './parts.ts';
-
-/** What is left of a delete: how long backups still hold what went. */
-export const deletedKept = ({ folder }: ConsoleParts, deleted: number): DeletedKept => {
-  const until = backupsHoldUntil(folder);
-  return { deleted, backupsUntil: until === null ? null : new Date(until).toISOString() };
-};
 
 /** What is kept of people's work, and deleting it for good. */
 export const keptHandlers = (
   parts: ConsoleParts,
-): ConsoleHandlersOf<'kept' | 'deleteKept' | 'intentions' | 'deleteIntention'> => {
-  const { registry, intentions, kept, queue, live } = parts;
+): ConsoleHandlersOf<'kept' | 'deleteKept' | 'deleteEverything' | 'intentions' | 'deleteIntention'> => {
+  const { registry, intentions, kept, deletion, drills, live } = parts;
 
   /** An application may have been deleted while what it left stayed, so any id that something is kept of will do. */
   const idOf = (given: string | undefined): string | undefined =>
@@ -30,17 +22,26 @@ export const keptHandlers = (
       const kinds = keptKinds.filter((kind) => application === undefined || kept[kind].byApplication);
       return {
         kinds: kinds.map((kind) => ({ kind, ...kept[kind].amount(application) })),
-        backupsUntil: deletedKept(parts, 0).backupsUntil,
+        backupsUntil: backupsUntil(parts),
+        deletedApplications: registry.deleted(),
       };
     },
 
     deleteKept: async ({ body: { kind, application } }) => {
       if (application !== undefined && !kept[kind].byApplication) return new Problem('not-kept-by-application');
-      const deleted = await eraseKept(kept[kind], queue, idOf(application));
-      live.changed('kept');
-      if (kind === 'assets') live.changed('assets');
-      if (kind === 'events') live.changed('usage');
-      return deletedKept(parts, deleted);
+      const wish = { application: idOf(application), kinds: [kind], withApplication: false };
+      const deleted = await deletion.delete(wish) ?? nothing;
+      live.changed(...changedBy(deleted));
+      return answerOf(parts, deleted, deleted.kinds[0]?.count ?? 0);
+    },
+
+    deleteEverything: async ({ body: { applications, copies } }) => {
+      const kinds = keptKinds.filter((kind) => copies === 'delete' || (kind !== 'backups' && kind !== 'putAside'));
+      const withApplication = applications === 'delete';
+      const deleted = await deletion.delete({ application: undefined, kinds, withApplication }) ?? nothing;
+      if (withApplication) for (const { application } of drills.list) drills.stopOf(application);
+      live.changed('applications', ...changedBy(deleted));
+      return answerOf(parts, deleted, deleted.kinds.reduce((sum, { count }) => sum + count, 0));
     },
 
     intentions: ({ query }) => intentions.list(idOf(query.application)).map((each) => ({
@@ -52,9 +53,13 @@ export const keptHandlers = (
     })),
 
     deleteIntention: async ({ parameters }) => {
-      if (!await intentions.delete(parameters.intention)) return new Problem('intention-unknown');
-      live.changed('kept');
-      return deletedKept(parts, 1);
+      const deleted = await deletion.deleteOne('intentions', (tx) => {
+        const text = intentions.delete(tx, parameters.intention);
+        return text === undefined ? undefined : { id: null, bytes: Buffer.from(text) };
+      });
+      if (deleted === undefined) return new Problem('intention-unknown');
+      live.changed(...changedBy(deleted));
+      return answerOf(parts, deleted, 1);
     },
   };
 };

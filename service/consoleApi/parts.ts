@@ -6,6 +6,7 @@ import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
+import type { Deletion } from '../kept/deletion.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
@@ -49,6 +50,7 @@ export type ConsoleParts = {
   readonly storage: Storage;
   readonly queue: WriteQueue;
   readonly kept: KeptKinds;
+  readonly deletion: Deletion;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
   readonly readAgain: () => void;
   /** The data folder. */

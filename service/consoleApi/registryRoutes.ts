@@ -1,17 +1,27 @@
+import type { DeleteApplication } from '../../contract/console/application.ts';
+import type { KeptKind } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
 import { changeable } from '../applications/changeable.ts';
 import { toList } from '../applications/wire.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { sessionToWire } from '../sessions/wire.ts';
-import { deletedKept } from './keptRoutes.ts';
+import { answerOf, changedBy } from './deletions.ts';
 import type { ConsoleParts } from './parts.ts';
+
+/** The kinds that go with an application. */
+const goingWith = ({ events, assets, copies }: DeleteApplication): KeptKind[] => [
+  'intentions', 'feedback', 'traffic', 'sessions',
+  ...events === 'delete' ? ['events' as const] : [],
+  ...assets === 'delete' ? ['assets' as const] : [],
+  ...copies === 'delete' ? ['backups' as const, 'putAside' as const] : [],
+];
 
 /** What only the console does with applications, sessions and assets. */
 export const registryHandlers = (
   parts: ConsoleParts,
 ): ConsoleHandlersOf<'sessions' | 'forgetConnection' | 'deleteApplication' | 'restoreAsset'> => {
-  const { registry, sessions, assets, describer, kept, queue, drills, live } = parts;
+  const { registry, sessions, assets, describer, deletion, drills, live } = parts;
   return {
     sessions: () => sessions.newest(limits.listedSessions)
       .map(({ session, shares }) => sessionToWire(session, shares, registry)),
@@ -29,14 +39,13 @@ export const registryHandlers = (
       const application = changeable(registry, parameters.application);
       if (application instanceof Problem) return application;
       const { id } = application;
-      const deleted = await queue.erase((tx) => {
-        if (!registry.delete(tx, id)) return undefined;
-        return body.events === 'delete' ? kept.events.erase(tx, id) : 0;
+      const deleted = await deletion.delete({
+        application: id, kinds: goingWith(body), withApplication: true,
       });
       if (deleted === undefined) return new Problem('application-unknown');
       drills.stopOf(id);
-      live.changed('applications', 'usage', 'kept', 'sessions', 'assets');
-      return deletedKept(parts, deleted);
+      live.changed('applications', ...changedBy(deleted));
+      return answerOf(parts, deleted, deleted.kinds.find(({ kind }) => kind === 'events')?.count ?? 0);
     },
 
     restoreAsset: async ({ parameters }) => {

@@ -2,6 +2,7 @@ import type { KeptKind } from '../../contract/console/kept.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Texts } from './texts.ts';
 
 type Kept = {
   /** Whether it is kept which application it is of; only then an application is named. */
@@ -17,6 +18,8 @@ export type KeptInDatabase = Kept & {
   readonly erase: (tx: Transaction, application?: string) => number;
   /** Deletes what is older than it may become; null for what is kept until somebody deletes it. */
   readonly forgetOld: ((tx: Transaction) => void) | null;
+  /** The texts it keeps; null for what holds none. */
+  readonly texts: Texts | null;
 };
 
 /** What is kept in memory or in files of its own, and limited there. */
@@ -28,16 +31,12 @@ export type KeptElsewhere = Kept & {
 /** One kind of what is kept of people's work. */
 export type KeptRow = KeptInDatabase | KeptElsewhere;
 
-type OutsideDatabase = 'traffic' | 'backups';
+type OutsideDatabase = 'traffic' | 'backups' | 'putAside';
 
 /** All kinds of what is kept. What deletes, forgets or counts reads this list, so that none is left out. */
 export type KeptKinds
   = & Readonly<Record<Exclude<KeptKind, OutsideDatabase>, KeptInDatabase>>
     & Readonly<Record<OutsideDatabase, KeptElsewhere>>;
-
-/** Deletes one kind for good, of an application or, without one, all; gives how many that were. */
-export const eraseKept = (row: KeptRow, queue: WriteQueue, application?: string): number | Promise<number> =>
-  (row.place === 'database' ? queue.erase((tx) => row.erase(tx, application)) : row.erase(application));
 
 /** Deletes, of every kind, what is older than it may become. One that fails holds up no other. */
 export const forgetOld = async (kinds: KeptKinds, queue: WriteQueue): Promise<void> => {

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Growth } from '../applications/counts.ts';
+import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import type { SessionRow, SessionShare, SessionsTable } from './table.ts';
@@ -65,6 +66,23 @@ export class Sessions {
   newest(most: number): { readonly session: SessionRow; readonly shares: readonly SessionShare[] }[] {
     this.#queue.flush();
     return this.#table.newest(most).map((session) => ({ session, shares: this.#table.shares(session) }));
+  }
+
+  /** How much is kept: sessions or, of an application, those it was seen in. */
+  kept(applicationId?: string): Amount {
+    return this.#table.kept(applicationId ?? null);
+  }
+
+  /**
+   * Deletes all sessions or, of an application, its part in them.
+   * @returns how many
+   */
+  erase(tx: Transaction, applicationId?: string): number {
+    const { count } = this.#table.kept(applicationId ?? null);
+    this.#table.erase(tx, applicationId ?? null);
+    // As after a start without any: a later session is not to cover what was counted before it.
+    if (applicationId === undefined) tx.after(() => { this.#epoch = 0; });
+    return count;
   }
 
   /** Writes what grew in an epoch, inside a write of the caller. */

@@ -1,6 +1,6 @@
 import { countColumns, countValues, readCounts, type Counts, type Growth } from '../applications/counts.ts';
-import { integer, integerOrNull, text, type Row } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { amountOf, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
 export type SessionRow = {
@@ -45,6 +45,10 @@ export type SessionsTable = {
   readonly close: (tx: Transaction, id: string, at: number, epoch: number) => void;
   /** What each application did while a session was open. */
   readonly shares: (session: SessionRow) => SessionShare[];
+  /** All sessions or, of an application, its shares of them. */
+  readonly kept: (applicationId: string | null) => Amount;
+  /** Deletes all or, of an application, its shares. */
+  readonly erase: (tx: Transaction, applicationId: string | null) => void;
   readonly count: (tx: Transaction, epoch: number, applicationId: string, growth: Growth, seenAt: number) => void;
 };
 
@@ -66,7 +70,18 @@ export const sessionsTable = (statements: Statements): SessionsTable => {
     ON CONFLICT (epoch, application_id) DO UPDATE SET
       ${countColumns.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')},
       last_seen = max(last_seen, excluded.last_seen)`);
+  const all = statements.read(
+    'SELECT count(*) AS count, count(*) * 80 + (SELECT count(*) FROM engagement) * 100 AS bytes FROM sessions',
+  );
+  const sharesOf = statements.read(`SELECT count(*) AS count, count(*) * 100 AS bytes FROM engagement WHERE ${ofApplication}`);
+  const eraseAll = statements.write('DELETE FROM sessions');
+  const eraseShares = statements.write(`DELETE FROM engagement WHERE ${ofApplication}`);
   return {
+    kept: (applicationId) => amountOf(applicationId === null ? all.first() : sharesOf.first(applicationId)),
+    erase: (tx, applicationId) => {
+      if (applicationId === null) eraseAll.run(tx);
+      eraseShares.run(tx, applicationId);
+    },
     byId: (id) => {
       const row = byId.first(id);
       return row === undefined ? undefined : read(row);

@@ -19,8 +19,12 @@ import { createDetector, type Detector } from '../detection/running/detector.ts'
 import { detectionHandlers } from '../detection/routes.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { keptBackups } from '../kept/backups.ts';
+import { Deletion } from '../kept/deletion.ts';
+import { Prover } from '../kept/proof.ts';
+import { keptPutAside } from '../kept/putAside.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
 import { sessionsHandlers } from '../sessions/routes.ts';
+import { keptSessions } from '../sessions/kept.ts';
 import { Sessions } from '../sessions/sessions.ts';
 import { sessionsTable } from '../sessions/table.ts';
 import { SettingsStore } from '../settings/settings.ts';
@@ -29,6 +33,7 @@ import { metaTable } from '../storage/metaTable.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createSuggestionEngine } from '../suggestions/engine.ts';
 import { keptTraffic } from '../traffic/kept.ts';
+import { forgetShown } from '../traffic/shownTexts.ts';
 import { TrafficRecorder } from '../traffic/recorder.ts';
 import { DayCounter } from '../usage/dayCounter.ts';
 import { daysTable } from '../usage/daysTable.ts';
@@ -61,6 +66,7 @@ export type Resources = {
   readonly traffic: TrafficRecorder;
   readonly unsent: Unsent;
   readonly kept: KeptKinds;
+  readonly deletion: Deletion;
   readonly handlers: Handlers;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
   readonly readAgain: () => void;
@@ -107,18 +113,36 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const unsent = new Unsent();
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
 
+  const kept: KeptKinds = {
+    assets: keptAssets(assets, statements),
+    intentions: keptIntentions(intentions, statements),
+    seenCopies: keptSeenCopies(seenCopies),
+    feedback: keptFeedback(feedback),
+    traffic: keptTraffic(traffic.kept),
+    events: keptEvents(eventStore, statements),
+    sessions: keptSessions(sessions),
+    backups: keptBackups(folder),
+    putAside: keptPutAside(folder),
+  };
+  const deletion = new Deletion({
+    kept, queue, space: storage.space, backups: storage.backups,
+    prover: new Prover(storage.search, kept, world.elapsed),
+    applications: {
+      delete: (tx, application) => {
+        if (application !== undefined) return registry.delete(tx, application);
+        registry.deleteAll(tx);
+        return true;
+      },
+      forgetName: (tx, application) => { registry.forgetName(tx, application); },
+    },
+    forgetShown: (gone, areAll) => { forgetShown(traffic.kept, gone, areAll); },
+  });
+
   return {
     registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
     eventStore, engagement, settings, detector, traffic, unsent,
-    kept: {
-      assets: keptAssets(assets),
-      intentions: keptIntentions(intentions),
-      seenCopies: keptSeenCopies(seenCopies),
-      feedback: keptFeedback(feedback),
-      traffic: keptTraffic(traffic.kept),
-      events: keptEvents(eventStore),
-      backups: keptBackups(folder),
-    },
+    kept,
+    deletion,
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),

@@ -9,6 +9,7 @@ import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database.ts';
 import { Deletions } from './deletions.ts';
 import { FileWatch } from './fileWatch.ts';
+import { FolderSearch } from './folderSearch.ts';
 import { lockFolder } from './folderLock.ts';
 import { DatabaseHealth } from './health.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
@@ -29,6 +30,7 @@ export type Storage = {
   readonly restorer: Restorer;
   readonly health: DatabaseHealth;
   readonly space: Space;
+  readonly search: FolderSearch;
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
   /**
@@ -130,6 +132,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
   const { folder, report, now, unlock } = place;
   const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
   const space = new Space(database, folder);
+  const search = new FolderSearch(folder);
   const queue = new WriteQueue(database, report, files.check, space);
   // What was deleted before a kill may still stand in it as it was.
   queue.emptyLog();
@@ -155,6 +158,9 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
     } catch (error) {
       report('warn', 'The log could not be moved into the database; it stays beside it and is read at the next start.',
         { reason: messageOf(error) });
+    } finally {
+      // Not before: with its handle goes the lock that is on the file.
+      search.close();
     }
   };
   return {
@@ -165,6 +171,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
     restorer: new Restorer(database, folder, backups, health, now),
     health,
     space,
+    search,
     beside: (file, work) => whileAttached(database, file, work),
     backUpWhenDue: async () => {
       await backups.whenDue();

@@ -50,6 +50,15 @@ export class KeptExchanges {
     return { count: counted.length, bytes: counted.reduce((sum, each) => sum + each.size, 0) };
   }
 
+  /** Forgets those that show one of these texts, as it is in a body. */
+  forgetShowing(texts: readonly string[]): void {
+    this.#all = this.#all.filter((each) => {
+      const bodies = [each.requestBody?.text() ?? '', each.responseBody.text()];
+      return !texts.some((text) => each.target.includes(text) || bodies.some((body) => body.includes(text)));
+    });
+    this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
+  }
+
   /**
    * Forgets those of an application or, without one, all.
    * @returns the number of exchanges

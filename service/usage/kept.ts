@@ -1,4 +1,6 @@
 import type { KeptInDatabase } from '../kept/keptKind.ts';
+import { textsIn } from '../kept/texts.ts';
+import type { Statements } from '../storage/statements.ts';
 import type { EventStore } from './eventStore.ts';
 import type { EventsOf } from './table.ts';
 
@@ -6,10 +8,11 @@ const eventsOf = (application: string | undefined): EventsOf =>
   (application === undefined ? 'all' : { applicationId: application });
 
 /** Events as they came, with what was counted of them; until somebody deletes them. */
-export const keptEvents = (eventStore: EventStore): KeptInDatabase => ({
+export const keptEvents = (eventStore: EventStore, statements: Statements): KeptInDatabase => ({
   place: 'database',
   byApplication: true,
   amount: (application) => eventStore.kept(eventsOf(application)),
   erase: (tx, application) => eventStore.erase(tx, eventsOf(application)),
   forgetOld: null,
+  texts: textsIn(statements, 'events', 'body'),
 });

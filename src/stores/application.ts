@@ -1,12 +1,17 @@
 import { defineStore } from 'pinia';
-import { computed, ref } from 'vue';
+import { computed, ref, shallowRef } from 'vue';
+import type { DeleteApplication } from '../../contract/console/application.ts';
+import type { DeletedKept, KeptList } from '../../contract/console/kept.ts';
 import { applicationSnapshot } from '../api/applications.ts';
 import { deleteApplication, forgetConnection } from '../api/console/applications.ts';
+import { listKept, readDeleted, readKept } from '../api/console/kept.ts';
+import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { readApplicationRow, type ApplicationRow } from '../api/readers/applicationRows.ts';
+import { useHistoryStore } from './history.ts';
 import { isUuid } from '../utils/uuid.ts';
 
 /** The one application that is looked at. */
@@ -19,6 +24,11 @@ export const useApplicationStore = defineStore('application', () => {
   /** An id that is none: it is only sent when a person says so. */
   const held = ref(false);
   const deleted = ref(false);
+  const history = useHistoryStore();
+  /** What is kept of it, and of all; null as long as that was not asked, or could not be. */
+  const kept = shallowRef<{ readonly own: KeptList; readonly all: KeptList } | null>(null);
+  /** What its deletion came to. */
+  const outcome = shallowRef<DeletedKept | null>(null);
 
   const { value: row, ...snapshot } = useSnapshot<ApplicationRow | null>({
     empty: null,
@@ -38,6 +48,8 @@ export const useApplicationStore = defineStore('application', () => {
       snapshot.clear();
       id.value = application;
       deleted.value = false;
+      kept.value = null;
+      outcome.value = null;
       deedProblem.value = null;
     }
     held.value = !isUuid(application);
@@ -52,15 +64,29 @@ export const useApplicationStore = defineStore('application', () => {
     return done !== null;
   };
 
+  /** Asks how much is kept of it, and of all. */
+  const countKept = async (): Promise<void> => {
+    kept.value = null;
+    const asked = id.value;
+    const [own, all] = await Promise.all([asked, undefined].map(async (of) =>
+      readKept(bodyOf(await askConsole((target) => listKept(target, of))))));
+    if (asked === id.value && own && all) kept.value = { own, all };
+  };
+
   /** Deletes the application; its id answers 400 afterwards. @returns whether it was done */
-  const remove = async (events: 'keep' | 'delete'): Promise<boolean> => {
+  const remove = async (what: DeleteApplication): Promise<boolean> => {
     const done = await attempt('delete the application', id.value, () =>
-      askConsole((target) => deleteApplication(target, id.value, { events })));
-    if (done !== null) deleted.value = true;
-    return done !== null;
+      askConsole((target) => deleteApplication(target, id.value, what)));
+    if (done === null) return false;
+    deleted.value = true;
+    outcome.value = readDeleted(bodyOf(done));
+    await history.forgetDeleted(false);
+    return true;
   };
 
   const valid = computed(() => isUuid(id.value));
 
-  return { id, valid, held, deleted, row, ...snapshot, load, open, forget, remove, deedProblem, busy };
+  return {
+    id, valid, held, deleted, row, ...snapshot, load, open, forget, kept, countKept, remove, outcome, deedProblem, busy,
+  };
 });

@@ -1,9 +1,9 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import {
-  addToLog, clearLog, deleteDatabase, readDrafts, readLog, writeDrafts,
+  addToLog, clearLog, deleteDatabase, deleteDrafts, readDrafts, readLog, writeDrafts,
 } from './browser/browserDatabase.ts';
-import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
+import { forgetStored, readStored, whenStoredElsewhere, writeStored } from './browser/browserStorage.ts';
 import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { targetBelow } from '../api/request.ts';
@@ -48,6 +48,7 @@ export const useHistoryStore = defineStore('history', () => {
   /** Begins to keep; to be called once. */
   const start = async (): Promise<void> => {
     activity.listen(remember);
+    whenStoredElsewhere('emptied', (text) => { if (text.endsWith(` ${settings.baseUrl}`)) activity.clear(); });
     watch(() => settings.baseUrl, (_now, before) => {
       if (timer !== undefined && keep.value) void writeDrafts(before, playground.drafts());
       clearTimeout(timer);
@@ -87,6 +88,20 @@ export const useHistoryStore = defineStore('history', () => {
     await clearLog(settings.baseUrl);
   };
 
+  /**
+   * What the service deleted goes here too, in every tab: the log of the service in use, which shows texts, and when
+   * everything was deleted the drafts. What stands in a form stays until the page is left.
+   */
+  const forgetDeleted = async (everything: boolean): Promise<void> => {
+    const { baseUrl } = settings;
+    await clear();
+    writeStored('emptied', `${Date.now()} ${baseUrl}`);
+    if (!everything) return;
+    clearTimeout(timer);
+    timer = undefined;
+    await deleteDrafts(baseUrl);
+  };
+
   /** Deletes everything that this console keeps in the browser, settings too; they apply until the page is left. */
   const forgetEverything = async (): Promise<void> => {
     clearTimeout(timer);
@@ -97,5 +112,5 @@ export const useHistoryStore = defineStore('history', () => {
     await deleteDatabase();
   };
 
-  return { keep, ready, start, setKeep, clear, forgetEverything };
+  return { keep, ready, start, setKeep, clear, forgetDeleted, forgetEverything };
 });

@@ -1,20 +1,27 @@
 import { defineStore } from 'pinia';
-import { reactive, ref, watch } from 'vue';
-import type { KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
+import { reactive, ref, shallowRef, watch } from 'vue';
+import type { DeletedKept, DeleteEverything, KeptIntention, KeptKind, KeptList } from '../../contract/console/kept.ts';
 import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import {
-  deleteIntention, deleteKept, listIntentions, listKept, readDeleted, readIntentions, readKept,
+  deleteEverything, deleteIntention, deleteKept, listIntentions, listKept, readDeleted, readIntentions, readKept,
 } from '../api/console/kept.ts';
+import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
+
+/** The kinds that hold texts, which the browser may have too. */
+const withTexts: ReadonlySet<KeptKind> = new Set(['assets', 'intentions', 'events']);
 
 /** What the service keeps of copied text, of all applications or of one. */
 export const useKeptStore = defineStore('kept', () => {
   const settings = useSettingsStore();
   const askConsole = useConsole();
+  const history = useHistoryStore();
   const { problem: deedProblem, attempt } = useDeed();
+  /** What the last deletion came to; null before there was one. */
+  const deleted = shallowRef<DeletedKept | null>(null);
 
   /** Id of the application; null for all. */
   const application = ref<string | null>(null);
@@ -37,6 +44,13 @@ export const useKeptStore = defineStore('kept', () => {
     void load();
   };
 
+  /** What follows from a deletion, here as well. */
+  const note = async (answer: DeletedKept | null, hadTexts: boolean, everything: boolean): Promise<void> => {
+    deleted.value = answer;
+    if (hadTexts) await history.forgetDeleted(everything);
+    await load();
+  };
+
   /** Deletes a kind for good, of the chosen application or of all. @returns how many went; null when it was not done */
   const remove = async (kind: KeptKind): Promise<number | null> => {
     const received = await attempt('delete what is kept', `${kind} of ${application.value ?? 'all'}`, () =>
@@ -44,25 +58,36 @@ export const useKeptStore = defineStore('kept', () => {
         kind, ...(application.value === null ? {} : { application: application.value }),
       })));
     if (received === null) return null;
-    await load();
-    return readDeleted(bodyOf(received))?.deleted ?? 0;
+    await note(readDeleted(bodyOf(received)), withTexts.has(kind), false);
+    return deleted.value?.deleted ?? 0;
+  };
+
+  /** Deletes all that is kept. @returns whether it was done */
+  const removeEverything = async (what: DeleteEverything): Promise<boolean> => {
+    const received = await attempt('delete everything', 'everything', () =>
+      askConsole((target) => deleteEverything(target, what)));
+    if (received === null) return false;
+    application.value = null;
+    await note(readDeleted(bodyOf(received)), true, true);
+    return true;
   };
 
   /** Deletes one intention. @returns whether it was done */
   const removeIntention = async (intention: string): Promise<boolean> => {
     const done = await attempt('delete the intention', intention, () =>
       askConsole((target) => deleteIntention(target, intention)));
-    if (done !== null) await load();
+    if (done !== null) await note(readDeleted(bodyOf(done)), true, false);
     return done !== null;
   };
 
   watch(() => settings.baseUrl, () => {
     application.value = null;
     deedProblem.value = null;
+    deleted.value = null;
   }, { flush: 'sync' });
 
   return {
     application, list: reactive(list), intentions: reactive(intentions), load, setApplication, remove, removeIntention,
-    deedProblem,
+    removeEverything, deleted, deedProblem,
   };
 });

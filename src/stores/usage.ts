@@ -9,6 +9,7 @@ import { useSnapshot } from './state/useSnapshot.ts';
 import { deleteKept, listKept, readDeleted, readKept } from '../api/console/kept.ts';
 import { listUsageDays, listUsageEvents, readUsageDays, readUsageEvents } from '../api/console/usage.ts';
 import { usageTotals } from './state/usageFigures.ts';
+import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** As many events come at once; fewer mean that these were the last. */
@@ -21,6 +22,7 @@ export type UsageOf = string | null;
 export const useUsageStore = defineStore('usage', () => {
   const settings = useSettingsStore();
   const askConsole = useConsole();
+  const history = useHistoryStore();
   const { problem: deedProblem, busy, attempt } = useDeed();
   const olderRuns = useLatestRun();
 
@@ -95,6 +97,7 @@ export const useUsageStore = defineStore('usage', () => {
       askConsole((target) => deleteKept(target, { kind: 'events', ...(application === null ? {} : { application }) })));
     const done = received === null ? null : readDeleted(bodyOf(received));
     if (received === null) return null;
+    await history.forgetDeleted(false);
     backupsUntil.value = done?.backupsUntil ?? null;
     await Promise.all([days.load(), loadEvents()]);
     return done?.deleted ?? 0;

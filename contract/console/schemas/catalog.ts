@@ -7,7 +7,7 @@ import { Backup, BackupState, RestoreBackup, RestorePreview } from './backups.ts
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
 import { HostIntegration } from './integrations.ts';
-import { DeletedKept, DeleteKept, KeptIntention, KeptList } from './kept.ts';
+import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
 import { Preview, PreviewRequest } from './preview.ts';
 import { ServiceFacts } from './service.ts';
@@ -18,7 +18,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
-  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteApplication, Caller, ImportData, RestoreBackup,
+  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData, RestoreBackup,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */

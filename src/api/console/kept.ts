@@ -1,8 +1,8 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
-import type { DeleteKept } from '../../../contract/console/kept.ts';
-import { keptKinds } from '../../../contract/console/names.ts';
+import type { DeleteEverything, DeleteKept } from '../../../contract/console/kept.ts';
+import { fileRoles, keptKinds } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
-import { listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
+import { flag, listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
 import { bodyReader, callConsole } from './call.ts';
 
@@ -14,6 +14,10 @@ export const listKept = (target: Target, application?: string): Promise<Received
 export const deleteKept = (target: Target, what: DeleteKept): Promise<Received> =>
   callConsole(target, 'deleteKept', {}, what);
 
+/** Deletes all that is kept. */
+export const deleteEverything = (target: Target, what: DeleteEverything): Promise<Received> =>
+  callConsole(target, 'deleteEverything', {}, what);
+
 /** The intentions that are kept, of an application or of all. */
 export const listIntentions = (target: Target, application?: string): Promise<Received> =>
   callConsole(target, 'intentions', { application });
@@ -21,11 +25,17 @@ export const listIntentions = (target: Target, application?: string): Promise<Re
 export const deleteIntention = (target: Target, intention: string): Promise<Received> =>
   callConsole(target, 'deleteIntention', { intention });
 
+const amounts = listOf(object({ kind: oneOf(keptKinds), count: number, bytes: number }));
+const proof = object({
+  texts: number, lookedFor: number, keptElsewhere: number,
+  files: listOf(object({ name: text, role: oneOf(fileRoles), bytes: number, holds: nullable(flag) })),
+});
+
 export const readKept = bodyReader<ConsoleResponseOf<'kept'>>(object({
-  kinds: listOf(object({ kind: oneOf(keptKinds), count: number, bytes: number })), backupsUntil: nullable(text),
+  kinds: amounts, backupsUntil: nullable(text), deletedApplications: listOf(object({ id: text, name: text })),
 }));
-export const readDeleted = bodyReader<ConsoleResponseOf<'deleteKept' | 'deleteIntention' | 'deleteApplication'>>(
-  object({ deleted: number, backupsUntil: nullable(text) }),
+export const readDeleted = bodyReader<ConsoleResponseOf<'deleteKept' | 'deleteIntention' | 'deleteApplication' | 'deleteEverything'>>(
+  object({ deleted: number, kinds: amounts, backupsUntil: nullable(text), proof }),
 );
 export const readIntentions = bodyReader<ConsoleResponseOf<'intentions'>>(listOf(object({
   id: text, application: object({ id: text, name: text }), at: text, text, extension: text,

@@ -85,6 +85,10 @@ export const writeDrafts = async (baseUrl: string, drafts: unknown): Promise<voi
   await inStore(draftStore, 'readwrite', (store) => store.put(drafts, baseUrl));
 };
 
+export const deleteDrafts = async (baseUrl: string): Promise<void> => {
+  await inStore(draftStore, 'readwrite', (store) => store.delete(baseUrl));
+};
+
 /** Deletes the whole database. */
 export const deleteDatabase = async (): Promise<void> => {
   (await open())?.close();

@@ -1,6 +1,6 @@
 /** The only place that touches what the browser keeps for this page; every entry is a short text. */
 
-export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history';
+export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied';
 
 const prefix = 'patchbay:';
 const keyOf = (name: StoredName): string => `${prefix}${name}`;
@@ -22,6 +22,13 @@ export const writeStored = (name: StoredName, text: string | null): void => {
   } catch {
     // Storage is full or switched off: nothing a person could do about it here.
   }
+};
+
+/** Calls back when another tab keeps a text under this name. */
+export const whenStoredElsewhere = (name: StoredName, heard: (text: string) => void): void => {
+  window.addEventListener('storage', ({ key, newValue }) => {
+    if (key === keyOf(name) && newValue !== null) heard(newValue);
+  });
 };
 
 /** Forgets every entry of this console. */

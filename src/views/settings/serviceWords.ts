@@ -3,6 +3,7 @@ import type { ServiceFacts } from '../../../contract/console/service.ts';
 import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
 import { formatSize, plural } from '../../utils/format.ts';
+import { countWords } from '../common/deletionWords.ts';
 import { formatSpan, formatStart } from '../../utils/moments.ts';
 
 type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
@@ -39,17 +40,13 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },
   traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
   events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
-  backups: { title: 'Backups', what: 'the database as it was then', howLong: 'the newest three, one a day' },
+  sessions: { title: 'Sessions', what: 'intervals of use and counts in them, no text', howLong: 'until deleted' },
+  backups: { title: 'Backups', what: 'the database as it was then', howLong: 'three days and three weeks' },
+  putAside: { title: 'Put aside', what: 'damaged databases and halves of copies', howLong: 'until deleted' },
 };
 
 /** `Delete 37 intentions`. */
-export const deleteWords = (kind: KeptKind, count: number): string => {
-  const one: Readonly<Record<KeptKind, string>> = {
-    assets: 'asset', intentions: 'intention', seenCopies: 'hash', feedback: 'refusal', traffic: 'exchange',
-    events: 'event', backups: 'backup',
-  };
-  return `Delete ${plural(count, one[kind], kind === 'seenCopies' ? 'hashes' : `${one[kind]}s`)}`;
-};
+export const deleteWords = (kind: KeptKind, count: number): string => `Delete ${countWords(kind, count)}`;
 
 export const sensitivityWords = { few: 'Few interruptions', balanced: 'Balanced', eager: 'Eager' } as const;
 export const decisionWords = { reuse: 'Reuse', save: 'Save', none: 'None' } as const;

@@ -39,21 +39,22 @@ describe('intentions', () => {
   });
 
   it('are matched until they are deleted, one by one, and those of before the start too', async () => {
-    const { intentions, made } = setUp();
+    const { intentions, made, storage } = setUp();
+    const remove = (id: string): Promise<string | undefined> => storage.queue.erase((tx) => intentions.delete(tx, id));
     expect(intentions.matches(text('alpha'))).toBe(false);
     await intentions.keep(one, content('alpha'));
     expect([intentions.matches(text('alpha')), made().matches(text('alpha'))]).toEqual([true, true]);
     expect(intentions.matches('completely(different) + somethingElse[42]')).toBe(false);
     const id = intentions.list()[0]?.id ?? '';
-    expect(await intentions.delete('no such id')).toBe(false);
+    expect(await remove('no such id')).toBeUndefined();
     expect(intentions.matches(text('alpha'))).toBe(true);
-    expect(await intentions.delete(id)).toBe(true);
+    expect(await remove(id)).toBe(text('alpha'));
     expect([intentions.matches(text('alpha')), intentions.list()]).toEqual([false, []]);
   });
 
   it('are a kind of what is kept, measured, erased and forgotten by application', async () => {
     const { intentions, storage, clock } = setUp();
-    const kind = keptIntentions(intentions);
+    const kind = keptIntentions(intentions, storage.statements);
     expect(kind).toMatchObject({ place: 'database', byApplication: true });
     await intentions.keep(one, { ...content('alpha'), text: 'größe' });
     await intentions.keep(one, content('beta'));

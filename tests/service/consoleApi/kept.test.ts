@@ -47,13 +47,17 @@ describe('what is kept', () => {
     await track(vim, { keyboard: {} });
     await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
     const { kinds } = await keptOf();
-    expect(kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'backups']);
+    expect(kinds.map(({ kind }) => kind)).toEqual([
+      'assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'backups', 'putAside',
+    ]);
     expect(await amountOf('assets')).toEqual([2, text.length + 70]);
     expect(await amountOf('intentions')).toEqual([1, 10]);
     expect(await amountOf('seenCopies')).toEqual([1, 48]);
     expect(await amountOf('events')).toEqual([1, 15]);
     expect(kinds.find(({ kind }) => kind === 'traffic')?.count).toBe(7);
-    expect((await keptOf(vim)).kinds.map(({ kind }) => kind)).toEqual(['assets', 'intentions', 'feedback', 'traffic', 'events']);
+    expect((await keptOf(vim)).kinds.map(({ kind }) => kind)).toEqual([
+      'assets', 'intentions', 'feedback', 'traffic', 'events', 'sessions',
+    ]);
     expect([await amountOf('assets', obsidian), await amountOf('events', obsidian)]).toEqual([[1, 70], [0, 0]]);
   });
 
@@ -146,7 +150,7 @@ describe('deleting', () => {
     const until = Date.parse((await keptOf()).backupsUntil ?? '');
     expect(Math.round((until - Date.now()) / 86_400_000)).toBe(28);
     expect(await remove('assets')).toMatchObject({ deleted: 0, backupsUntil: new Date(until).toISOString() });
-    expect(await remove('backups')).toEqual({ deleted: 1, backupsUntil: null });
+    expect(await remove('backups')).toMatchObject({ deleted: 1, backupsUntil: null });
     expect(readdirSync(service.dataDir).filter((name) => name.includes('backup'))).toEqual([]);
   });
 

@@ -38,7 +38,7 @@ const hashIn = ({ storage }: StartedPatchbay, query: string): Uint8Array => {
 };
 
 /** Makes that something of a kind is kept; gives what then stands in the files. */
-const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'backups'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
+const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'backups' | 'putAside'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
   assets: async (service, application) => {
     await saved(service, application, marked('asset'));
     return 'asset-299';
@@ -72,8 +72,8 @@ describe('every kind of what is kept', () => {
   it('stands in one list, and is in the database, in memory or in a file of its own', async () => {
     const { resources: { kept } } = await clocked();
     expect(Object.keys(kept).toSorted()).toEqual([...keptKinds].toSorted());
-    expect(Object.entries(kept).filter(([, row]) => row.place === 'elsewhere').map(([kind]) => kind)).toEqual(['traffic', 'backups']);
-    expect(Object.entries(kept).filter(([, row]) => !row.byApplication).map(([kind]) => kind)).toEqual(['seenCopies', 'backups']);
+    expect(Object.entries(kept).filter(([, row]) => row.place === 'elsewhere').map(([kind]) => kind)).toEqual(['traffic', 'backups', 'putAside']);
+    expect(Object.entries(kept).filter(([, row]) => !row.byApplication).map(([kind]) => kind)).toEqual(['seenCopies', 'backups', 'putAside']);
   });
 
   it.each(kinds)('%s: what is deleted is nowhere in the files when the answer comes', async (kind) => {

@@ -51,7 +51,7 @@ describe('events', () => {
   it('are a kind of what is kept, measured and erased by application or as a whole', async () => {
     const service = await serviceOfTest();
     await fill(service);
-    const kind = keptEvents(service.resources.eventStore);
+    const kind = keptEvents(service.resources.eventStore, service.storage.statements);
     const erase = (application?: string): Promise<unknown> =>
       service.storage.queue.write((tx) => kind.erase(tx, application));
     expect(kind).toMatchObject({ place: 'database', byApplication: true, forgetOld: null });

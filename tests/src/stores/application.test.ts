@@ -4,6 +4,7 @@ import { useApplicationStore } from '../../../src/stores/application.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
 const [a, b] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
@@ -89,13 +90,13 @@ describe('what only the own service does', () => {
     const bodies: unknown[] = [];
     network.use(found(a), on(['deleteApplication', { application: a }], ownUrl, async ({ request }) => {
       bodies.push(await request.json());
-      return bodies.length === 1 ? new HttpResponse('Storage: full.', { status: 500 }) : HttpResponse.json({ deleted: 3, backupsUntil: null });
+      return bodies.length === 1 ? new HttpResponse('Storage: full.', { status: 500 }) : HttpResponse.json(deletedOf(3));
     }));
     const store = useApplicationStore();
     await store.open(a);
-    expect(await store.remove('delete')).toBe(false);
+    expect(await store.remove({ events: 'delete' })).toBe(false);
     expect(store).toMatchObject({ deleted: false, deedProblem: 'Could not delete the application: 500 Internal Server Error. The service says: Storage: full.' });
-    expect(await store.remove('keep')).toBe(true);
+    expect(await store.remove({ events: 'keep' })).toBe(true);
     expect(store).toMatchObject({ deleted: true, deedProblem: null });
     expect(bodies).toEqual([{ events: 'delete' }, { events: 'keep' }]);
   });

@@ -15,6 +15,7 @@ import { gate, mockNetwork } from '../api/network.ts';
 import { on, type Answered } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
 import { mockStreams } from './eventSource.ts';
+import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
 const [id, other] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
@@ -51,7 +52,7 @@ const deeds: Readonly<Record<string, () => Deed>> = {
     row: ['forgetConnection', { application: '' }], begin: useApplicationStore().forget,
   }),
   'deleting an application': () => ({
-    row: ['deleteApplication', { application: '' }], begin: () => useApplicationStore().remove('keep'),
+    row: ['deleteApplication', { application: '' }], begin: () => useApplicationStore().remove({ events: 'keep' }),
   }),
   'allowing a caller': () => ({
     row: 'allow', begin: (name) => useCallersStore().allow({ kind: 'host', name }),
@@ -60,16 +61,16 @@ const deeds: Readonly<Record<string, () => Deed>> = {
     row: 'disallow', begin: (name) => useCallersStore().disallow({ kind: 'host', name }),
   }),
   'deleting what is kept': () => ({
-    row: 'deleteKept', answer: { deleted: 1, backupsUntil: null }, begin: () => useKeptStore().remove('assets'),
+    row: 'deleteKept', answer: deletedOf(1), begin: () => useKeptStore().remove('assets'),
   }),
   'deleting an intention': () => ({
     row: 'deleteIntention', begin: useKeptStore().removeIntention,
   }),
   'counting the events': () => ({
-    row: 'kept', answer: { kinds: [], backupsUntil: null }, begin: useUsageStore().countEvents,
+    row: 'kept', answer: { kinds: [], backupsUntil: null, deletedApplications: [] }, begin: useUsageStore().countEvents,
   }),
   'deleting the events': () => ({
-    row: 'deleteKept', answer: { deleted: 1, backupsUntil: null }, begin: useUsageStore().removeEvents,
+    row: 'deleteKept', answer: deletedOf(1), begin: useUsageStore().removeEvents,
   }),
   'starting a drill': () => ({
     row: 'startDrill', begin: () => useDrillsStore().start({ application: id, times: 1, answer: { kind: 'cut' } }),

@@ -5,6 +5,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
+import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
 const at = '2026-11-27T09:00:00.000Z';
@@ -22,7 +23,7 @@ const keeping = (...ids: string[]) => {
   network.use(
     on('kept', ownUrl, ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json({ kinds: [{ kind: 'intentions', count: present.length, bytes: 10 }], backupsUntil: null });
+      return HttpResponse.json({ kinds: [{ kind: 'intentions', count: present.length, bytes: 10 }], backupsUntil: null, deletedApplications: [] });
     }),
     on('intentions', ownUrl, ({ request }) => {
       asked.push(`intentions${new URL(request.url).search}`);
@@ -32,7 +33,7 @@ const keeping = (...ids: string[]) => {
       bodies.push(await request.json());
       const deleted = present.length;
       present = [];
-      return HttpResponse.json({ deleted, backupsUntil: null });
+      return HttpResponse.json(deletedOf(deleted));
     }),
     on('deleteIntention', ownUrl, ({ params }) => {
       present = present.filter((id) => id !== params['intention']);

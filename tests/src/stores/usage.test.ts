@@ -5,6 +5,7 @@ import { useUsageStore } from '../../../src/stores/usage.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
+import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
 const event = (sequence: number) => ({ sequence, kind: 'track', application: null, at: '2026-11-27T09:00:00.000Z', body: '{}', bytes: 2 });
@@ -122,11 +123,11 @@ describe('delete', () => {
     const bodies: unknown[] = [];
     network.use(
       on('kept', ownUrl, ({ request }) => HttpResponse.json({
-        kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null,
+        kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null, deletedApplications: [],
       })),
       on('deleteKept', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json({ deleted: 3, backupsUntil: '2026-12-04T00:00:00.000Z' });
+        return HttpResponse.json(deletedOf(3, '2026-12-04T00:00:00.000Z'));
       }),
       on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
       on('usageEvents', ownUrl, () => HttpResponse.json([event(1)])),

@@ -15,6 +15,7 @@ import { readServiceSettings } from '../../../../src/api/console/settings.ts';
 import { readTrafficExchange, readTrafficList } from '../../../../src/api/console/traffic.ts';
 import { readUsageDays, readUsageEvents } from '../../../../src/api/console/usage.ts';
 import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
+import { deletedOf } from './deleted.ts';
 
 const at = '2026-11-27T14:00:00.000Z';
 const application = { id: 'a', name: 'VIM' };
@@ -48,7 +49,7 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
   name: 'Vim', version: '9', ways: [{ kind: 'mcp', id: 'i', file: 'f' }],
 };
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
-const kept: ConsoleResponseOf<'kept'> = { kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at };
+const kept: ConsoleResponseOf<'kept'> = { kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, deletedApplications: [] };
 
 type Read = (body: string) => unknown;
 /** A reader, all that it reads, and the same with null wherever there may be none. */
@@ -73,7 +74,7 @@ const cases: readonly Case[] = [
   reading('integrations', readIntegrations,
     [integration], [{ name: 'Vim', version: null, ways: [{ kind: 'mcp', id: null, file: null }] }]),
   reading('what is kept', readKept, kept, { ...kept, backupsUntil: null }),
-  reading('what was deleted', readDeleted, { deleted: 1, backupsUntil: at }, { deleted: 1, backupsUntil: null }),
+  reading('what was deleted', readDeleted, deletedOf(1, at), deletedOf(1)),
   reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
   reading('a preview', readPreview,
     [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),

@@ -1,12 +1,14 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import type { KeptKind } from '../../../../contract/console/names.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
+import { deletedOf } from '../../api/console/deleted.ts';
 
 const network = mockNetwork();
 const open = useConsole();
@@ -102,19 +104,39 @@ describe('one application, of the own service', () => {
     await eventually(() => { expect(asked).toEqual(['forget']); });
   });
 
-  it('delete asks first what becomes of its events, then says what to do', async () => {
+  it('delete says what goes and how much, asks what becomes of the rest, then says what to do and what was found', async () => {
     const bodies: unknown[] = [];
-    const { page } = await start(on(['deleteApplication', { application: id }], own, async ({ request }) => {
+    const counted = (...kinds: [KeptKind, number][]) => ({
+      kinds: kinds.map(([kind, count]) => ({ kind, count, bytes: 1 })), backupsUntil: '2026-12-04T03:00:00.000Z', deletedApplications: [],
+    });
+    const { page } = await start(on('kept', own, ({ request }) => HttpResponse.json(
+      new URL(request.url).search === `?application=${id}`
+        ? counted(['assets', 3], ['intentions', 2], ['feedback', 0], ['traffic', 12], ['events', 14], ['sessions', 1])
+        : counted(['assets', 90], ['events', 200], ['backups', 3], ['putAside', 1]),
+    )), on(['deleteApplication', { application: id }], own, async ({ request }) => {
       bodies.push(await request.json());
-      return HttpResponse.json({ deleted: 4, backupsUntil: null });
+      return HttpResponse.json({
+        ...deletedOf(14, '2026-12-04T03:00:00.000Z'),
+        proof: {
+          texts: 16, lookedFor: 16, keptElsewhere: 1, files: [
+            { name: 'patchbay.db', role: 'database', bytes: 8192, holds: false }, { name: 'patchbay.backup.000001.db', role: 'backup', bytes: 8192, holds: true },
+          ],
+        },
+      });
     }));
     await says(page, 'snippets assessed');
     await press(page, 'Delete');
     expect(page.get('dialog').text()).toContain('restart the plugin');
-    await page.get('dialog input[value="delete"]').setValue();
-    await press(page, 'Delete application and events');
+    await eventually(() => {
+      expect(page.get('dialog').text()).toMatch(/Go with it: 2 intentions, 12 exchanges and 1 session\. .*14 events.*3 assets.*3 backups and 1 file put aside/s);
+    });
+    expect(page.findAll('dialog input').map((box) => (box.element as HTMLInputElement).checked)).toEqual([false, false, false]);
+    await page.get('[data-field="delete-events"]').setValue(true);
+    await page.get('[data-field="delete-assets"]').setValue(true);
+    await press(page, 'Delete application, events and assets');
     await says(page, 'is deleted.');
-    expect(bodies).toEqual([{ events: 'delete' }]);
+    expect(bodies).toEqual([{ events: 'delete', assets: 'delete', copies: 'keep' }]);
+    expect(page.get('[data-proof]').text()).toMatch(/2 files of the data folder were searched for 16 deleted texts: 1 file still holds some\. ?1 of the texts stands in what is still kept too, which says nothing\. ?Backups hold it until .*patchbay\.backup\.000001\.db.*still holds some/s);
     expect(page.get('main').text()).toContain('Its id answers 400 from now on.');
   });
 });

@@ -6,6 +6,7 @@ import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
+import { deletedOf } from '../../api/console/deleted.ts';
 
 const network = mockNetwork();
 const open = useConsole();
@@ -31,14 +32,14 @@ describe('settings of the own service', () => {
     const { page } = await openOwn(
       network, open,
       on('kept', window.location.origin, () => HttpResponse.json({
-        kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z',
+        kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z', deletedApplications: [],
       })),
       on('intentions', window.location.origin, () => HttpResponse.json([
         { id: 'i', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', text: '<b>secret</b>', extension: 'html' },
       ])),
       on('deleteKept', window.location.origin, async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json({ deleted: 37, backupsUntil: null });
+        return HttpResponse.json(deletedOf(37));
       }),
     )('/settings');
     await says(page, 'text, for comparison');
@@ -48,6 +49,35 @@ describe('settings of the own service', () => {
     await press(page, 'Delete 37');
     await press(page, 'Delete 37 intentions');
     await eventually(() => { expect(bodies).toEqual([{ kind: 'intentions' }]); });
+  });
+
+  it('everything goes after a question with the counts; what was found in the files is said', async () => {
+    const bodies: unknown[] = [];
+    const kept = (count: number) => ({
+      kinds: [{ kind: 'assets', count, bytes: 10 }, { kind: 'events', count, bytes: 10 }, { kind: 'backups', count: 2, bytes: 10 }],
+      backupsUntil: null, deletedApplications: [{ id: 'gone', name: 'OLD' }],
+    });
+    const { page } = await openOwn(
+      network, open,
+      on('applicationsSnapshot', window.location.origin, () => HttpResponse.json({ iterable: [{ id: 'v', name: 'VIM', status: 'connected' }] })),
+      on('kept', window.location.origin, () => HttpResponse.json(kept(bodies.length === 0 ? 7 : 0))),
+      on('deleteEverything', window.location.origin, async ({ request }) => {
+        bodies.push(await request.json());
+        return HttpResponse.json({
+          ...deletedOf(14),
+          proof: { texts: 14, lookedFor: 12, keptElsewhere: 0, files: [{ name: 'patchbay.db', role: 'database', bytes: 8192, holds: false }] },
+        });
+      }),
+    )('/settings');
+    await says(page, 'what was saved, with its origin');
+    expect(page.findAll('#kept-of option').map((option) => option.text())).toContain('OLD (deleted)');
+    await press(page, 'Delete everything that is kept');
+    const dialog = page.findAll('dialog').find((each) => each.text().includes('of all applications?'));
+    expect(dialog?.text()).toMatch(/7 assets and 7 events.*2 backups.*1 application/s);
+    await page.get('[data-field="everything-applications"]').setValue(true);
+    await dialog?.findAll('button').find((button) => button.text() === 'Delete everything')?.trigger('click');
+    await eventually(() => { expect(bodies).toEqual([{ applications: 'delete', copies: 'delete' }]); });
+    await says(page, '1 file of the data folder was searched for 12 of 14 deleted texts: none holds any.');
   });
 
   it('who was refused can be allowed after one question; what never can has no button and says why', async () => {

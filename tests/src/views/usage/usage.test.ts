@@ -7,6 +7,7 @@ import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
+import { deletedOf } from '../../api/console/deleted.ts';
 
 const network = mockNetwork();
 const open = useConsole();
@@ -63,10 +64,10 @@ describe('usage over time', () => {
     const { page } = await openOwn(
       network, open,
       on('usageDays', own, () => HttpResponse.json(days)),
-      on('kept', own, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null })),
+      on('kept', own, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null, deletedApplications: [] })),
       on('deleteKept', own, async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json({ deleted: 253, backupsUntil: '2026-12-04T00:00:00.000Z' });
+        return HttpResponse.json(deletedOf(253, '2026-12-04T00:00:00.000Z'));
       }),
     )('/usage');
     await says(page, 'Events a day');

@@ -5,6 +5,7 @@ import DeletePane from '../../../../../src/views/traffic/side/DeletePane.vue';
 import { gate, mockNetwork } from '../../../api/network.ts';
 import { on } from '../../../api/on.ts';
 import { freshStores, ownUrl } from '../../../stores/answers.ts';
+import { deletedOf } from '../../../api/console/deleted.ts';
 
 const network = mockNetwork();
 beforeEach(() => { freshStores(ownUrl); });
@@ -15,13 +16,14 @@ const opened = async (refused: readonly string[] = []) => {
   const all = ['traffic', 'events', 'intentions', 'feedback', 'assets'];
   network.use(
     on('kept', ownUrl, () => HttpResponse.json({
-      kinds: all.map((kind) => ({ kind, count: deleted.includes(kind) ? 0 : 2, bytes: 10 })), backupsUntil: null,
+      kinds: all.map((kind) => ({ kind, count: deleted.includes(kind) ? 0 : 2, bytes: 10 })),
+      backupsUntil: null, deletedApplications: [],
     })),
     on('deleteKept', ownUrl, async ({ request }) => {
       const { kind, application } = await request.json() as { kind: string; application: string };
       if (application !== 'v' || refused.includes(kind)) return new HttpResponse('No.', { status: 500 });
       deleted.push(kind);
-      return HttpResponse.json({ deleted: 2, backupsUntil: null });
+      return HttpResponse.json(deletedOf(2));
     }),
   );
   const pane = mount(DeletePane, { props: { application: { id: 'v', name: 'VIM' } } });
@@ -56,7 +58,7 @@ describe('what is kept of an application', () => {
     network.use(on('kept', ownUrl, () => HttpResponse.error(), { once: true }));
     const pane = mount(DeletePane, { props: { application: { id: 'v', name: 'VIM' } } });
     await expect.poll(() => pane.text()).toContain('The service did not say what it keeps.');
-    network.use(on('kept', ownUrl, () => HttpResponse.json({ kinds: [], backupsUntil: null })));
+    network.use(on('kept', ownUrl, () => HttpResponse.json({ kinds: [], backupsUntil: null, deletedApplications: [] })));
     await pane.get('.text-button').trigger('click');
     await expect.poll(() => pane.find('form').exists()).toBe(true);
     expect(pane.text()).not.toContain('The service did not say');

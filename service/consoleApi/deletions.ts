@@ -1,0 +1,30 @@
+import type { DeletedKept } from '../../contract/console/kept.ts';
+import type { Changeable } from '../../contract/console/names.ts';
+import type { Deleted } from '../kept/deletion.ts';
+import { backupsHoldUntil } from '../storage/erasure.ts';
+import type { ConsoleParts } from './parts.ts';
+
+/** What went where there was nothing. */
+export const nothing: Deleted = { kinds: [], proof: { texts: 0, lookedFor: 0, keptElsewhere: 0, files: [] } };
+
+/** ISO 8601: until when backups hold what is deleted now; null when there are none. */
+export const backupsUntil = ({ folder }: Pick<ConsoleParts, 'folder'>): string | null => {
+  const until = backupsHoldUntil(folder);
+  return until === null ? null : new Date(until).toISOString();
+};
+
+/** What is no longer as it was; rows of Traffic are among what is kept. */
+export const changedBy = ({ kinds }: Deleted): Changeable[] => {
+  const has = (kind: string): boolean => kinds.some((each) => each.kind === kind);
+  return [
+    'kept',
+    ...has('assets') ? ['assets' as const] : [],
+    ...has('events') ? ['usage' as const] : [],
+    ...has('sessions') ? ['sessions' as const] : [],
+  ];
+};
+
+/** @param deleted the number that the caller asked for */
+export const answerOf = (parts: ConsoleParts, { kinds, proof }: Deleted, deleted: number): DeletedKept => ({
+  deleted, kinds, backupsUntil: backupsUntil(parts), proof,
+});

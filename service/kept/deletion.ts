@@ -1,0 +1,109 @@
+import type { KeptKind } from '../../contract/console/names.ts';
+import type { BackupKeeper } from '../storage/backupKeeper.ts';
+import type { Amount } from '../storage/row.ts';
+import type { Space } from '../storage/space.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { KeptKinds, KeptRow } from './keptKind.ts';
+import { runIn, type Specimen } from './specimens.ts';
+import type { Proof, Prover } from './proof.ts';
+
+/** What is to be deleted. */
+export type Wish = {
+  /** Of which application; undefined for all. */
+  readonly application: string | undefined;
+  readonly kinds: readonly KeptKind[];
+  /** Whether the application, or all of them, is no longer to be known either. */
+  readonly withApplication: boolean;
+};
+
+export type Deleted = {
+  /** What went, by kind, of those that were to go. */
+  readonly kinds: readonly ({ readonly kind: KeptKind } & Amount)[];
+  readonly proof: Proof;
+};
+
+/** The applications themselves, which are in the registry. */
+export type KnownApplications = {
+  /** Makes one unknown or, without one, all; false when there is none of this id. */
+  readonly delete: (tx: Transaction, application: string | undefined) => boolean;
+  /** Forgets the name of one that was deleted. */
+  readonly forgetName: (tx: Transaction, application: string) => void;
+};
+
+export type DeletionParts = {
+  readonly kept: KeptKinds;
+  readonly applications: KnownApplications;
+  readonly queue: WriteQueue;
+  readonly space: Pick<Space, 'giveBack'>;
+  readonly backups: Pick<BackupKeeper, 'rest'>;
+  readonly prover: Prover;
+  /** Forgets what shows texts beside the database; told the beginnings of some, and whether those are all. */
+  readonly forgetShown: (gone: readonly Specimen[], areAll: boolean) => void;
+};
+
+/**
+ * The one way in which a person deletes: one write for all that is in the database, then what is beside it, then the
+ * space is given back, and at last the files are looked through for what went.
+ */
+export class Deletion {
+  readonly #parts: DeletionParts;
+
+  constructor(parts: DeletionParts) {
+    this.#parts = parts;
+  }
+
+  /**
+   * @returns what went; undefined when the application is not known and was to go, and nothing was deleted
+   * @throws StorageError when it could not be written; then nothing was deleted
+   */
+  async delete({ application, kinds, withApplication }: Wish): Promise<Deleted | undefined> {
+    const { kept, queue, applications } = this.#parts;
+    const rows = kinds.map((kind): [KeptKind, KeptRow] => [kind, kept[kind]]);
+    // A copy under way holds what is to go, in a file that nobody can tell from one that was left behind.
+    await this.#parts.backups.rest();
+    queue.flush();
+    const gone: Specimen[] = [];
+    let texts = 0;
+    const amounts = new Map<KeptKind, Amount>();
+    const isDone = await queue.erase((tx) => {
+      gone.length = 0;
+      texts = 0;
+      for (const [kind, row] of rows) {
+        amounts.set(kind, row.amount(application));
+        if (row.place !== 'database' || row.texts === null) continue;
+        texts += amounts.get(kind)?.count ?? 0;
+        gone.push(...row.texts.specimens(application));
+      }
+      if (withApplication && !applications.delete(tx, application)) return false;
+      for (const [, row] of rows) if (row.place === 'database') row.erase(tx, application);
+      if (application !== undefined && !this.#isKept(application)) applications.forgetName(tx, application);
+      return true;
+    });
+    if (!isDone) return undefined;
+    for (const [, row] of rows) if (row.place === 'elsewhere') row.erase(application);
+    const proof = await this.#finish(gone, texts);
+    return { kinds: kinds.map((kind) => ({ kind, ...amounts.get(kind) ?? { count: 0, bytes: 0 } })), proof };
+  }
+
+  /**
+   * Deletes one of a kind.
+   * @param erase gives what it deleted, undefined when there is nothing to delete
+   */
+  async deleteOne(kind: KeptKind, erase: (tx: Transaction) => Specimen | undefined): Promise<Deleted | undefined> {
+    const gone = await this.#parts.queue.erase(erase);
+    if (gone === undefined) return undefined;
+    return { kinds: [{ kind, count: 1, bytes: gone.bytes.length }], proof: await this.#finish([gone], 1) };
+  }
+
+  async #finish(gone: readonly Specimen[], texts: number): Promise<Proof> {
+    this.#parts.forgetShown(gone, gone.length >= texts);
+    await this.#parts.space.giveBack();
+    return await this.#parts.prover.prove(gone.flatMap((each) => runIn(each) ?? []), texts);
+  }
+
+  #isKept(application: string): boolean {
+    const rows: KeptRow[] = Object.values(this.#parts.kept);
+    return rows.some((row) => row.place === 'database' && row.byApplication && row.amount(application).count > 0);
+  }
+}

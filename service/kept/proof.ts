@@ -1,0 +1,61 @@
+import type { FileRole } from '../storage/folderFiles.ts';
+import type { FolderSearch } from '../storage/folderSearch.ts';
+import type { KeptKinds, KeptRow } from './keptKind.ts';
+
+/** Milliseconds for looking through all files; what is larger is said not to be looked through. */
+const longest = 10_000;
+
+export type ProofFile = {
+  readonly name: string;
+  readonly role: FileRole;
+  readonly bytes: number;
+  /** Whether it holds something of what was deleted; null where it was not looked through. */
+  readonly holds: boolean | null;
+};
+
+/** What the files were looked through for, and what was found. */
+export type Proof = {
+  /** Texts that were deleted. */
+  readonly texts: number;
+  /** How many of them were looked for, by a run of bytes of each. */
+  readonly lookedFor: number;
+  /** How many of those runs stand in what is still kept as well, and so say nothing. */
+  readonly keptElsewhere: number;
+  readonly files: readonly ProofFile[];
+};
+
+/** Looks whether what was deleted is in no file any more. What was looked for is forgotten with the answer. */
+export class Prover {
+  readonly #search: Pick<FolderSearch, 'search'>;
+  readonly #kept: KeptKinds;
+  readonly #elapsed: () => number;
+
+  /** @param elapsed milliseconds that go by */
+  constructor(search: Pick<FolderSearch, 'search'>, kept: KeptKinds, elapsed: () => number) {
+    this.#search = search;
+    this.#kept = kept;
+    this.#elapsed = elapsed;
+  }
+
+  /** @param texts how many were deleted, of which there are runs of some */
+  async prove(runs: readonly Buffer[], texts: number): Promise<Proof> {
+    const end = this.#elapsed() + longest;
+    const searched = await this.#search.search(runs, () => this.#elapsed() >= end);
+    const found = new Set(searched.flatMap((file) => [...file.found ?? []]));
+    // What somebody else saved too is no sign that it is left.
+    const kept = new Set([...found].filter((at) => this.#isKept(runs[at])));
+    return {
+      texts,
+      lookedFor: runs.length,
+      keptElsewhere: kept.size,
+      files: searched.map(({ name, role, bytes, found: hits }) => ({
+        name, role, bytes, holds: hits === null ? null : [...hits].some((at) => !kept.has(at)),
+      })),
+    };
+  }
+
+  #isKept(run: Buffer | undefined): boolean {
+    const rows: KeptRow[] = Object.values(this.#kept);
+    return run !== undefined && rows.some((row) => row.place === 'database' && row.texts?.hold(run) === true);
+  }
+}

@@ -1,0 +1,27 @@
+import { bytes, textOrNull } from '../storage/row.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
+import { mostSpecimens, specimenBytes, type Specimen } from './specimens.ts';
+
+/** Texts that a kind keeps, to be looked for in the files when they are deleted. */
+export type Texts = {
+  /** Some of those of an application or, without one, of all. */
+  readonly specimens: (application?: string) => Specimen[];
+  /** Whether a run of bytes stands in what is kept now. */
+  readonly hold: (run: Uint8Array) => boolean;
+};
+
+/** @param column what holds the text, of a table whose order is its `sequence` */
+export const textsIn = (
+  statements: Statements, table: 'assets' | 'intentions' | 'events', column: 'content' | 'body',
+): Texts => {
+  const some = statements.read(`
+    SELECT ${table === 'events' ? 'NULL' : 'id'} AS id,
+      substr(CAST(${column} AS BLOB), 1, ${specimenBytes}) AS beginning FROM ${table}
+    WHERE sequence IN (SELECT sequence FROM ${table} WHERE ${ofApplication} ORDER BY random() LIMIT ${mostSpecimens})`);
+  const holding = statements.read(`SELECT 1 AS held FROM ${table} WHERE instr(CAST(${column} AS BLOB), ?) > 0 LIMIT 1`);
+  return {
+    specimens: (application) => some.all(application ?? null)
+      .map((row) => ({ id: textOrNull(row, 'id'), bytes: bytes(row, 'beginning') })),
+    hold: (run) => holding.first(run) !== undefined,
+  };
+};

@@ -1,0 +1,51 @@
+/** What a deletion takes and leaves, in words. */
+import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/kept.ts';
+import { formatCount, plural } from '../../utils/format.ts';
+
+const words: Readonly<Record<KeptKind, readonly [one: string, many: string]>> = {
+  assets: ['asset', 'assets'], intentions: ['intention', 'intentions'], seenCopies: ['hash', 'hashes'],
+  feedback: ['refusal', 'refusals'], traffic: ['exchange', 'exchanges'], events: ['event', 'events'],
+  sessions: ['session', 'sessions'], backups: ['backup', 'backups'], putAside: ['file put aside', 'files put aside'],
+};
+
+/** `37 intentions`. */
+export const countWords = (kind: KeptKind, count: number): string => plural(count, ...words[kind]);
+
+/** `a`, `a and b`, `a, b and c`. */
+export const listWords = (parts: readonly string[]): string =>
+  (parts.length < 2 ? parts.join('') : `${parts.slice(0, -1).join(', ')} and ${parts.at(-1) ?? ''}`);
+
+export const countIn = (list: KeptList | null, kind: KeptKind): number =>
+  list?.kinds.find((each) => each.kind === kind)?.count ?? 0;
+
+/** `3 backups and 1 file put aside`, of the kinds of which there are any; empty without any. */
+export const amountWords = (list: KeptList | null, kinds: readonly KeptKind[]): string =>
+  listWords(kinds.map((kind) => [kind, countIn(list, kind)] as const).filter(([, count]) => count > 0)
+    .map(([kind, count]) => countWords(kind, count)));
+
+type Proof = DeletedKept['proof'];
+
+/** What was looked for in the files and found, in sentences; null where no text was deleted. */
+export const proofWords = (
+  { texts, lookedFor, keptElsewhere, files }: Proof,
+): { readonly isClean: boolean; readonly sentences: readonly string[] } | null => {
+  if (texts === 0) return null;
+  if (lookedFor === 0) return { isClean: false, sentences: ['The texts that were deleted are too short to be looked for in the files.'] };
+  const holding = files.filter(({ holds }) => holds === true);
+  const unseen = files.filter(({ holds }) => holds === null);
+  const searched = files.length - unseen.length;
+  const what = lookedFor === texts ? plural(texts, 'deleted text') : `${formatCount(lookedFor)} of ${plural(texts, 'deleted text')}`;
+  return {
+    isClean: holding.length === 0 && unseen.length === 0,
+    sentences: [
+      `${plural(searched, 'file')} of the data folder ${searched === 1 ? 'was' : 'were'} searched for ${what}: ${
+        holding.length === 0 ? 'none holds any.' : `${plural(holding.length, 'file')} still ${holding.length === 1 ? 'holds' : 'hold'} some.`}`,
+      ...unseen.length === 0 ? [] : [`${plural(unseen.length, 'file')} could not be searched in time.`],
+      ...keptElsewhere === 0 ? [] : [`${formatCount(keptElsewhere)} of the texts ${keptElsewhere === 1 ? 'stands' : 'stand'} in what is still kept too, which says nothing.`],
+    ],
+  };
+};
+
+/** What a file that was searched came to. */
+export const holdsWords = (holds: boolean | null): string =>
+  (holds === null ? 'not searched' : holds ? 'still holds some' : 'holds none');
