@@ -20,6 +20,7 @@ const filled = async (id: string) => {
   return service;
 };
 
+/** In the order of the list. */
 const kinds: readonly KeptKind[] = ['assets', 'intentions', 'feedback', 'traffic', 'events'];
 
 describe('an application with an id in capitals', () => {
@@ -35,7 +36,8 @@ describe('an application with an id in capitals', () => {
     expect(await counted()).toEqual(kinds.map((kind) => [kind, most(kind)]));
     await service.storage.queue.write((tx) => service.resources.registry.delete(tx, asked));
     expect(await counted()).toEqual(kinds.map((kind) => [kind, most(kind)]));
-    for (const kind of kinds) {
+    // Traffic first: it loses what shows a deleted text with the text.
+    for (const kind of ['traffic', ...kinds.filter((each) => each !== 'traffic')] as const) {
       const { deleted } = await askConsole(service, 'deleteKept', { body: { kind, application: asked } });
       expect([kind, deleted]).toEqual([kind, most(kind)]);
     }

@@ -54,7 +54,7 @@ describe('open', () => {
     const before = store.exchange;
     expect(await store.forget()).toBe(false);
     expect([store.exchange === before, store.deedProblem]).toEqual([true, 'Could not forget the connection: No answer.']);
-    await store.remove('keep');
+    await store.remove({ events: 'keep' });
     await store.open(a);
     expect([store.deleted, store.exchange === before]).toEqual([true, true]);
     await store.forget();
