@@ -18,7 +18,8 @@ import { UsageDay, UsageEvent } from './usage.ts';
 
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
-  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData, RestoreBackup,
+  SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
+  RestoreBackup,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
