@@ -37,6 +37,7 @@ const results = await new Stryker({
   concurrency,
   // On a machine that is busy all tests of a room take long; only what never ends is to run into this.
   timeoutMS: 120_000,
+  dryRunTimeoutMinutes: 20,
   disableTypeChecks: false,
   ignorePatterns: ['dist', 'bench', 'docs/pictures', '.stryker-tmp'],
   reporters: ['progress-append-only'],

@@ -9,6 +9,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answered, failed } from '../components/exchanges.ts';
+import { answerLate } from './answers.ts';
 
 const network = mockNetwork();
 
@@ -72,6 +73,22 @@ describe('reachability', () => {
     await check;
     expect(reachability).toMatchObject({ state: 'reachable', status: 200 });
     never.open();
+  });
+
+  it('a check that is begun again goes on until the later one ended', async () => {
+    const [first, second] = [answerLate('wellKnownHealth', baseUrl, () => new HttpResponse('ok')), answerLate('wellKnownHealth', baseUrl, () => new HttpResponse('no', { status: 503 }))];
+    network.use(first.handler, second.handler);
+    const reachability = useReachabilityStore();
+    const early = reachability.check();
+    await first.arrived.opened;
+    const later = reachability.check();
+    await second.arrived.opened;
+    await early;
+    expect(reachability.state).toBe('checking');
+    second.late.open();
+    await later;
+    expect(reachability).toMatchObject({ state: 'server-error', status: 503 });
+    first.late.open();
   });
 
   it('another base_url makes it not checked, also while a check is under way', async () => {
