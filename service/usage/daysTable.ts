@@ -93,7 +93,7 @@ export const daysTable = (statements: Statements): DaysTable => {
     since: (day) => summed([
       ...counted.all(day).map((row) => shareOf(text(row, 'day'), row)),
       ...uncountedTo(placesNow().newest).filter((share) => share.day >= day),
-    ]).sort((one, other) => (one.day < other.day ? -1 : one.day > other.day ? 1 : 0)),
+    ]),
     erase: (tx, applicationId) => {
       erase.run(tx, applicationId ?? null);
       note.run(tx, placesNow().newest);

@@ -106,14 +106,48 @@ describe('the days of usage', () => {
 
   it('are the same when the thousandth event comes in the middle of a turn', async () => {
     const opened = await open(makeFolder());
-    for (const held of [1005, 2005]) {
-      await recordMany(opened, held === 1005 ? 995 : 990);
+    for (const held of [1005, 2010]) {
+      await recordMany(opened, 995);
       await recordMany(opened, 10);
       expect(inTable(opened)).toEqual({ events: held });
       expect(shown(opened)).toEqual(counted(opened.storage.database));
-      // The next thousand begins after it.
-      await recordMany(opened, held === 1005 ? 0 : 5);
     }
+  });
+
+  it('begin with the one that is asked for, also of what is not counted yet', async () => {
+    const opened = await open(makeFolder());
+    await recordMany(opened, 300);
+    expect(inTable(opened)).toEqual({ events: 0 });
+    expect(new Set(opened.resources.usageDays.since('2026-06-14').map(({ day }) => day))).toEqual(new Set(['2026-06-14']));
+  });
+
+  /** Events that an earlier version left uncounted, one each second. */
+  const leave = ({ storage }: Open, count: number): void => {
+    storage.database.exec(`
+      WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${count})
+      INSERT INTO events (kind, application_id, received_at, body, segments)
+      SELECT 'track', '${vim}', ${first} + n * 1000, x'7B7D', 1 FROM numbers`);
+  };
+
+  it('are counted in pieces after an update, while a thousand more come in', async () => {
+    const opened = await open(makeFolder());
+    const { resources: { usageDays }, storage } = opened;
+    leave(opened, 45_000);
+    await Promise.all([
+      usageDays.catchUp(storage.queue), ...Array.from({ length: 1000 }, () => record(opened, obsidian)),
+    ]);
+    expect(shown(opened)).toEqual(counted(storage.database));
+    expect(inTable(opened)).toEqual({ events: 46_000 });
+  });
+
+  it('are left for another time when the service stops', async () => {
+    const opened = await open(makeFolder());
+    const { resources: { usageDays }, storage } = opened;
+    leave(opened, 10);
+    usageDays.stop();
+    await usageDays.catchUp(storage.queue);
+    expect(inTable(opened)).toEqual({ events: 0 });
+    expect(shown(opened)).toEqual(counted(storage.database));
   });
 
   it('do not count what was taken back, neither in the sums nor towards the next thousand', async () => {

@@ -162,3 +162,22 @@ describe('races', () => {
     expect(store).toMatchObject({ total: 0, lastExchange: null, loading: false });
   });
 });
+
+describe('changes', () => {
+  it('are told of each column against what was seen, what is not said by these words', async () => {
+    const row = { id: 'a', name: 'VIM', version: '9.0', platform: 'LINUX', onboarded: false, status: 'registered' };
+    const store = useApplicationsStore();
+    answering(() => HttpResponse.json({ iterable: [row, { id: 'b', name: 'ATOM' }, { name: 'NAMED' }] }));
+    await store.load();
+    answering(() => HttpResponse.json({ iterable: [
+      { id: 'a' }, { id: 'c', name: 'ATOM', version: '1', platform: 'MACOS', onboarded: true, status: 'connected' }, { name: 'NAMED', onboarded: true },
+    ] }));
+    await store.load();
+    expect(store.gone).toEqual(['ATOM']);
+    expect([...store.changes.added]).toEqual(['c']);
+    expect(store.changes.changed).toEqual(new Map<string, object>([
+      ['a', { name: 'VIM', version: '9.0', platform: 'LINUX', onboarded: 'No', status: 'registered' }],
+      ['NAMED', { onboarded: 'not said' }],
+    ]));
+  });
+});

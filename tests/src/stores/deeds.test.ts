@@ -120,6 +120,22 @@ describe('what goes on at once', () => {
     expect(service.times()).toBe(2);
   });
 
+  it('is two deeds for two callers, and for all and nobody', async () => {
+    const allowing = counting('allow', {});
+    const [callers, usage] = [useCallersStore(), useUsageStore()];
+    const both = [callers.allow({ kind: 'host', name: 'a' }), callers.allow({ kind: 'origin', name: 'a' })];
+    allowing.open();
+    expect(await Promise.all(both)).toEqual([true, true]);
+    const asking = counting('kept', { kinds: [{ kind: 'events', count: 4, bytes: 1 }], backupsUntil: null });
+    const counts = [usage.countEvents(null), usage.countEvents('')];
+    asking.open();
+    expect(await Promise.all(counts)).toEqual([4, 4]);
+    const deleting = counting('deleteKept', { deleted: 1, backupsUntil: null });
+    const deletions = [usage.removeEvents(null), usage.removeEvents('')];
+    deleting.open();
+    expect(await Promise.all(deletions)).toEqual([1, 1]);
+  });
+
   it('a session that is opened is not lost when another is closed meanwhile', async () => {
     network.use(on('applicationsSessionClose', ownUrl, () => HttpResponse.json({ ...session, id: other })));
     const service = counting('applicationsSessionOpen', session);

@@ -39,6 +39,8 @@ describe('drills', () => {
     tell(drill('a', { ended: 'stopped' }), drill('b'));
     store.dismiss();
     expect(store.shown.map(({ id }) => id)).toEqual(['b']);
+    tell(drill('a', { ended: 'stopped' }), drill('b', { ended: 'done' }));
+    expect(store.shown.map(({ id }) => id)).toEqual(['b']);
   });
 
   it('start sends what was set up and shows it', async () => {

@@ -1,4 +1,5 @@
 import { HttpResponse } from 'msw';
+import { nextTick } from 'vue';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
@@ -97,10 +98,14 @@ describe('changes', () => {
     expect(store.detected.changes).toMatchObject({ removed: [], added: new Set(), changed: new Map() });
   });
 
-  it('another base_url has nothing to compare with', async () => {
+  it('another base_url has nothing to compare with, nor a figure in the navigation', async () => {
     const store = useExternalStore();
     await scan({ iterable: [{ name: 'Vim' }] });
+    await nextTick();
+    expect(useCountsStore().count('external')).toBe(1);
     useSettingsStore().saveBaseUrl('http://localhost:39301');
+    await nextTick();
+    expect(useCountsStore().count('external')).toBeNull();
     network.use(on('applicationsExternalSnapshot', 'http://localhost:39301', () => list('Figma')));
     await store.detected.load();
     expect(store.detected.changes.added.size).toBe(0);

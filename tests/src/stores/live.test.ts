@@ -137,6 +137,22 @@ describe('whenChanged', () => {
   });
 });
 
+describe('whenBack', () => {
+  it('calls back at once where the stream is there already, at each return, and no more once it ended', () => {
+    const live = useLiveStore();
+    let [early, late] = [0, 0];
+    const stop = live.whenBack(() => { early += 1; });
+    expect(early).toBe(0);
+    lastOf(streams).open();
+    live.whenBack(() => { late += 1; });
+    expect([early, late]).toEqual([1, 1]);
+    stop();
+    lastOf(streams).break(true);
+    lastOf(streams).open();
+    expect([early, late]).toEqual([1, 2]);
+  });
+});
+
 describe('who begins to listen late', () => {
   const drills: LiveEvent = { kind: 'drills', drills: [] };
 

@@ -353,6 +353,33 @@ describe('sending', () => {
   });
 });
 
+describe('what no step takes over', () => {
+  it('an id of no letters, and what is said with a status that is no success', async () => {
+    const { store } = playground();
+    network.use(on('connect', baseUrl, () => HttpResponse.json({ application: { id: '' } })));
+    await store.send('connect');
+    expect([store.application, store.carriedApplication]).toEqual([unknownApplication, null]);
+    network.use(on('suggest', baseUrl, () => HttpResponse.json({ reuse: { suggested: true }, save: { suggested: false }, assets: { iterable: [{ id: 'a' }] } }, { status: 500 })));
+    await store.send('suggest');
+    expect([store.choice, store.choices.length, store.carriedSuggestion, store.decision]).toEqual(['save', 2, null, null]);
+  });
+
+  it('another base_url has no asset to reuse', () => {
+    const { store } = playground();
+    store.choose('reuse', 'an asset');
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    expect([store.choice, store.asset]).toEqual(['save', '']);
+  });
+
+  it('a flag that is written as JSON is chosen in the form, anything else is not', () => {
+    const { store } = playground();
+    store.setBody('onboarded', 'false');
+    expect(store.onboardedFlag).toBe(false);
+    store.setBody('onboarded', '"true"');
+    expect(store.onboardedFlag).toBe(false);
+  });
+});
+
 describe('what a step put into a later one', () => {
   it('the application id of connect can be taken back, and typing one ends that', async () => {
     const { store } = playground();

@@ -200,6 +200,20 @@ describe('on the service that served the page', () => {
     expect(useCountsStore().count('sessions')).toBe(2);
   });
 
+  it('the list is not asked for again after an open that failed', async () => {
+    const asked: string[] = [];
+    network.use(
+      on('applicationsSessionOpen', ownUrl, () => new HttpResponse('no', { status: 500 })),
+      on('sessions', ownUrl, ({ request }) => {
+        asked.push(request.url);
+        return HttpResponse.json([]);
+      }),
+    );
+    const store = useSessionsStore();
+    expect(await store.open()).toBeNull();
+    expect([store.list.loading, asked]).toEqual([false, []]);
+  });
+
   it('the list is asked for again after an open and a close, and what is looked at after its close', async () => {
     let [lists, looks] = [0, 0];
     network.use(
