@@ -8,7 +8,7 @@ import { later } from './timers.ts';
 
 const usage = `Usage: patchbay [start] [options]
        patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
-       patchbay data COMMAND        checks, restores, exports or imports the data; see patchbay data --help
+       patchbay data COMMAND        checks, restores, exports, imports or erases the data; see patchbay data --help
 
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)

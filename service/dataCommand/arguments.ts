@@ -10,15 +10,16 @@ Looks after the data: through the running service where there is one, else in it
   restore NUMBER     put the data back to the backup of that number
   export FILE        write everything to a file, one JSON line each; - writes to standard output
   import FILE        add what an exported file holds and is not here; - reads from standard input
+  erase              delete everything for good, with all applications and backups; settings stay
 
   --data-dir DIR     the folder of the data (default: the data folder of your platform)
-  --yes              do it; without it restore and import only show what would come and go (exit code 3)
+  --yes              do it; without it restore, import and erase only show what would come and go (exit code 3)
   --with-deleted     let restore bring back what was deleted since, too
   --force            let export write over a file
   --json             print what came of it as one line of JSON
   --help             print this
 
-restore and import make a backup of what is there before, and check it.
+restore and import make a backup of what is there before, and check it; erase makes none.
 `;
 
 /** The arguments cannot be used; the message is one sentence. */
@@ -26,7 +27,7 @@ export class DataUsageError extends Error {
   override readonly name = 'DataUsageError';
 }
 
-const commands = ['check', 'backups', 'restore', 'export', 'import'] as const;
+const commands = ['check', 'backups', 'restore', 'export', 'import', 'erase'] as const;
 export type DataCommandName = (typeof commands)[number];
 
 export type DataArguments = {
@@ -46,7 +47,7 @@ const operands: Readonly<Partial<Record<DataCommandName, string>>> = {
   export: 'the path of a file, or -',
   import: 'the path of a file, or -',
 };
-const asks: ReadonlySet<DataCommandName> = new Set(['restore', 'import']);
+const asks: ReadonlySet<DataCommandName> = new Set(['restore', 'import', 'erase']);
 
 const optionsIn = (argv: readonly string[]) => {
   try {

@@ -2,6 +2,7 @@ import { messageOf, StartError } from '../startError.ts';
 import { DataUsageError, dataUsage, readDataArguments, type DataArguments } from './arguments.ts';
 import { listBackups, restoreBackup } from './backupCommands.ts';
 import { checkData } from './checkCommand.ts';
+import { eraseData } from './eraseCommand.ts';
 import { exportData } from './exportCommand.ts';
 import { importData } from './importCommand.ts';
 import { outputOf, type Output, type Streams } from './output.ts';
@@ -19,6 +20,7 @@ const carryOut = async (
       case 'check': return await checkData(place, output);
       case 'backups': return await listBackups(await service(), output);
       case 'restore': return await restoreBackup(await service(), Number(operand), { yes, withDeleted }, output);
+      case 'erase': return await eraseData(await service(), yes, output);
       case 'export': return await exportData(place, operand, given.force, output);
       case 'import': return await importData(place, operand, stdin, yes, output);
     }

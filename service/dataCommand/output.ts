@@ -34,6 +34,11 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   assets: ['saved snippet', 'saved snippets'],
   intentions: ['intention', 'intentions'],
   events: ['event', 'events'],
+  seenCopies: ['copied text that is recognised', 'copied texts that are recognised'],
+  feedback: ['refusal', 'refusals'],
+  traffic: ['recorded exchange', 'recorded exchanges'],
+  backups: ['backup', 'backups'],
+  putAside: ['file that was put aside', 'files that were put aside'],
   settings: ['group of settings', 'settings'],
   allowedCallers: ['list of allowed callers', 'allowed callers'],
 };

@@ -1,0 +1,41 @@
+import type { DeletedKept, KeptList } from '../../contract/console/kept.ts';
+import { kindWords, type Output } from './output.ts';
+import type { RunningService } from './runningService.ts';
+
+const amountLines = ({ kinds }: Pick<KeptList, 'kinds'>): string[] => {
+  const present = kinds.filter(({ count }) => count > 0);
+  return present.length === 0 ? ['  nothing'] : present.map(({ kind, count, bytes }) => `  ${kindWords(kind)}: ${count} (${bytes} bytes)`);
+};
+
+/** What the look through the files found, in sentences. */
+const proofLines = ({ proof: { texts, lookedFor, files } }: DeletedKept): string[] => {
+  const holding = files.filter(({ holds }) => holds === true).map(({ name }) => name);
+  const unseen = files.filter(({ holds }) => holds === null).map(({ name }) => name);
+  const looked = files.filter(({ holds }) => holds !== null).length;
+  return [
+    `${looked} files were looked through for ${lookedFor} of ${texts} deleted texts.`,
+    holding.length === 0 ? 'None of them holds any.' : `These still hold some: ${holding.join(', ')}.`,
+    ...(unseen.length === 0 ? [] : [`Not looked through: ${unseen.join(', ')}.`]),
+  ];
+};
+
+/** Whether something that was deleted is in a file still. */
+const isLeft = ({ proof: { files } }: DeletedKept): boolean => files.some(({ holds }) => holds === true);
+
+/** Shows what is kept and, with `--yes`, deletes all of it for good. No backup is made before. */
+export const eraseData = async (service: RunningService, yes: boolean, output: Output): Promise<number> => {
+  if (!yes) {
+    const { kinds } = await service.ask('kept');
+    output.result({ erased: false, kinds }, [
+      'To be deleted for good, with all applications, and without a backup:', ...amountLines({ kinds }),
+      'Nothing was changed; give --yes to delete it.',
+    ]);
+    return 3;
+  }
+  const deleted = await service.ask('deleteEverything', { body: { applications: 'delete', copies: 'delete' } });
+  const { kinds, proof } = deleted;
+  output.result({ erased: true, kinds, proof }, [
+    'Deleted for good, with all applications; no backup was made:', ...amountLines(deleted), ...proofLines(deleted),
+  ]);
+  return isLeft(deleted) ? 1 : 0;
+};
