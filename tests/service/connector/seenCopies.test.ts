@@ -105,8 +105,10 @@ describe('copies of a text', () => {
   });
 
   it('are forgotten with those that wait to be written', async () => {
-    const { storage, copies } = setUp();
+    const { storage, copies, clock } = setUp();
     copies.note(hash);
+    clock.now += minuteMs;
+    expect(copies.note(hash)).toBe(2);
     expect(await storage.queue.write((tx) => copies.erase(tx))).toBe(1);
     expect([copies.kept(), copies.note(hash)]).toEqual([{ count: 0, bytes: 0 }, 1]);
   });
