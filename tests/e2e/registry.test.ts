@@ -62,11 +62,16 @@ describe('one application', () => {
 
   it('is deleted after one question: its id answers 400', async () => {
     const id = await connect(service.url, 'NOTION');
+    await fetch(service.url + operationPathOf('track', { application: id }), {
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ keyboard: { description: 'an event that goes with its application' } }),
+    });
     await withConsole(browser.current, { url: service.url, path: `/console/applications/${id}` }, async (page) => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
-      await page.getByLabel('Delete them too').check();
+      await page.locator('[data-field="delete-events"]').check();
       await page.getByRole('button', { name: 'Delete application and events' }).click();
       await page.getByText('NOTION is deleted.').waitFor();
+      await page.getByText('searched for 1 deleted text').waitFor();
     });
     expect(await statusOf(service.url, operationPathOf('suggest', { application: id }))).toBe(400);
   });
