@@ -23,6 +23,10 @@ export const failures = {
   'service-restoring': {
     status: 503, check: null, sentence: 'A backup is being restored; send the request again in a moment.',
   },
+  'asset-altered': {
+    status: 500, check: null,
+    sentence: 'The text of this asset was changed in the file, so it is not given out; restore a backup, or delete the asset.',
+  },
   'storage-failed': {
     status: 500, check: null, sentence: 'Storage: the data could not be read or written; nothing was changed.',
   },

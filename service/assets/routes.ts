@@ -16,6 +16,7 @@ const perByte = 2;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
+const alteredAsset = new Problem('asset-altered');
 const noRoom = new Problem('answers-unread');
 
 /**
@@ -34,7 +35,8 @@ async function* piecesOf(
     if (!await unsent.take(room, isFirst ? waitForRoomMs : undefined)) throw noRoom;
     try {
       const rows = read().map(({ asset, text }) => JSON.stringify(
-        withText ? describer.withText(asset, text, false) : describer.withoutText(asset),
+        // One whose text was changed in the file goes without it.
+        withText && text !== undefined ? describer.withText(asset, text, false) : describer.withoutText(asset),
       ));
       yield before + rows.join(',');
     } finally {
@@ -50,18 +52,18 @@ async function* piecesOf(
 export const assetsHandlers = (
   assets: AssetStore, describer: AssetDescriber, unsent: Unsent,
 ): HandlersOf<'assetsSnapshot' | 'assetSnapshot' | 'assetsDeleteAsset'> => {
-  const whole = (asset: AssetRow): Asset | undefined => {
+  /** @throws Problem when its text is not the one that was saved */
+  const whole = (asset: AssetRow): Asset => {
     const text = assets.textOf(asset.id);
-    return text === undefined ? undefined : describer.withText(asset, text, false);
+    if (text === undefined) throw alteredAsset;
+    return describer.withText(asset, text, false);
   };
   /** One that is read and made when there is room for it. */
-  const large = async (asset: AssetRow): Promise<Prepared | typeof unknownAsset> => {
+  const large = async (asset: AssetRow): Promise<Prepared> => {
     const room = asset.bytes * perByte;
     if (!await unsent.take(room, waitForRoomMs)) throw noRoom;
     try {
-      const described = whole(asset);
-      if (described === undefined) return unknownAsset;
-      const prepared = Buffer.from(JSON.stringify(described));
+      const prepared = Buffer.from(JSON.stringify(whole(asset)));
       unsent.addTo(prepared.length);
       return { prepared, over: () => { unsent.giveBack(prepared.length); } };
     } finally {
@@ -80,7 +82,7 @@ export const assetsHandlers = (
       const asset = assets.find(id);
       if (asset === undefined) return unknownAsset;
       if (query['transferables'] === 'false') return describer.withoutText(asset);
-      return asset.bytes < uncounted ? whole(asset) ?? unknownAsset : large(asset);
+      return asset.bytes < uncounted ? whole(asset) : large(asset);
     },
     assetsDeleteAsset: async ({ parameters }) => {
       const id = parameters['asset'] ?? '';

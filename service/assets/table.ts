@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -17,8 +18,8 @@ const read = (row: Row): AssetRow => ({
   reusedAt: integerOrNull(row, 'reused_at'),
 });
 
-/** An asset with its text and its place in the order of saving. */
-export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow; readonly text: string };
+/** An asset with its place in the order of saving and its text; undefined where that is not the one that was saved. */
+export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow; readonly text: string | undefined };
 
 export type AssetsTable = {
   /** The places in the order before one, newest first, with the bytes of the texts there. */
@@ -27,6 +28,7 @@ export type AssetsTable = {
   readonly between: (newest: number, oldest: number) => StoredAsset[];
   readonly byId: (id: string) => AssetRow | undefined;
   readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
+  /** The text of an asset; undefined where there is none, or it is not the one that was saved. */
   readonly textOf: (id: string) => string | undefined;
   readonly insert: (
     tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array, described: string | null,
@@ -50,17 +52,20 @@ export type AssetsTable = {
   readonly erase: (tx: Transaction, applicationId: string | null) => string[];
 };
 
-export const assetsTable = (statements: Statements): AssetsTable => {
+/** @param altered told of an asset whose text is not the one that was saved */
+export const assetsTable = (
+  statements: Statements, altered: (id: string) => void = () => undefined,
+): AssetsTable => {
   // The length of a text is known without reading it.
   const sizesBefore = statements.read(`
     SELECT sequence, octet_length(content) AS bytes FROM assets WHERE deleted_at IS NULL AND sequence < ?
     ORDER BY sequence DESC LIMIT ?`);
   const between = statements.read(`
-    SELECT sequence, content, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
+    SELECT sequence, content, content_hash, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
     ORDER BY sequence DESC`);
   const byId = statements.read(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
   const byContent = statements.read(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
-  const textOf = statements.read('SELECT content FROM assets WHERE id = ? AND deleted_at IS NULL');
+  const textOf = statements.read('SELECT id, content, content_hash FROM assets WHERE id = ? AND deleted_at IS NULL');
   const insert = statements.write(`
     INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
       created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -76,18 +81,24 @@ export const assetsTable = (statements: Statements): AssetsTable => {
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ${ofApplication}`);
   const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id`);
+  const savedText = (row: Row): string | undefined => {
+    const content = text(row, 'content');
+    if (createHash('sha256').update(content).digest().equals(bytes(row, 'content_hash'))) return content;
+    altered(text(row, 'id'));
+    return undefined;
+  };
   const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
     sizesBefore: (sequence, most) => sizesBefore.all(sequence, most)
       .map((row) => ({ sequence: integer(row, 'sequence'), bytes: integer(row, 'bytes') })),
     between: (newest, oldest) => between.all(newest, oldest).map((row) => ({
-      sequence: integer(row, 'sequence'), asset: read(row), text: text(row, 'content'),
+      sequence: integer(row, 'sequence'), asset: read(row), text: savedText(row),
     })),
     byId: (id) => one(byId.first(id)),
     byContent: (hash) => one(byContent.first(hash)),
     textOf: (id) => {
       const row = textOf.first(id);
-      return row === undefined ? undefined : text(row, 'content');
+      return row === undefined ? undefined : savedText(row);
     },
     insert: (tx, asset, content, hash, described) => {
       insert.run(

@@ -94,7 +94,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
 
   const registry = new Registry(applicationsTable(statements), queue, now);
   await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
-  const assetRows = assetsTable(statements);
+  const assetRows = assetsTable(statements, (id) => { storage.health.alteredText(id); });
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });

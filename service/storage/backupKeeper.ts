@@ -3,7 +3,7 @@ import { copyAside } from './asideCopy.ts';
 import {
   backupIsDue, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy,
 } from './backups.ts';
-import { askPragma, type Database } from './database.ts';
+import { ask, askPragma, type Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { Report } from './report.ts';
 
@@ -100,6 +100,7 @@ export class BackupKeeper {
     const now = this.#now();
     try {
       await this.#checkOld();
+      this.#health.gone((asset) => this.#isThere(asset));
       const isDue = backupIsDue(this.#folder, now) || !this.list().some(({ isGood }) => isGood);
       const waits = this.#failedAt !== undefined && Math.abs(now - this.#failedAt) < retryMs;
       if (isDue && !waits && !this.#health.isDamaged) await this.#make();
@@ -129,9 +130,17 @@ export class BackupKeeper {
       return made;
     } catch (error) {
       this.#health.failed(error);
-      if (error instanceof BadCopy) this.#examineDatabase();
+      if (error instanceof BadCopy) {
+        for (const asset of error.altered) this.#health.alteredText(asset);
+        this.#examineDatabase();
+      }
       throw error;
     }
+  }
+
+  #isThere(asset: string): boolean {
+    const id = asset.replaceAll('\'', '\'\'');
+    return ask(this.#database, `SELECT count(*) FROM assets WHERE id = '${id}' AND deleted_at IS NULL`) !== 0;
   }
 
   /** A copy that is not good is one of a database that is not, or of a disk. */

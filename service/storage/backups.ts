@@ -24,6 +24,13 @@ const draftSuffix = '.part';
 /** A copy that was made is not good. */
 export class BadCopy extends Error {
   override readonly name = 'BadCopy';
+  /** Ids of assets whose text was changed in the file. */
+  readonly altered: readonly string[];
+
+  constructor(message: string, altered: readonly string[] = []) {
+    super(message);
+    this.altered = altered;
+  }
 }
 
 /** A moment as it stands in the names of files, such as `2026-11-27T224501Z`. */
@@ -135,7 +142,7 @@ const publish = (
 
 /** @throws BadCopy when it is not good, or its rows are not those of the database */
 const mustBeGood = (found: Inspection, before: Counts, after: Counts): void => {
-  if (!found.good) throw new BadCopy(found.problem);
+  if (!found.good) throw new BadCopy(found.problem, found.altered);
   if (!isBetween(found.rows, before, after)) throw new BadCopy('It has not as many rows as the database.');
 };
 

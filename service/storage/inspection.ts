@@ -4,11 +4,16 @@ import { messageOf } from '../startError.ts';
 import { countsOf, type Counts } from './copyContents.ts';
 import { applicationId, askPragma, askSchema, eachRow, openUnchanging, type Database } from './database.ts';
 import { migrations } from './migrations.ts';
-import { bytes } from './row.ts';
+import { bytes, text } from './row.ts';
 import { compareSchema } from './schema.ts';
 
 /** What was found when a file was looked at as a whole. */
-export type Inspection = GoodFile | { readonly good: false; readonly problem: string };
+export type Inspection = GoodFile | {
+  readonly good: false;
+  readonly problem: string;
+  /** Ids of the first assets whose text is not the one that was saved. */
+  readonly altered?: readonly string[];
+};
 
 type GoodFile = {
   readonly good: true;
@@ -36,12 +41,15 @@ const digestOf = (file: string): string => {
   }
 };
 
-/** How many saved texts are not those that were saved. */
-const countAltered = (database: Database): number => {
-  let altered = 0;
-  for (const row of eachRow(database, 'SELECT content_hash, CAST(content AS BLOB) AS content FROM assets')) {
+/** Ids that are told of texts that were changed. */
+const mostTold = 100;
+
+/** The assets whose text is not the one that was saved, by id. */
+const alteredAssets = (database: Database): string[] => {
+  const altered: string[] = [];
+  for (const row of eachRow(database, 'SELECT id, content_hash, CAST(content AS BLOB) AS content FROM assets')) {
     const hash = createHash('sha256').update(bytes(row, 'content')).digest();
-    if (!hash.equals(bytes(row, 'content_hash'))) altered += 1;
+    if (!hash.equals(bytes(row, 'content_hash'))) altered.push(text(row, 'id'));
   }
   return altered;
 };
@@ -54,8 +62,7 @@ const problemIn = (database: Database, schema: number): string | undefined => {
   if (virtual.length > 0) return 'It has virtual tables, which Patchbay never makes.';
   const integrity = askPragma(database, 'integrity_check');
   if (integrity !== 'ok') return `It is damaged: ${String(integrity)}.`;
-  const altered = countAltered(database);
-  return altered === 0 ? undefined : `The text of saved snippets was changed in it: ${altered}.`;
+  return undefined;
 };
 
 /**
@@ -69,6 +76,12 @@ export const inspectFile = (file: string): Inspection => {
     const schema = Number(askPragma(database, 'user_version'));
     const problem = problemIn(database, schema);
     if (problem !== undefined) return { good: false, problem };
+    const altered = alteredAssets(database);
+    if (altered.length > 0) {
+      return {
+        good: false, problem: `The text of saved snippets was changed in it: ${altered.length}.`, altered: altered.slice(0, mostTold),
+      };
+    }
     return { good: true, schema, rows: countsOf(database), bytes: statSync(file).size, sha256: digestOf(file) };
   } catch (error) {
     return { good: false, problem: `It cannot be read (${messageOf(error)}).` };

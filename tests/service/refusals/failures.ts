@@ -4,7 +4,7 @@ import { operationOf } from '../../../contract/findOperation.ts';
 import type { failures } from '../../../contract/refusals/failures.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
 import { serviceOfTest } from '../../support/service.ts';
-import { call, connected } from '../interface/caller.ts';
+import { call, connected, saved } from '../interface/caller.ts';
 import { fillDisk } from '../storage/support.ts';
 import type { OfBackups } from './backups.ts';
 import { fromInside, type Provoked, type Reply } from './provoked.ts';
@@ -33,5 +33,11 @@ export const ofFailures: Provoked<Exclude<keyof typeof failures, OfBackups>> = {
   'storage-full': async () => [await written(({ storage }) => { fillDisk(storage.database); })],
   'storage-read-only': async () => [await failingWith('SQLITE_READONLY')],
   'storage-damaged': async () => [await failingWith('SQLITE_CORRUPT')],
+  'asset-altered': async () => {
+    const service = await serviceOfTest();
+    const asset = await saved(service, await connected(service, 'VIM'), 'const other = rows.filter((row) => row.count);');
+    service.storage.database.exec('UPDATE assets SET content = \'changed\'');
+    return [await call(service, 'assetSnapshot', { parameters: { asset } })];
+  },
   'storage-failed': async () => [await written(({ storage }) => { storage.database.exec('DROP TABLE events'); })],
 };

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { refusals } from '../../../contract/refusals/list.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
+import { call, connected, saved } from '../interface/caller.ts';
+import { collectReports, makeFolder } from '../storage/support.ts';
+
+const lineOf = 'error: The text of a saved snippet was changed in the file; it is not given out. No backup is made while it is there; delete the snippet or restore a backup.';
+
+describe('a saved text that was changed in the file', () => {
+  it('is not given out, is told once, keeps backups from being made, and is forgotten when it is deleted', async () => {
+    const reports = collectReports();
+    const service = await serviceOfTest({ report: reports.report }, { dataDir: makeFolder() });
+    const application = await connected(service, 'VIM');
+    const [sound, asset] = [
+      await saved(service, application, 'const sound = rows.map((row) => row.count * row.price);'),
+      await saved(service, application, 'const other = rows.filter((row) => row.count > row.price);'),
+    ];
+    service.storage.database.prepare('UPDATE assets SET content = replace(content, \'>\', \'<\') WHERE id = ?').run(asset);
+
+    for (let times = 0; times < 2; times += 1) {
+      const answer = await call(service, 'assetSnapshot', { parameters: { asset } });
+      expect([answer.status, answer.text]).toEqual([500, refusals['asset-altered'].sentence]);
+    }
+    const texts = (await call(service, 'assetsSnapshot')).json.iterable
+      .map(({ id, formats }) => [id, formats.iterable[0]?.fragment?.string?.raw !== undefined]);
+    expect(texts).toEqual([[asset, false], [sound, true]]);
+    expect((await askConsole(service, 'backups')).health).toMatchObject({ found: ['text'], alteredAssets: [asset] });
+    expect((await callConsole(service, 'makeBackup')).status).toBe(409);
+    expect(reports.lines).toEqual([lineOf]);
+
+    await call(service, 'assetsDeleteAsset', { parameters: { asset } });
+    await service.house.round();
+    expect((await askConsole(service, 'backups')).health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
+  });
+
+  it('is found by the daily backup, of which none is published then', async () => {
+    const reports = collectReports();
+    const service = await serviceOfTest({ report: reports.report }, { dataDir: makeFolder() });
+    const asset = await saved(service, await connected(service, 'VIM'), 'const other = rows.filter((row) => row.count > row.price);');
+    const before = (await askConsole(service, 'backups')).backups.length;
+    service.storage.database.prepare('UPDATE assets SET content = \'changed\' WHERE id = ?').run(asset);
+
+    expect((await callConsole(service, 'makeBackup')).status).toBe(500);
+    const { backups, health } = await askConsole(service, 'backups');
+    expect([backups.length, health.alteredAssets]).toEqual([before, [asset]]);
+    expect(reports.lines[0]).toBe(lineOf);
+  });
+});
