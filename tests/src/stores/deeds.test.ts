@@ -126,11 +126,13 @@ describe('what goes on at once', () => {
     const both = [callers.allow({ kind: 'host', name: 'a' }), callers.allow({ kind: 'origin', name: 'a' })];
     allowing.open();
     expect(await Promise.all(both)).toEqual([true, true]);
-    const asking = counting('kept', { kinds: [{ kind: 'events', count: 4, bytes: 1 }], backupsUntil: null });
+    const asking = counting('kept', {
+      kinds: [{ kind: 'events', count: 4, bytes: 1 }], backupsUntil: null, deletedApplications: [],
+    });
     const counts = [usage.countEvents(null), usage.countEvents('')];
     asking.open();
     expect(await Promise.all(counts)).toEqual([4, 4]);
-    const deleting = counting('deleteKept', { deleted: 1, backupsUntil: null });
+    const deleting = counting('deleteKept', deletedOf(1));
     const deletions = [usage.removeEvents(null), usage.removeEvents('')];
     deleting.open();
     expect(await Promise.all(deletions)).toEqual([1, 1]);

@@ -152,7 +152,9 @@ describe('delete', () => {
 
   it('is of no known number where the service names no events, or says it in another form', async () => {
     network.use(
-      on('kept', ownUrl, () => HttpResponse.json({ kinds: [{ kind: 'assets', count: 4, bytes: 1 }], backupsUntil: null })),
+      on('kept', ownUrl, () => HttpResponse.json({
+        kinds: [{ kind: 'assets', count: 4, bytes: 1 }], backupsUntil: null, deletedApplications: [],
+      })),
       on('deleteKept', ownUrl, () => HttpResponse.json({})), on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
       on('usageEvents', ownUrl, () => HttpResponse.json([])),
     );
@@ -167,11 +169,12 @@ describe('another base_url', () => {
     network.use(
       on('usageEvents', ownUrl, ({ request }) => HttpResponse.json(new URL(request.url).searchParams.has('before') ? page(300, 5) : page(500, 200))),
       on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
-      on('deleteKept', ownUrl, () => HttpResponse.json({ deleted: 1, backupsUntil: '2026-12-04T00:00:00.000Z' })),
+      on('deleteKept', ownUrl, () => HttpResponse.json(deletedOf(1, '2026-12-04T00:00:00.000Z'))),
       failing('kept', ownUrl),
     );
     const store = useUsageStore();
     await store.removeEvents(null);
+    expect(store.backupsUntil).toBe('2026-12-04T00:00:00.000Z');
     store.of = 'v';
     await store.loadEvents();
     await store.loadOlder();
