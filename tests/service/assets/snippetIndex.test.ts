@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { RegisteredApplication } from '../../../service/applications/application.ts';
@@ -240,12 +241,14 @@ describe('an index that differs from the database', () => {
 
   it('is filled from the texts by the first start after an update', async () => {
     const folder = makeFolder();
-    const rows = texts.map((text, at) => `('id-${at}', 'format', '${at}', '${text.replaceAll('\'', '\'\'')}', 1, '', 'js', '', 0)`);
+    const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
+    const rows = texts.map((text, at) =>
+      `('id-${at}', 'format', x'${hashOf(text)}', '${text.replaceAll('\'', '\'\'')}', ${Buffer.byteLength(text)}, '', 'js', '', 0)`);
     // As it was before there were sketches: 0x50746368 marks the file as ours.
     makeDatabase(join(folder, 'patchbay.db'), `${migrations.slice(0, 2).join('\n')}
       PRAGMA application_id = 0x50746368; PRAGMA user_version = 2;
       INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, application_id, created_at)
-        SELECT column1, column2, CAST(column3 AS BLOB), column4, column5, column6, column7, column8, column9
+        SELECT column1, column2, column3, column4, column5, column6, column7, column8, column9
         FROM (VALUES ${rows.join(', ')})`);
     const updated = open(folder);
     expect(await Promise.all(texts.map((text) => found(updated, text)))).toEqual(texts.map((_, at) => `id-${at}`));
