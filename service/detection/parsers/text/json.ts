@@ -4,7 +4,7 @@ import { decodeText } from './decodeText.ts';
 // could still fail behind the end of the line.)
 const text = String.raw`"(?:[^"\\]|\\.)*(?:"|\\?$)`;
 const comment = String.raw`\/\/[^\r\n]*|\/\*(?:[^*]|\*(?!\/))*(?:\*\/|$)`;
-// eslint-disable-next-line regexp/no-super-linear-move
+// eslint-disable-next-line regexp/no-super-linear-move -- what is not closed reaches to the end, as said above
 const comments = new RegExp(`${text}|${comment}`, 'gs');
 const commas = new RegExp(`${text}|,(?=\\s*[}\\]])`, 'gs');
 
