@@ -43,7 +43,7 @@ const look = ['service/detection/view', 'service/detection/found', ...parsers];
 /** `view, parsers, found ← catalogue ← sources ← integrations ← scan ← running`. */
 const detectionRows = {
   'service/detection/view': { imports: [], packages: ['node:*'] },
-  'service/detection/found': { imports: [] },
+  'service/detection/found': { imports: ['service'] },
   'service/detection/parsers/text': { imports: [], packages: ['node:buffer', 'smol-toml', 'yaml'] },
   'service/detection/parsers/xml': { imports: ['service/detection/parsers/text'] },
   'service/detection/parsers/archive': { imports: [], packages: ['node:zlib'] },
@@ -108,7 +108,7 @@ const serviceRows = {
     types: ['service/applications'],
     packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox'],
   },
-  'service/applications': { imports: beneath, packages: ['node:crypto'] },
+  'service/applications': { imports: beneath, packages: ['node:crypto', 'node:stream'] },
   'service/wellKnown': { imports: beneath },
   'service/settings': { imports: beneath, packages: ['typebox'] },
   'service/sessions': { imports: [...beneath, 'service/applications'], packages: ['node:crypto'] },

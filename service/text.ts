@@ -1,5 +1,15 @@
 const encoder = new TextEncoder();
 
+/** Control and format characters, blanks and fillers of all scripts: what leaves no mark where it stands. */
+const mark = /[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}\u2800]/u;
+
+/** Whether a text shows anything at all. */
+export const isVisible = (text: string): boolean => mark.test(text);
+
+/** A text in one line, without the characters that turn others around, or have no width and join nothing. */
+export const plainLine = (text: string): string =>
+  text.replace(/[\r\n\t\u2028\u2029]+/gu, ' ').replace(/\p{Cc}|\p{Bidi_Control}|[\u200b\u2060\ufeff]/gu, '').trim();
+
 /** The first characters of a text, at most `most` bytes of UTF-8, without splitting a character. */
 export const cutToBytes = (text: string, most: number): string => {
   const { read } = encoder.encodeInto(text, new Uint8Array(Math.min(most, text.length * 3)));

@@ -1,13 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
-import type { Applications } from '../../contract/schemas/application.ts';
 import { Problem } from '../problem.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
 import { noCounts, sumCounts, type Growth } from './counts.ts';
+import { RowPages } from './rowPages.ts';
 import type { ApplicationsTable } from './table.ts';
-import { toList } from './wire.ts';
 
 /** Why an application is neither connected nor registered. */
 export type ClaimProblem = Problem<'not-pre-registered' | 'name-reserved' | 'name-not-well-formed' | 'id-taken'>;
@@ -25,7 +24,7 @@ export class Registry {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #byId = new Map<string, RegisteredApplication>();
-  #snapshot: Buffer | undefined;
+  readonly #rows = new RowPages();
 
   constructor(table: ApplicationsTable, queue: WriteQueue, now: () => number) {
     this.#table = table;
@@ -37,7 +36,7 @@ export class Registry {
   /** Takes all applications from the database anew, after they were written past this room. Nothing may wait. */
   readAgain(): void {
     this.#byId.clear();
-    this.#snapshot = undefined;
+    this.#rows.clear();
     for (const application of this.#table.all()) this.#remember(application);
   }
 
@@ -107,7 +106,7 @@ export class Registry {
     this.#table.remove(tx, known);
     tx.after(() => {
       this.#byId.delete(known.id.toLowerCase());
-      this.#snapshot = undefined;
+      this.#rows.delete(known.id.toLowerCase());
     });
     return true;
   }
@@ -157,12 +156,9 @@ export class Registry {
     this.#remember({ ...application, counts: sumCounts(application.counts, growth), lastSeen: seenAt });
   }
 
-  /** The registry as JSON bytes, prepared once and dropped by the next change. */
-  snapshot(): Buffer {
-    this.#snapshot ??= Buffer.from(JSON.stringify(
-      { iterable: [...this.#byId.values()].map(toList) } satisfies Applications,
-    ));
-    return this.#snapshot;
+  /** The registry as JSON: bytes that are kept until the next change or, of a long one, pieces made one by one. */
+  snapshot(): Buffer | AsyncGenerator<string> {
+    return this.#rows.whole() ?? this.#rows.pieces();
   }
 
   #change(tx: Transaction, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>): void {
@@ -205,7 +201,8 @@ export class Registry {
   }
 
   #remember(application: RegisteredApplication): void {
-    this.#byId.set(application.id.toLowerCase(), application);
-    this.#snapshot = undefined;
+    const key = application.id.toLowerCase();
+    this.#byId.set(key, application);
+    this.#rows.set(key, application);
   }
 }

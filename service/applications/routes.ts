@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import type { ApplicationRequest, SeededTrackedApplication } from '../../contract/schemas/application.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
@@ -32,7 +33,12 @@ export const acceptedApplication = (
 export const applicationsHandlers = (registry: Registry): HandlersOf<
   'applicationsSnapshot' | 'applicationsSpecificApplicationSnapshot' | 'applicationsRegister'
 > => ({
-  applicationsSnapshot: () => ({ prepared: registry.snapshot() }),
+  applicationsSnapshot: () => {
+    const snapshot = registry.snapshot();
+    return snapshot instanceof Buffer
+      ? { prepared: snapshot }
+      : { streamed: Readable.from(snapshot, { encoding: 'utf8', highWaterMark: 0 }) };
+  },
   applicationsSpecificApplicationSnapshot: (call) => {
     const id = call.parameters['application'] ?? '';
     if (!isUuid(id)) return new Problem('path-id-not-uuid', { of: 'an application' });

@@ -1,4 +1,4 @@
-import { cutText } from '../text.ts';
+import { cutText, isVisible, plainLine } from '../text.ts';
 
 /** What a declaration of a name looks like in the languages people copy from. */
 const declaration = new RegExp([
@@ -10,13 +10,17 @@ const declaration = new RegExp([
 
 const longest = 60;
 
+/** Of a text that has characters, none of which can be seen. */
+const unseen = 'Text without visible characters';
+
 /**
- * A short name for a snippet: what it declares first, else its first line with anything on it.
- * @returns at most 60 characters
+ * A short name for a snippet: what it declares first, else its first line with anything to see on it, without what
+ * would turn it around.
+ * @returns at most 60 characters, some of which can be seen
  */
 export const nameOf = (text: string): string => {
   const declared = declaration.exec(text.slice(0, 4096))?.[1];
   if (declared !== undefined) return declared.slice(0, longest);
-  const line = text.slice(0, 65_536).split('\n').map((each) => each.trim()).find((each) => each !== '') ?? '';
-  return cutText(line, longest);
+  const line = text.slice(0, 65_536).split('\n').find(isVisible);
+  return line === undefined ? unseen : cutText(plainLine(line), longest);
 };

@@ -1,7 +1,7 @@
 import type { SeededConnectorAsset, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
 import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
 import { Problem } from '../problem.ts';
-import { cutText } from '../text.ts';
+import { cutText, isVisible } from '../text.ts';
 
 /** The text of a seed with what the client said about it. */
 export type Content = {
@@ -88,9 +88,12 @@ const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const extensionOf = (...said: readonly unknown[]): string =>
   said.find((value): value is string => typeof value === 'string' && fileExtensions.has(value)) ?? 'UNKNOWN';
 
+const longestName = 200;
+
+/** One that cannot be seen is none: the text gives a better one. */
 const nameIn = (...said: readonly unknown[]): string | undefined => {
-  const name = said.find((value): value is string => typeof value === 'string' && value.trim() !== '');
-  return name === undefined ? undefined : cutText(name.trim(), 200);
+  const name = said.find((value): value is string => typeof value === 'string' && isVisible(value.slice(0, longestName)));
+  return name === undefined ? undefined : cutText(name.trim(), longestName);
 };
 
 /**

@@ -1,10 +1,13 @@
+import { isVisible } from '../../text.ts';
+
 const longest = 256;
 /** As much is looked through: what is removed of a name that can be shown is less. */
 const longer = 16 * longest;
 
 /**
  * A name as it may be shown: one line, composed characters, no control and direction characters but the tab; null
- * when nothing is left or it is longer than 256 characters, which no menu shows. Markup stays as the data it is.
+ * when nothing is left that can be seen, or it is longer than 256 characters, which no menu shows. Markup stays as the
+ * data it is.
  */
 export const cleanName = (name: string): string | null => {
   const text = name
@@ -14,5 +17,5 @@ export const cleanName = (name: string): string | null => {
     .toWellFormed()
     .normalize('NFC')
     .trim();
-  return text === '' || text.length > longest ? null : text;
+  return !isVisible(text) || text.length > longest ? null : text;
 };

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { text } from '../../../service/storage/row.ts';
+import { isVisible } from '../../../service/text.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
@@ -70,8 +71,8 @@ describe('any text', () => {
     }), { ...options, numRuns: 10 });
   });
 
-  it('is the name of an asset as it was sent, without the blanks around it', async () => {
-    await fc.assert(fc.asyncProperty(wellFormed.filter((given) => given.trim() !== ''), fc.uuid(), async (name, id) => {
+  it('is the name of an asset as it was sent, without the blanks around it, where there is something to see', async () => {
+    await fc.assert(fc.asyncProperty(wellFormed.filter(isVisible), fc.uuid(), async (name, id) => {
       const { text: asset } = await save({ fragment: { string: { raw: functionNamed(`named${id}`) } } }, name);
       expect((await read(asset)).name).toBe(name.trim());
     }), options);
