@@ -34,7 +34,9 @@ describe('a name that somebody sees', () => {
       parameters: { application },
       body: {
         save: true,
-        seed: { asset: { format: { fragment: { string: { raw } } }, ...name === undefined ? {} : { metadata: { name } } } },
+        seed: {
+          asset: { format: { fragment: { string: { raw } } }, ...name === undefined ? {} : { metadata: { name } } },
+        },
       },
     });
     const { json } = await call(service, 'assetSnapshot', { parameters: { asset } });
