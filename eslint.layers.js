@@ -101,7 +101,7 @@ const serviceRows = {
   },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
   // Text that people sent, as it may be shown and kept.
-  'service/masking': { imports: ['service/suggestions/secrets'], packages: ['node:buffer'] },
+  'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
     imports: [...contract, 'service', 'service/storage'],
     // Who calls, as a handler is given it.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { maskBody, maskText } from '../masking/masking.ts';
+import { maskLong } from '../masking/maskLong.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -65,10 +65,10 @@ export class Intentions {
   }
 
   /** Keeps a snippet of an application, without the secrets that are recognised in it. */
-  keep(applicationId: string, content: Content): Promise<void> {
-    const kept = maskText(content.text);
-    const described = content.described === null ? null : maskBody(content.described).text;
-    return this.#queue.write((tx) => {
+  async keep(applicationId: string, content: Content): Promise<void> {
+    const kept = await maskLong(content.text);
+    const described = content.described === null ? null : await maskLong(content.described);
+    await this.#queue.write((tx) => {
       const id = randomUUID();
       this.#insert.run(tx, id, applicationId, this.#now(), kept, content.extension, described);
       tx.after(() => { this.#engine.add({ id, text: kept }); });
