@@ -39,19 +39,15 @@ export type RestoredKind = (typeof restoredKinds)[number];
 
 /** Whether a backup was looked at as a whole, and what was found. */
 export const backupStates = ['good', 'bad', 'unchecked'] as const;
-export type BackupStateName = (typeof backupStates)[number];
 
 /** As what a backup stays. */
 export const backupTiers = ['daily', 'weekly'] as const;
-export type BackupTier = (typeof backupTiers)[number];
 
 /** How it came out that the database is damaged. */
 export const damageFound = ['check', 'read', 'text'] as const;
-export type DamageFound = (typeof damageFound)[number];
 
 /** Why another database took the place of the one there was. */
 export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chosen'] as const;
-export type RestoreReason = (typeof restoreReasons)[number];
 
 /** What an event of the stream can say has changed. */
 export const changeable = [
