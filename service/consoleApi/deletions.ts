@@ -7,10 +7,16 @@ import type { ConsoleParts } from './parts.ts';
 /** What went where there was nothing. */
 export const nothing: Deleted = { kinds: [], proof: { texts: 0, lookedFor: 0, keptElsewhere: 0, files: [] } };
 
-/** ISO 8601: until when backups hold what is deleted now; null when there are none. */
-export const backupsUntil = ({ folder }: Pick<ConsoleParts, 'folder'>): string | null => {
+/** After a backup that could not be made the next one is tried in an hour. */
+const retryMs = 60 * 60 * 1000;
+
+/**
+ * ISO 8601: until when backups hold what is deleted now; null when there are none. The last good one stays while no new
+ * one can be made, so a date that is over moves to the next try.
+ */
+export const backupsUntil = ({ folder, now }: Pick<ConsoleParts, 'folder' | 'now'>): string | null => {
   const until = backupsHoldUntil(folder);
-  return until === null ? null : new Date(until).toISOString();
+  return until === null ? null : new Date(until <= now() ? now() + retryMs : until).toISOString();
 };
 
 /** What is no longer as it was; rows of Traffic are among what is kept. */

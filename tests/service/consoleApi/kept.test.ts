@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync } from 'node:fs';
+import { readFileSync, readdirSync, utimesSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/kept.ts';
@@ -152,6 +152,15 @@ describe('deleting', () => {
     expect(await remove('assets')).toMatchObject({ deleted: 0, backupsUntil: new Date(until).toISOString() });
     expect(await remove('backups')).toMatchObject({ deleted: 1, backupsUntil: null });
     expect(readdirSync(service.dataDir).filter((name) => name.includes('backup'))).toEqual([]);
+  });
+
+  it('names no date that is over: the last good backup stays while no other can be made', async () => {
+    await expect.poll(async () => (await keptOf()).backupsUntil).not.toBeNull();
+    const [backup = ''] = readdirSync(service.dataDir).filter((name) => /backup\..*\.db$/.test(name));
+    const longAgo = Date.now() / 1000 - 40 * 86_400;
+    utimesSync(join(service.dataDir, backup), longAgo, longAgo);
+    const until = Date.parse((await keptOf()).backupsUntil ?? '');
+    expect(until).toBeGreaterThan(Date.now());
   });
 
   it.each<[string, unknown]>([
