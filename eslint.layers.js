@@ -99,13 +99,14 @@ const serviceRows = {
     imports: [...contract, 'service', 'service/storage', 'service/settings', 'service/applications', 'service/suggestions/sketch'],
     packages: ['node:*', 'typebox'],
   },
+  'service/users': { imports: ['contract', 'service'], types: ['contract/console', 'service/storage'], packages: ['node:*'] },
   'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
     imports: [...contract, 'service', 'service/storage'],
-    // Who calls, as a handler is given it.
-    types: ['service/applications'],
+    // Who calls, as a handler is given it, and what finds out which user does.
+    types: ['service/applications', 'service/users'],
     packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox'],
   },
   'service/applications': { imports: beneath, packages: ['node:crypto', 'node:stream'] },
@@ -131,7 +132,7 @@ const serviceRows = {
   },
   'service/consoleApi': {
     imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running', 'service/transfer'],
-    types: ['service/start', 'service/detection/catalogue', 'service/detection'],
+    types: ['service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
   },
@@ -145,7 +146,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand'],
+      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
   },

@@ -16,6 +16,9 @@ const usage = `Usage: patchbay [start] [options]
   --demo             start with a temporary folder that holds two weeks of made-up work, for a look around
   --allow-origin O   let pages of this origin call the service, such as https://editor.example (repeatable)
   --allow-host H     accept this name in the Host header (repeatable)
+  --allow-user U     let this user of the machine call too, by name or number (repeatable)
+  --allow-other-users
+                     let every user of the machine call
   --port-file PATH   write the port to this file once the service listens
   --no-open          do not open the console in a browser
   --json             print one line of JSON instead of the sentence when ready
@@ -50,6 +53,8 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
         demo: { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true },
         'allow-host': { type: 'string', multiple: true },
+        'allow-user': { type: 'string', multiple: true },
+        'allow-other-users': { type: 'boolean', default: false },
         'port-file': { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -74,6 +79,8 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
     demo: values.demo,
     allowOrigins: values['allow-origin'] ?? [],
     allowHosts: values['allow-host'] ?? [],
+    allowUsers: values['allow-user'] ?? [],
+    allowOtherUsers: values['allow-other-users'],
     open: !values['no-open'] && !values.json,
     json: values.json,
   };

@@ -14,6 +14,10 @@ export type StartOptions = {
   readonly allowOrigins?: readonly string[];
   /** Host names that may stand in the Host header besides the loopback ones. */
   readonly allowHosts?: readonly string[];
+  /** Users of this machine who may call besides the service's own and root, by name or number. Linux only. */
+  readonly allowUsers?: readonly string[];
+  /** Let every user of this machine call. Linux only: elsewhere it cannot be prevented. */
+  readonly allowOtherUsers?: boolean;
   /** File to write the port to once the service listens, for clients that look for one. Written only when given. */
   readonly portFile?: string;
   /** What goes to the log on standard error. Default `warn`. */

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, loadavg, release, tmpdir, totalmem, type } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
 import { isBuilt } from './child.ts';
 import { killLoop } from './killLoop.ts';
+import { machineLines } from './machine.ts';
 
 const { values } = parseArgs({
   options: {
@@ -42,7 +43,6 @@ const { acknowledged, lost, wrong, restartMs } = await killLoop({
 });
 
 for (const finding of [...lost.map((each) => `lost: ${each}`), ...wrong].slice(0, 50)) console.log(finding);
-const gigabytes = (totalmem() / 1024 ** 3).toFixed(1);
 console.log(`
 rounds        ${restartMs.length}, ${values.clients} clients
 acknowledged  ${acknowledged}
@@ -50,8 +50,7 @@ lost          ${lost.length}
 wrong         ${wrong.length}
 restart       median ${Math.round(median(restartMs))} ms, max ${Math.round(Math.max(...restartMs))} ms
 duration      ${Math.round((performance.now() - started) / 1000)} s
-machine       ${cpus().length} × ${cpus()[0]?.model ?? 'unknown processor'}, ${gigabytes} GiB, ${type()} ${release()}, Node ${process.versions.node}
-load          ${loadavg()[0]?.toFixed(1) ?? ''} at the end, of which this run is a part`);
+${machineLines()}`);
 
 if (lost.length > 0 || wrong.length > 0) {
   console.log(`The data is kept in ${dataDir}.`);

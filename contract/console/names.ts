@@ -25,6 +25,9 @@ export const integrationKinds = [
   'neovim-plugin', 'jupyter-extension', 'vsix', 'mcp',
 ] as const;
 
+/** Why every user is let in: by an option, or there are no tables, or they cannot be read, or users look alike. */
+export const reasonsForAllUsers = ['option', 'system', 'unreadable', 'alike'] as const;
+
 export const callerKinds = ['origin', 'host'] as const;
 
 /** What is counted in a backup. */

@@ -19,6 +19,15 @@ export const transportRefusals = {
     status: 503, check: null,
     sentence: 'Too much of other answers waits to be read; send the request again in a few seconds.',
   },
+  'user-foreign': {
+    status: 403, check: null,
+    sentence: ({ user }: { readonly user: string }) =>
+      `The user ${user} may not call this service; it must be started with --allow-user ${user}, or with --allow-other-users for all users.`,
+  },
+  'caller-without-user': {
+    status: 403, check: null,
+    sentence: 'Which user called could not be found out; keep both halves of the connection open until the answer is there, or start the service with --allow-other-users.',
+  },
   'too-many-headers': {
     status: 431, check: 'host', sentence: `The request has more than ${limits.headers} headers; send fewer.`,
   },

@@ -21,6 +21,7 @@ import type { ShownExchanges } from '../traffic/shownExchanges.ts';
 import type { DayCounter } from '../usage/dayCounter.ts';
 import type { EventStore } from '../usage/eventStore.ts';
 import type { EventsTable } from '../usage/table.ts';
+import type { UserCheck } from '../users/userCheck.ts';
 import type { LiveStreams } from './liveStreams.ts';
 
 /** Why a backup is not put in the place of the database. */
@@ -58,6 +59,7 @@ export type ConsoleParts = {
   readonly isEphemeral: boolean;
   /** The addresses that the service listens on; empty before it does. */
   readonly listensOn: () => readonly string[];
+  readonly users: Pick<UserCheck, 'facts'>;
   /** Puts a backup in the place of the database: everything that answers is made anew on the storage that it gives. */
   readonly restore: (backup: number, withDeleted: boolean) => Promise<Storage | RestoreProblem>;
   readonly report: Report;

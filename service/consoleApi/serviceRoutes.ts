@@ -25,6 +25,7 @@ export const serviceHandlers = (
       database: databaseSize(parts.folder),
       backups: backupsOf(parts.folder).map(({ at, bytes }) => ({ at: new Date(at).toISOString(), bytes })),
       listensOn: parts.listensOn(),
+      users: parts.users.facts(),
       dataDir: parts.folder,
       ephemeral: parts.isEphemeral,
     }),

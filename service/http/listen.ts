@@ -1,6 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { StartError, codeOf } from '../startError.ts';
 import { isBlockedPort } from '../../contract/blockedPorts.ts';
+import type { Judge } from './connections.ts';
 import { makeServer, type Server, type ServerWithConnections } from './server.ts';
 
 /** The ports that clients of the interface look at, in order. */
@@ -40,11 +41,13 @@ const closeAll = async (servers: readonly ServerWithConnections[]): Promise<void
 type Taken = { readonly family: string; readonly code: string };
 
 /** Binds both families on a port, or tells which one is taken. */
-const bindBoth = async (listener: RequestListener, port: number): Promise<Listening | Taken> => {
+const bindBoth = async (
+  listener: RequestListener, port: number, judge: Judge | undefined,
+): Promise<Listening | Taken> => {
   const servers: ServerWithConnections[] = [];
   let bound = port;
   for (const family of families) {
-    const made = makeServer(listener);
+    const made = makeServer(listener, undefined, judge);
     try {
       bound = await bind(made.server, family.host, bound);
       servers.push(made);
@@ -69,13 +72,16 @@ const why = (port: number, taken: Taken): string => {
  * Listens on the loopback addresses 127.0.0.1 and ::1, never on any other. Both, because `localhost` may lead to
  * either and another program on the second one would receive the clients.
  * @param port the port, 0 for any free one, undefined for the first free one of the range
+ * @param judge says who is let in; without it everybody is
  * @throws StartError with one sentence
  */
-export const listen = async (listener: RequestListener, port: number | undefined): Promise<Listening> => {
+export const listen = async (
+  listener: RequestListener, port: number | undefined, judge?: Judge,
+): Promise<Listening> => {
   if (port === 0) {
     // The system picks a port that is free on IPv4; on IPv6 it may be taken.
     for (let tries = 0; tries < 10; tries += 1) {
-      const outcome = await bindBoth(listener, 0);
+      const outcome = await bindBoth(listener, 0, judge);
       if (!('servers' in outcome)) continue;
       if (!isBlockedPort(outcome.port)) return outcome;
       await outcome.close();
@@ -86,12 +92,12 @@ export const listen = async (listener: RequestListener, port: number | undefined
     if (isBlockedPort(port)) {
       throw new StartError(`Port ${port} is one that browsers do not open, so the console could not be reached; choose another with --port.`);
     }
-    const outcome = await bindBoth(listener, port);
+    const outcome = await bindBoth(listener, port, judge);
     if ('servers' in outcome) return outcome;
     throw new StartError(why(port, outcome));
   }
   for (let each: number = portRange.first; each <= portRange.last; each += 1) {
-    const outcome = await bindBoth(listener, each);
+    const outcome = await bindBoth(listener, each, judge);
     if ('servers' in outcome) return outcome;
   }
   throw new StartError(`All ports from ${portRange.first} to ${portRange.last} are taken; stop one of the programs there or choose another port with --port.`);

@@ -1,6 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { refusals, type RefusalCode } from '../../contract/refusals/list.ts';
+import type { Problem } from '../problem.ts';
 import type { Verdict } from './guards.ts';
+import { refusalOf } from './problems.ts';
 
 /** The code of a sentence that names nothing of the request's. */
 type FixedRefusal = { [Code in RefusalCode]: (typeof refusals)[Code]['sentence'] extends string ? Code : never }[RefusalCode];
@@ -27,9 +29,7 @@ export const allowReading = (response: ServerResponse, origin: string): void => 
   response.setHeader('Access-Control-Expose-Headers', '*');
 };
 
-/** Ends a request that is refused before it is routed, with one sentence of plain text. */
-export const answerRefusal = (response: ServerResponse, code: FixedRefusal): void => {
-  const { status, sentence } = refusals[code];
+const answerSentence = (response: ServerResponse, status: number, sentence: string): void => {
   response.writeHead(status, {
     ...interfaceHeaders,
     ...(status === 403 ? {} : notEmbeddable),
@@ -37,6 +37,17 @@ export const answerRefusal = (response: ServerResponse, code: FixedRefusal): voi
     'content-length': Buffer.byteLength(sentence),
   });
   response.end(sentence);
+};
+
+/** Ends a request that is refused before it is routed, with one sentence of plain text. */
+export const answerRefusal = (response: ServerResponse, code: FixedRefusal): void => {
+  const { status, sentence } = refusals[code];
+  answerSentence(response, status, sentence);
+};
+
+/** Ends a request that is refused before it is routed, with the sentence of a problem. */
+export const answerProblem = (response: ServerResponse, problem: Problem): void => {
+  answerSentence(response, refusalOf(problem).status, problem.message);
 };
 
 /** Ends a request that the guards decided. */

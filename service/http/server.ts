@@ -3,8 +3,9 @@ import type { Socket } from 'node:net';
 import { limits } from '../../contract/limits.ts';
 import { codeOf } from '../startError.ts';
 import { later } from '../timers.ts';
-import { Connections } from './connections.ts';
-import { answerRefusal, unparsableAnswer } from './plainAnswer.ts';
+import { Problem } from '../problem.ts';
+import { Connections, type Judge } from './connections.ts';
+import { answerProblem, answerRefusal, unparsableAnswer } from './plainAnswer.ts';
 import { WatchedRequest, WatchedResponse } from './watched.ts';
 
 const serverOptions = {
@@ -49,30 +50,45 @@ const giveUp = (socket: Socket, code: string | undefined, last: ServerResponse |
   else tell();
 };
 
-/** Answers what comes while the service stops. Its body is read before: a connection that is closed while the client
- * still sends is reset, and then the client does not get to see the answer. */
-const refuseAtStop = (request: WatchedRequest, response: WatchedResponse): void => {
+/**
+ * Answers what comes on a connection that is to end, as all do while the service stops. The body is read before: a
+ * connection that is closed while the client still sends is reset, and then the client does not get to see the answer.
+ */
+const refuseAndClose = (request: WatchedRequest, response: WatchedResponse, problem: Problem): void => {
   response.shouldKeepAlive = false;
-  const tell = (): void => { answerRefusal(response, 'service-stopping'); };
+  const tell = (): void => { answerProblem(response, problem); };
   if (request.isHeldBack) tell();
   else request.once('end', tell).resume();
 };
 
 export type ServerWithConnections = { readonly server: Server; readonly connections: Connections };
 
-/** Makes a server that does not listen yet. */
-export const makeServer = (listener: RequestListener, stalled = stalledMs): ServerWithConnections => {
-  const connections = new Connections();
-  const answer = (request: WatchedRequest, response: WatchedResponse): void => {
-    connections.answering(request.socket, response);
-    if (connections.isDraining) refuseAtStop(request, response);
-    else listener(request, response);
+/**
+ * Makes a server that does not listen yet.
+ * @param stalled for how many milliseconds nothing may move on a connection
+ * @param judge says who is let in, before anything is answered; without it everybody is
+ */
+export const makeServer = (
+  listener: RequestListener, stalled = stalledMs, judge?: Judge,
+): ServerWithConnections => {
+  const connections = new Connections(judge);
+  /** Everything that was parsed comes here; a listener for upgrades would have to as well. */
+  const letIn = (request: WatchedRequest, response: WatchedResponse, serve: RequestListener): void => {
+    const connection = connections.of(request.socket);
+    // Nobody is there any more to be answered.
+    if (connection === undefined) return;
+    connection.last = response;
+    if (connections.isDraining) refuseAndClose(request, response, new Problem('service-stopping'));
+    else if (connection.problem === undefined) serve(request, response);
+    else if (connection.problem === null) connection.whenJudged(() => { letIn(request, response, serve); });
+    else refuseAndClose(request, response, connection.problem);
   };
+  const answer = (request: WatchedRequest, response: WatchedResponse): void => { letIn(request, response, listener); };
   const server = createServer({ ...serverOptions, ...watched }, answer);
   server.maxConnections = mostConnections;
   server.timeout = stalled;
   server.on('timeout', (socket: Socket) => {
-    const last = connections.lastOf(socket);
+    const last = connections.of(socket)?.last;
     // An answer that is still being made waits for the service, not for its reader.
     const isBeingMade = last !== undefined && !last.writableFinished && socket.writableLength === 0;
     if (!isBeingMade) socket.destroy();
@@ -82,8 +98,8 @@ export const makeServer = (listener: RequestListener, stalled = stalledMs): Serv
     request.holdBack(response);
     answer(request, response);
   });
-  server.on('checkExpectation', (_request, response) => {
-    answerRefusal(response, 'expectation-unknown');
+  server.on('checkExpectation', (request: WatchedRequest, response: WatchedResponse) => {
+    letIn(request, response, () => { answerRefusal(response, 'expectation-unknown'); });
   });
   // Node closes every connection without a request as soon as it stops listening; here they are drained.
   server.closeIdleConnections = () => undefined;
@@ -92,7 +108,7 @@ export const makeServer = (listener: RequestListener, stalled = stalledMs): Serv
     // What the client still sends fails again; it is dropped while the client reads the reason.
     if (givenUp.has(socket)) return;
     givenUp.add(socket);
-    giveUp(socket, codeOf(error), connections.lastOf(socket));
+    giveUp(socket, codeOf(error), connections.of(socket)?.last);
   });
   return { server, connections };
 };

@@ -10,6 +10,8 @@ import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/instanceFile.ts';
 import { openStorage, type OpenStorage, type Report } from '../storage/storage.ts';
+import { allowedUsers, openUserCheck } from '../users/openUserCheck.ts';
+import { userSystem } from '../users/userSystem.ts';
 import { createAnswering, type Setting } from './answering.ts';
 import { Exchange } from './exchange.ts';
 import type { House } from './housekeeping.ts';
@@ -78,6 +80,7 @@ export const startPatchbay = async (
   options: StartOptions = {}, replaced: Partial<World> = {},
 ): Promise<StartedPatchbay> => {
   const byOption = policyOf(options);
+  const moreUsers = allowedUsers(options, replaced.users ?? userSystem());
   if (options.demo === true && options.dataDir !== undefined) {
     throw new StartError('--demo and --data-dir exclude each other; give one of them.');
   }
@@ -105,12 +108,14 @@ export const startPatchbay = async (
     // Loaded only then: its clock and its snippets are of no use to any other start.
     const demo = options.demo === true ? (await import('../demo/demo.ts')).createDemo(real.now) : undefined;
     const world: World = { ...real, now: demo?.now ?? real.now };
+    const users = openUserCheck(options.allowOtherUsers === true ? 'all' : moreUsers, world.users, world.report);
+    undo.push(() => { users.close(); });
     let listensOn: readonly string[] = [];
     const files = new ConsoleFiles(options.consoleDir ?? join(import.meta.dirname, 'console'));
     const setting: Setting = {
       byOption, files, log, world,
       console: {
-        folder: folder.path, isEphemeral, listensOn: () => listensOn, now: world.now, report: world.report,
+        folder: folder.path, isEphemeral, listensOn: () => listensOn, users, now: world.now, report: world.report,
         restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
       },
     };
@@ -120,7 +125,7 @@ export const startPatchbay = async (
     await demo?.seed(exchange.present.resources, storage.queue);
     connect(log);
 
-    const listening = await listen(exchange.listener, options.port);
+    const listening = await listen(exchange.listener, options.port, users.judge);
     undo.push(listening.close);
     listensOn = addressesOf(listening);
     const url = `http://localhost:${listening.port}`;

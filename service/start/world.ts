@@ -1,5 +1,6 @@
 import { machineOf, type Machine } from '../detection/view/machine.ts';
 import type { Report } from '../storage/report.ts';
+import { userSystem, type UserSystem } from '../users/userSystem.ts';
 
 /** What a service meets outside of itself, apart from its data folder and its port. */
 export type World = {
@@ -9,11 +10,13 @@ export type World = {
   readonly elapsed: () => number;
   /** What detection looks at. */
   readonly machine: Machine;
+  /** Where the machine tells which of its users call. */
+  readonly users: UserSystem;
   /** Told what the person who runs the service needs to know about their data. */
   readonly report: Report;
 };
 
 /** The clock, the time and the machine as they are. */
 export const realWorld = (): Omit<World, 'report'> => ({
-  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(),
+  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(),
 });

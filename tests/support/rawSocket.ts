@@ -90,10 +90,14 @@ export class RawConnection {
     socket.on('end', ended).on('close', ended).on('error', () => undefined);
   }
 
-  /** @param keepOpen whether this side stays open when the server has ended its side */
-  static open(port: number, host = '127.0.0.1', keepOpen = false): Promise<RawConnection> {
+  /**
+   * @param keepOpen whether this side stays open when the server has ended its side
+   * @param localPort the port of this side; without it any
+   */
+  static open(port: number, host = '127.0.0.1', keepOpen = false, localPort?: number): Promise<RawConnection> {
     return new Promise((resolve, reject) => {
-      const socket = connect({ port, host, noDelay: true, allowHalfOpen: keepOpen });
+      const own = localPort === undefined ? {} : { localPort };
+      const socket = connect({ port, host, noDelay: true, allowHalfOpen: keepOpen, ...own });
       socket.once('error', reject);
       socket.once('connect', () => {
         socket.off('error', reject);

@@ -1,5 +1,12 @@
 import { Type } from 'typebox';
-import { closed, count, moment } from './common.ts';
+import { reasonsForAllUsers } from '../names.ts';
+import { closed, count, moment, nullable } from './common.ts';
+
+export const UserFacts = Type.Object({
+  allowed: nullable(Type.Array(Type.String(), { description: 'By name, or by number without one.' })),
+  because: nullable(Type.Enum(reasonsForAllUsers, { description: 'Why every user of the machine is let in, where allowed is null.' })),
+  refused: Type.Array(Type.String(), { description: 'Who was refused since the start, the last one first.' }),
+}, closed);
 
 export const ServiceFacts = Type.Object({
   version: Type.String(),
@@ -9,6 +16,7 @@ export const ServiceFacts = Type.Object({
   database: Type.Object({ bytes: count, logBytes: count }, closed),
   backups: Type.Array(Type.Object({ at: moment, bytes: count }, closed)),
   listensOn: Type.Array(Type.String()),
+  users: UserFacts,
   dataDir: Type.String(),
   ephemeral: Type.Boolean({ description: 'Whether the data goes when the service stops.' }),
 }, closed);

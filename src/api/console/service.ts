@@ -1,6 +1,7 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
+import { reasonsForAllUsers } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
-import { flag, listOf, number, object, text } from '../../utils/reading.ts';
+import { flag, listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
 import { bodyReader, callConsole } from './call.ts';
 
@@ -11,5 +12,7 @@ export const readServiceFacts = bodyReader<ConsoleResponseOf<'service'>>(object(
   version: text, protocolVersion: text, upSince: text, memory: number,
   database: object({ bytes: number, logBytes: number }),
   backups: listOf(object({ at: text, bytes: number })),
-  listensOn: listOf(text), dataDir: text, ephemeral: flag,
+  listensOn: listOf(text),
+  users: object({ allowed: nullable(listOf(text)), because: nullable(oneOf(reasonsForAllUsers)), refused: listOf(text) }),
+  dataDir: text, ephemeral: flag,
 }));

@@ -8,6 +8,16 @@ import { formatSpan, formatStart } from '../../utils/moments.ts';
 
 type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
 
+const everyUser: Readonly<Record<NonNullable<ServiceFacts['users']['because']>, string>> = {
+  option: 'every user of this machine, by --allow-other-users',
+  system: 'every user of this machine: this system does not tell who calls',
+  unreadable: 'every user of this machine: here it cannot be read who calls',
+  alike: 'every user of this machine: in this user namespace they cannot be told apart',
+};
+
+const usersText = ({ allowed, because }: ServiceFacts['users']): string =>
+  (allowed === null ? everyUser[because ?? 'system'] : `${allowed.join(', ')}; nobody else`);
+
 /** The facts of the service as rows; `now` in milliseconds since the epoch. */
 export const factRows = (facts: ServiceFacts, now: number): readonly Fact[] => {
   const up = Date.parse(facts.upSince);
@@ -22,6 +32,8 @@ export const factRows = (facts: ServiceFacts, now: number): readonly Fact[] => {
       text: oldest === undefined ? 'none yet' : `${facts.backups.length}, oldest ${formatStart(oldest, now)}`,
     },
     { name: 'Listens on', text: facts.listensOn.join(', '), code: true },
+    { name: 'Users who may call', text: usersText(facts.users) },
+    ...(facts.users.refused.length > 0 ? [{ name: 'Users refused', text: facts.users.refused.join(', ') }] : []),
     { name: 'Data folder', text: facts.dataDir, code: true },
     ...(facts.ephemeral ? [{ name: 'Data', text: 'goes when the service stops' }] : []),
   ];

@@ -53,6 +53,7 @@ describe('the facts of the service', () => {
     const { port } = new URL(service.url);
     expect(facts).toMatchObject({ version: productVersion, protocolVersion: '12.3.4', ephemeral: true });
     expect(facts.listensOn[0]).toBe(`127.0.0.1:${port}`);
+    expect(facts.users).toMatchObject({ refused: [] });
     expect(facts.memory).toBeGreaterThan(10_000_000);
     expect(facts.database.bytes + facts.database.logBytes).toBeGreaterThan(4096);
     expect(Date.now() - Date.parse(facts.upSince)).toBeGreaterThanOrEqual(0);

@@ -96,11 +96,12 @@ describe('concurrency', () => {
   });
 });
 
-/** Sends bytes and hangs up as soon as the system has taken them. */
+/** Is answered once, so that it is known who calls; then sends bytes and hangs up as soon as the system has taken them. */
 const sendAndLeave = async (bytes: string): Promise<void> => {
   const socket = connectSocket({ host: '127.0.0.1', port: Number(new URL(service.url).port) });
   socket.on('error', () => undefined);
-  await once(socket, 'connect');
+  socket.write(requestOf('/connect', '{}'));
+  await once(socket, 'data');
   await new Promise<void>((resolve) => { socket.write(bytes, () => { resolve(); }); });
   socket.destroy();
   await once(socket, 'close');

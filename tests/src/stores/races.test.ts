@@ -22,6 +22,7 @@ const id = 'aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const at = '2026-11-27T09:00:00.000Z';
 const facts = {
   protocolVersion: '1', upSince: at, memory: 1, database: { bytes: 1, logBytes: 1 }, backups: [], listensOn: [],
+  users: { allowed: ['me'], because: null, refused: [] },
   dataDir: '/d', ephemeral: false,
 };
 

@@ -24,6 +24,7 @@ const nothing: readonly HttpHandler[] = [
   on('service', origin, () => HttpResponse.json({
     version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,
     database: { bytes: 18_600_000, logBytes: 1_200_000 }, backups: [], listensOn: ['127.0.0.1:39300'],
+    users: { allowed: ['me', 'root'], because: null, refused: [] },
     dataDir: '/home/me/.local/share/patchbay', ephemeral: false,
   })),
 ];
