@@ -42,7 +42,11 @@ export const keepHouse = (
   let wake = (): void => undefined;
   const rested = new Promise<void>((resolve) => { wake = resolve; });
   const rest = later(restMs, wake).unref();
-  const begun = rested.then(() => (isStopped ? undefined : begin()));
+  const begun = rested.then(() => (isStopped ? undefined : begin())).catch((error: unknown) => {
+    report('warn', 'What is done after a start could not be done to its end; the next start does it again.', {
+      reason: messageOf(error),
+    });
+  });
   const round = (): Promise<void> => running = running.then(() => (isStopped ? undefined : work()));
   let running = begun;
   void round();

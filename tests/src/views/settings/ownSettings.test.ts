@@ -150,6 +150,21 @@ describe('settings of the own service', () => {
     expect(written[0]).toMatch(/^Patchbay\nVersion: 0\.1\.0, answers as 12\.3\.4\n/);
     expect(written[0]).toContain('\nMemory: 71.4 MB\nDatabase: 18.6 MB, log 1.2 MB\nBackups: none yet\n');
   });
+
+  it.each([
+    [{ allowed: ['anna', 'root'], because: null, refused: ['berta', '4711'] }, /Users who may call\s*anna, root; nobody else\s*Users refused\s*berta, 4711/],
+    [{ allowed: ['anna', 'root'], because: null, refused: [] }, /Users who may call\s*anna, root; nobody else\s*Data folder/],
+    [{ allowed: null, because: 'option', refused: [] }, /every user of this machine, by --allow-other-users/],
+    [{ allowed: null, because: 'system', refused: [] }, /every user of this machine: this system does not tell who calls/],
+    [{ allowed: null, because: 'unreadable', refused: [] }, /every user of this machine: here it cannot be read who calls/],
+    [{ allowed: null, because: 'alike', refused: [] }, /every user of this machine: in this user namespace they cannot be told apart/],
+  ])('which users may call, and who was refused (%#)', async (users, words) => {
+    const { page } = await openOwn(network, open, on('service', window.location.origin, () => HttpResponse.json({
+      version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 1, database: { bytes: 1, logBytes: 1 },
+      backups: [], listensOn: [], users, dataDir: '/d', ephemeral: false,
+    })))('/settings');
+    await says(page, words);
+  });
 });
 
 describe('profiles', () => {
