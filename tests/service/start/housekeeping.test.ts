@@ -13,7 +13,7 @@ it('what fails after a start costs a line, not the process, and the regular roun
     return Promise.resolve();
   };
   const fails = (): Promise<void> => Promise.reject(new Error('the disk may be full'));
-  const house = keepHouse({ queue: storage.queue, backUpWhenDue }, kept, reports.report, fails);
+  const house = keepHouse({ queue: storage.queue, space: storage.space, backUpWhenDue }, kept, reports.report, fails);
   onTestFinished(house.stop);
   await house.round();
   await house.round();

@@ -58,6 +58,12 @@ const reading = <Value extends object>(
   name: string, read: (body: string) => Value | null, full: Value, ...bare: readonly Value[]
 ): Case => [name, read, full, bare];
 
+const facts = {
+  version: '1', protocolVersion: '2', upSince: at, memory: 1, database: { bytes: 1, logBytes: 2 },
+  backups: [{ at, bytes: 3 }], listensOn: ['l'], users: { allowed: ['u'], because: 'option', refused: ['r'] }, dataDir: '/d',
+  ephemeral: true,
+} as const;
+
 const cases: readonly Case[] = [
   reading('the list of Traffic', readTrafficList, list, { ...list, exchanges: [bareSummary] }),
   reading('an exchange of Traffic', readTrafficExchange, exchange, { ...exchange, ...bareSummary, requestBody: null, responseBody: null }),
@@ -78,10 +84,8 @@ const cases: readonly Case[] = [
   reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
   reading('a preview', readPreview,
     [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),
-  reading('the facts of the service', readServiceFacts, {
-    version: '1', protocolVersion: '2', upSince: at, memory: 1, database: { bytes: 1, logBytes: 2 },
-    backups: [{ at, bytes: 3 }], listensOn: ['l'], dataDir: '/d', ephemeral: true,
-  }),
+  reading('the facts of the service', readServiceFacts, facts,
+    { ...facts, users: { ...facts.users, allowed: null, because: null } }),
   reading('the settings of the service', readServiceSettings,
     { recording: true, sensitivity: 'few', fewestLines: 3, suggestionsOff: ['a'] }),
   reading('the days of usage', readUsageDays,
