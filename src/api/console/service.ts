@@ -13,6 +13,8 @@ export const readServiceFacts = bodyReader<ConsoleResponseOf<'service'>>(object(
   database: object({ bytes: number, logBytes: number }),
   backups: listOf(object({ at: text, bytes: number })),
   listensOn: listOf(text),
-  users: object({ allowed: nullable(listOf(text)), because: nullable(oneOf(reasonsForAllUsers)), refused: listOf(text) }),
+  users: object({
+    allowed: nullable(listOf(text)), because: nullable(oneOf(reasonsForAllUsers)), refused: listOf(text),
+  }),
   dataDir: text, ephemeral: flag,
 }));

@@ -96,7 +96,7 @@ describe('concurrency', () => {
   });
 });
 
-/** Is answered once, so that it is known who calls; then sends bytes and hangs up as soon as the system has taken them. */
+/** Is answered once, so that it is known who calls; then sends bytes and hangs up when the system has taken them. */
 const sendAndLeave = async (bytes: string): Promise<void> => {
   const socket = connectSocket({ host: '127.0.0.1', port: Number(new URL(service.url).port) });
   socket.on('error', () => undefined);
