@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { operations } from '../../../contract/operations.ts';
@@ -7,6 +9,7 @@ import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { connected, saved } from '../interface/caller.ts';
+import { recordedSystem, tableOf } from '../users/tables.ts';
 import { asked, fromInside, sent, type Provoked, type Reply } from './provoked.ts';
 
 /** What a service that stops answers on a connection on which it had answered before. */
@@ -33,6 +36,21 @@ const withoutRoom = async (): Promise<Reply> => {
   return await asked({ service, connected: '', registered: '' }, `GET ${operationPathOf('assetsSnapshot')}`);
 };
 
+/** What a service answers a connection of which the recorded tables say nothing, or that it is another user's. */
+const byTables = async (user?: number): Promise<Reply> => {
+  const localPort = 61_007;
+  const address = '127.0.0.1';
+  const system = recordedSystem();
+  const service = await serviceOfTest({ users: system });
+  const row = { own: { address, port: localPort }, other: { address, port: service.port }, user: user ?? 0 };
+  if (user !== undefined) writeFileSync(join(system.proc, 'net/tcp'), tableOf('tcp', [row]));
+  const connection = await RawConnection.open(service.port, address, false, localPort);
+  connection.send(head('GET /applications HTTP/1.1', 'Host: localhost'));
+  const { status, body } = await connection.next();
+  connection.destroy();
+  return { status, text: body };
+};
+
 const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
 
 export const transport: Provoked<keyof typeof transportRefusals> = {
@@ -43,6 +61,8 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
   'expectation-unknown': async (at) => [await asked(at, 'POST /connect', 'Expect: nothing', 'Content-Length: 0')],
   'service-stopping': async () => [await atStop()],
   'answers-unread': async () => [await withoutRoom()],
+  'user-foreign': async () => [await byTables(1001), { user: 'berta' }],
+  'caller-without-user': async () => [await byTables()],
   'too-many-headers': async (at) => [await asked(at, 'GET /applications', ...many(limits.headers))],
   'target-not-path': async (at) => [await asked(at, 'GET http://localhost/applications')],
   'host-missing': async (at) => [await sent(at, head('GET /applications HTTP/1.1'))],
