@@ -100,7 +100,7 @@ describe('by recorded tables of another user\'s machine, a connection', () => {
     connection.send(registering);
     expect((await connection.next()).status).toBe(403);
     expect(await connection.closed()).toBe('');
-    expect(service.resources.registry.snapshot().toString()).not.toContain('FOREIGN');
+    expect(service.storage.database.prepare('SELECT name FROM applications').all()).not.toContainEqual({ name: 'FOREIGN' });
     expect(service.resources.traffic.kept.after(0, 10)).toEqual([]);
   });
 
