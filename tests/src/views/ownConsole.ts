@@ -17,6 +17,9 @@ const nothing: readonly HttpHandler[] = [
   on('usageDays', origin, () => HttpResponse.json([])),
   on('usageEvents', origin, () => HttpResponse.json([])),
   on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null, deletedApplications: [] })),
+  on('backups', origin, () => HttpResponse.json({
+    backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null,
+  })),
   on('intentions', origin, () => HttpResponse.json([])),
   on('refused', origin, () => HttpResponse.json([])),
   on('allowed', origin, () => HttpResponse.json([])),

@@ -1,0 +1,78 @@
+/** Backups, and what a restore brings and takes, in words. */
+import type { Backup, BackupState, CountedKind, RestoredKind, RestorePreview } from '../../../contract/console/backups.ts';
+import { formatCount, plural } from '../../utils/format.ts';
+import { formatStart } from '../../utils/moments.ts';
+
+export const kindTitles: Readonly<Record<CountedKind, string>> = {
+  assets: 'Assets', applications: 'Applications', intentions: 'Intentions', events: 'Events', sessions: 'Sessions',
+  seenCopies: 'Seen copies', feedback: 'Refusals',
+};
+
+export const tierWords = (tier: Backup['tier']): string => tier ?? 'goes with the next';
+
+/** What is known of a backup: a check says when it was made, never only that it is good. */
+export const checkWords = ({ state, checkedAt }: Backup, now: number): string => {
+  const when = checkedAt === null ? '' : `, looked at ${formatStart(Date.parse(checkedAt), now)}`;
+  switch (state) {
+    case 'good': return `Good${when}`;
+    case 'bad': return `Damaged${when}`;
+    case 'unchecked': return 'Not looked at yet';
+  }
+};
+
+/** That the database is damaged, since when, and how many assets are not handed out for it. */
+export const damageWords = (since: string, altered: number, now: number): readonly string[] => [
+  `The database is damaged since ${formatStart(Date.parse(since), now)}. No backup is made of it, and the good ones stay.`,
+  ...(altered === 0 ? [] : [`Not handed out, since the text was changed in the file: ${plural(altered, 'asset')}.`]),
+];
+
+/** How many rows of a kind a backup holds; null where that is not known. */
+export const countIn = ({ rows }: Backup, kind: CountedKind): number | null =>
+  rows?.find((row) => row.kind === kind)?.count ?? null;
+
+/** `2 of 3 are good.`, and what the others are. */
+export const goodWords = (backups: readonly Backup[]): string => {
+  const count = (state: Backup['state']): number => backups.filter((backup) => backup.state === state).length;
+  const [good, bad, unchecked] = [count('good'), count('bad'), count('unchecked')];
+  return [
+    `${formatCount(good)} of ${formatCount(backups.length)} ${good === 1 ? 'is' : 'are'} good.`,
+    ...(bad === 0 ? [] : [`${plural(bad, 'one', 'ones')} damaged, used for nothing.`.replace(/^1 one /, 'One is ').replace(/^(\d+) ones /, '$1 are ')]),
+    ...(unchecked === 0 ? [] : [`${formatCount(unchecked)} not looked at yet.`]),
+  ].join(' ');
+};
+
+type Row = { readonly kind: RestoredKind; readonly come: number; readonly stay: number; readonly go: number };
+
+/** What a restore changes, by kind; with what was deleted since, that comes too. */
+export const changeRows = ({ kinds }: RestorePreview, withDeleted: boolean): readonly Row[] =>
+  kinds.map(({ kind, come, deleted, go }) => ({
+    kind, come: withDeleted ? come + deleted : come, stay: withDeleted ? 0 : deleted, go,
+  }));
+
+/** `Restore: 2 come, 302 go`. */
+export const restoreWords = (rows: readonly Row[]): string => {
+  const sum = (of: (row: Row) => number): string => formatCount(rows.reduce((total, row) => total + of(row), 0));
+  return `Restore: ${sum(({ come }) => come)} come, ${sum(({ go }) => go)} go`;
+};
+
+type Restored = NonNullable<BackupState['restored']>;
+
+const whyWords: Readonly<Record<Restored['why'], string>> = {
+  missing: 'The database was missing', empty: 'The database was empty although a backup was not',
+  damaged: 'The database was damaged', 'log-lost': 'The log of the database was lost or damaged', chosen: 'A person chose a backup',
+};
+
+/** What took the place of the database, when and why, in sentences. */
+export const restoredWords = ({ at, why, from, kinds, aside }: Restored, now: number): readonly string[] => {
+  const total = (of: (kind: Restored['kinds'][number]) => number): number => kinds.reduce((sum, kind) => sum + of(kind), 0);
+  const gone = kinds.flatMap(({ kind, gone: lost }) => (lost === null || lost === 0 ? [] : [`${formatCount(lost)} ${kindTitles[kind].toLowerCase()}`]));
+  const unknown = kinds.some(({ gone: lost }) => lost === null);
+  const salvaged = total(({ salvaged: read }) => read);
+  return [
+    `${whyWords[why]}. ${from === null ? 'There was no backup to take its place.' : `The backup of ${formatStart(Date.parse(from), now)} took its place ${formatStart(Date.parse(at), now)}.`}`,
+    ...(salvaged === 0 ? [] : [`${formatCount(salvaged)} rows that are in no backup could be read and were brought over.`]),
+    ...(gone.length === 0 ? [] : [`No longer there: ${gone.join(', ')}.`]),
+    ...(unknown ? ['How much is no longer there is not known of every kind.'] : []),
+    ...(aside.length === 0 ? [] : [`Put aside in the data folder: ${aside.join(', ')}.`]),
+  ];
+};

@@ -1,0 +1,134 @@
+import type { VueWrapper } from '@vue/test-utils';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { eventually } from '../../../support/eventually.ts';
+import { mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
+import { useConsole, windowWidth } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const own = window.location.origin;
+
+const rows = (assets: number) => [{ kind: 'assets', count: assets }, { kind: 'applications', count: 7 }];
+const good = {
+  number: 9, at: '2026-11-28T03:00:00.000Z', bytes: 412_300, state: 'good', checkedAt: '2026-11-28T03:00:01.000Z',
+  problem: null, rows: rows(128), tier: 'daily',
+};
+const bad = { ...good, number: 8, at: '2026-11-22T03:00:00.000Z', state: 'bad', problem: 'Page 600 is damaged.', tier: 'weekly' };
+const unchecked = { ...good, number: 7, state: 'unchecked', checkedAt: null, rows: null, tier: null };
+const healthy = { damagedSince: null, found: [], alteredAssets: [] };
+const restored = {
+  at: '2026-11-28T09:00:00.000Z', by: 'start', why: 'damaged', from: '2026-11-28T03:00:00.000Z',
+  kinds: [
+    { kind: 'assets', fromBackup: 126, salvaged: 2, gone: 1 }, { kind: 'events', fromBackup: 5, salvaged: 0, gone: null },
+  ],
+  aside: ['patchbay.db.corrupt.1'],
+};
+const state = (more: object = {}) => ({ backups: [good, bad, unchecked], health: healthy, restored: null, ...more });
+const start = openOwn(network, open, on('backups', own, () => HttpResponse.json(state())));
+const section = (page: VueWrapper) => page.get('[aria-labelledby="set-backups"]');
+const button = (page: VueWrapper, text: string | RegExp) => {
+  const found = page.findAll('button').find((one) => (typeof text === 'string' ? one.text() === text : text.test(one.text())));
+  if (found === undefined) throw new Error(`no button ${String(text)}`);
+  return found;
+};
+
+beforeEach(() => {
+  windowWidth(1440);
+  // The page's own dialog is not of this environment.
+  HTMLDialogElement.prototype.showModal = function show() { this.open = true; };
+});
+
+describe('the backups', () => {
+  it('are listed with what is known of each: a check by its time, a damaged one with its reason and no restore', async () => {
+    const { page } = await start('/settings');
+    await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
+    expect(section(page).findAll('[data-backup]').map((one) => one.attributes('data-backup'))).toEqual(['good', 'bad', 'unchecked']);
+    expect(section(page).text()).toContain('1 of 3 is good. One is damaged, used for nothing. 1 not looked at yet.');
+    const [first, second, third] = section(page).findAll('tbody tr').map((row) => row.text());
+    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Restore…$/);
+    expect(second).toMatch(/weekly.*Damaged, looked at [^R]*$/);
+    expect(third).toMatch(/goes with the next.*not knownnot knownNot looked at yet$/);
+    expect(section(page).findAll('td[title="Page 600 is damaged."]')).toHaveLength(1);
+  });
+
+  it('a restore is asked about with what comes, stays deleted and goes; what was deleted comes where that is ticked', async () => {
+    const sent: unknown[] = [];
+    const { page } = await start('/settings');
+    await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
+    network.use(
+      on('previewRestore', own, ({ params }) => HttpResponse.json({
+        backup: Number(params['backup']),
+        kinds: [{ kind: 'assets', come: 2, deleted: 3, go: 9 }, { kind: 'events', come: 0, deleted: 0, go: 247 }],
+      })),
+      on('restoreBackup', own, async ({ request, params }) => {
+        sent.push([params['backup'], await request.json()]);
+        return HttpResponse.json(state({ restored: { ...restored, why: 'chosen', by: 'person' } }));
+      }),
+      on('backups', own, () => HttpResponse.json(state(sent.length === 0 ? {} : { restored }))),
+    );
+    await button(page, 'Restore…').trigger('click');
+    await eventually(() => { expect(section(page).findAll('dialog tbody tr').map((row) => row.text())).toEqual(['Assets+23−9', 'Events00−247']); });
+    expect(button(page, /^Restore: /).text()).toBe('Restore: 2 come, 256 go');
+    expect(section(page).get('dialog').text()).toContain('Bring back what was deleted since, too: 3');
+    await page.get('[data-field="with-deleted"]').setValue(true);
+    expect(section(page).findAll('dialog tbody tr')[0]?.text()).toBe('Assets+50−9');
+    await button(page, 'Restore: 5 come, 256 go').trigger('click');
+    await eventually(() => { expect(sent).toEqual([['9', { withDeleted: true }]]); });
+  });
+
+  it('one is made, and what the service says against it is said', async () => {
+    const { page } = await start('/settings');
+    await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
+    network.use(on('makeBackup', own, () => new HttpResponse('The database is damaged.', { status: 409 })));
+    await page.get('[data-action="make-backup"]').trigger('click');
+    await eventually(() => { expect(section(page).text()).toContain('Could not make a backup: 409 Conflict. The service says: The database is damaged.'); });
+    network.use(on('makeBackup', own, () => HttpResponse.json(good)));
+    await page.get('[data-action="make-backup"]').trigger('click');
+    await eventually(() => { expect(section(page).text()).not.toContain('Could not'); });
+  });
+
+  it('each is looked at, one after the other', async () => {
+    const asked: unknown[] = [];
+    const { page } = await start('/settings');
+    await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
+    network.use(on('checkBackup', own, ({ params }) => {
+      asked.push(params['backup']);
+      return HttpResponse.json(good);
+    }));
+    await button(page, 'Check all').trigger('click');
+    await eventually(() => { expect(asked).toEqual(['9', '8', '7']); });
+  });
+
+  it('a damaged database is said, with the assets that are not handed out', async () => {
+    const { page } = await openOwn(network, open, on('backups', own, () => HttpResponse.json(state({
+      health: { damagedSince: '2026-11-28T08:00:00.000Z', found: ['text'], alteredAssets: ['a', 'b'] },
+    }))))('/settings');
+    const said = /The database is damaged since .*No backup is made/;
+    await eventually(() => { expect(section(page).text()).toMatch(said); });
+    expect(section(page).text()).toContain('Not handed out, since the text was changed in the file: 2 assets.');
+  });
+});
+
+describe('that another database took the place of the one there was', () => {
+  it('is said in every view, with why, what is no longer there and what is not known, until it is put away', async () => {
+    let dismissed = false;
+    const { page } = await openOwn(network, open, on('backups', own, () =>
+      HttpResponse.json(state({ restored: dismissed ? null : restored }))))('/playground');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(true); });
+    const said = page.get('[data-restored]').text();
+    expect(said).toMatch(/The database was damaged\. The backup of .* took its place /);
+    expect(said).toContain('2 rows that are in no backup could be read and were brought over.');
+    expect(said).toContain('No longer there: 1 assets.');
+    expect(said).toContain('How much is no longer there is not known of every kind.');
+    expect(said).toContain('Put aside in the data folder: patchbay.db.corrupt.1.');
+    network.use(on('dismissRestored', own, () => {
+      dismissed = true;
+      return HttpResponse.json(state());
+    }));
+    await button(page, 'Put away').trigger('click');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(false); });
+  });
+});
