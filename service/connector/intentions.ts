@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { maskLong } from '../masking/maskLong.ts';
+import { maskBody } from '../masking/masking.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -67,7 +68,7 @@ export class Intentions {
   /** Keeps a snippet of an application, without the secrets that are recognised in it. */
   async keep(applicationId: string, content: Content): Promise<void> {
     const kept = await maskLong(content.text);
-    const described = content.described === null ? null : await maskLong(content.described);
+    const described = content.described === null ? null : maskBody(content.described).text;
     await this.#queue.write((tx) => {
       const id = randomUUID();
       this.#insert.run(tx, id, applicationId, this.#now(), kept, content.extension, described);
