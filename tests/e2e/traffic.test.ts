@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
@@ -95,6 +96,9 @@ describe('traffic', () => {
     const { port } = new URL(service.url);
     await visit(async (page) => {
       const socket = createConnection(Number(port), '127.0.0.1');
+      // One that leaves before it is known who calls is not let in.
+      socket.write(`GET /.well-known/health HTTP/1.1\r\nHost: localhost:${port}\r\n\r\n`);
+      await once(socket, 'data');
       socket.write(`POST /${plugin.id}/suggestion HTTP/1.1\r\nHost: localhost:${port}\r\nContent-Type: application/json\r\nContent-Length: 900\r\n\r\n{"asset":`, () => socket.destroy());
       const left = row(page, 'VIM', 'suggest', 'Cut off');
       await left.getByText('lost: the client left before the answer').waitFor({ state: 'attached' });

@@ -8,6 +8,11 @@ export const kindTitles: Readonly<Record<CountedKind, string>> = {
   seenCopies: 'Seen copies', feedback: 'Refusals',
 };
 
+const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
+  assets: ['asset'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
+  seenCopies: ['seen copy', 'seen copies'], feedback: ['refusal'],
+};
+
 export const tierWords = (tier: Backup['tier']): string => tier ?? 'goes with the next';
 
 /** What is known of a backup: a check says when it was made, never only that it is good. */
@@ -65,7 +70,8 @@ const whyWords: Readonly<Record<Restored['why'], string>> = {
 /** What took the place of the database, when and why, in sentences. */
 export const restoredWords = ({ at, why, from, kinds, aside }: Restored, now: number): readonly string[] => {
   const total = (of: (kind: Restored['kinds'][number]) => number): number => kinds.reduce((sum, kind) => sum + of(kind), 0);
-  const gone = kinds.flatMap(({ kind, gone: lost }) => (lost === null || lost === 0 ? [] : [`${formatCount(lost)} ${kindTitles[kind].toLowerCase()}`]));
+  const gone = kinds.flatMap(({ kind, gone: lost }) =>
+    (lost === null || lost === 0 ? [] : [plural(lost, ...kindWords[kind])]));
   const unknown = kinds.some(({ gone: lost }) => lost === null);
   const salvaged = total(({ salvaged: read }) => read);
   return [

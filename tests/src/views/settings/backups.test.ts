@@ -48,7 +48,7 @@ describe('the backups', () => {
     expect(section(page).findAll('[data-backup]').map((one) => one.attributes('data-backup'))).toEqual(['good', 'bad', 'unchecked']);
     expect(section(page).text()).toContain('1 of 3 is good. One is damaged, used for nothing. 1 not looked at yet.');
     const [first, second, third] = section(page).findAll('tbody tr').map((row) => row.text());
-    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Restore…$/);
+    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Restore$/);
     expect(second).toMatch(/weekly.*Damaged, looked at [^R]*$/);
     expect(third).toMatch(/goes with the next.*not knownnot knownNot looked at yet$/);
     expect(section(page).findAll('td[title="Page 600 is damaged."]')).toHaveLength(1);
@@ -69,7 +69,7 @@ describe('the backups', () => {
       }),
       on('backups', own, () => HttpResponse.json(state(sent.length === 0 ? {} : { restored }))),
     );
-    await button(page, 'Restore…').trigger('click');
+    await button(page, 'Restore').trigger('click');
     await eventually(() => { expect(section(page).findAll('dialog tbody tr').map((row) => row.text())).toEqual(['Assets+23−9', 'Events00−247']); });
     expect(button(page, /^Restore: /).text()).toBe('Restore: 2 come, 256 go');
     expect(section(page).get('dialog').text()).toContain('Bring back what was deleted since, too: 3');
@@ -121,7 +121,7 @@ describe('that another database took the place of the one there was', () => {
     const said = page.get('[data-restored]').text();
     expect(said).toMatch(/The database was damaged\. The backup of .* took its place /);
     expect(said).toContain('2 rows that are in no backup could be read and were brought over.');
-    expect(said).toContain('No longer there: 1 assets.');
+    expect(said).toContain('No longer there: 1 asset.');
     expect(said).toContain('How much is no longer there is not known of every kind.');
     expect(said).toContain('Put aside in the data folder: patchbay.db.corrupt.1.');
     network.use(on('dismissRestored', own, () => {
