@@ -12,7 +12,7 @@ import { readJson } from './json.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
 import { routeOf } from './routePath.ts';
-import { json, sendJson } from './sendJson.ts';
+import { json, sendJson, whenOver } from './sendJson.ts';
 import { BodyValidator } from './validation.ts';
 
 /** What the routes ask about the application in a connector path. */
@@ -102,7 +102,7 @@ const send = (
     case 'json':
       if (typeof result === 'object' && result !== null) {
         if ('prepared' in result) {
-          if ('over' in result && typeof result.over === 'function') reply.raw.once('close', result.over as () => void);
+          if ('over' in result && typeof result.over === 'function') whenOver(reply.raw, result.over as () => void);
           reply.header('content-type', json).send(result.prepared);
           return undefined;
         }

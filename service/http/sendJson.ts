@@ -1,8 +1,15 @@
+import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem.ts';
 import { uncounted, type Unsent } from '../unsent.ts';
 
 export const json = 'application/json; charset=utf-8';
+
+/** Calls back once an answer is sent or is not going to be: at once where its client has gone already. */
+export const whenOver = (response: ServerResponse, over: () => void): void => {
+  if (response.destroyed || response.closed) over();
+  else response.once('close', over);
+};
 
 /**
  * Sends a value as JSON. Much of it counts until it is sent, and is kept as bytes, which are not on the heap.
@@ -16,6 +23,6 @@ export const sendJson = (reply: FastifyReply, value: unknown, unsent: Unsent): v
   }
   const bytes = Buffer.from(text);
   if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
-  reply.raw.once('close', () => { unsent.giveBack(bytes.length); });
+  whenOver(reply.raw, () => { unsent.giveBack(bytes.length); });
   reply.header('content-type', json).send(bytes);
 };

@@ -17,7 +17,9 @@ describe('the exchange', () => {
   const service = useService();
 
   it.each([
-    ['{}', 'application/json', 'documented', 'As documented'],
+    ['{"os":"o","application":{},"health":{}}', 'application/json', 'documented', 'As documented'],
+    ['{}', 'application/json', 'contradicts', 'Contradicts'],
+    ['5', 'application/json', 'contradicts', 'Contradicts'],
     ['{', 'application/json', 'contradicts', 'Contradicts'],
     ['OK', 'text/plain', 'contradicts', 'Contradicts'],
   ])('of a connect answered with %j as %s is judged as %s', async (body, type, kind, words) => {

@@ -19,7 +19,9 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     setActivePinia(createPinia());
     useSettingsStore().saveBaseUrl(baseUrl);
   });
-  afterEach(() => {
+  afterEach(async () => {
+    // What a page still waits for is its own affair: a part that came later would be of the next test.
+    await vi.dynamicImportSettled();
     for (const page of opened.splice(0)) page.unmount();
   });
   return async (path = '/') => {
@@ -37,6 +39,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     opened.push(page);
     // So does what the view asked for ahead.
     await vi.dynamicImportSettled();
+    setActivePinia(pinia);
     return { page, router };
   };
 };
