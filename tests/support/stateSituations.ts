@@ -9,8 +9,11 @@ const isList = (url: URL): boolean => url.pathname === operationPathOf('applicat
 /** Opens a tab of the exchange of connect, which is folded in a narrow window. */
 const openTab = async (page: Page, name: string): Promise<void> => {
   const folded = step(page, 'connect').getByRole('button', { name: /^Exchange/ });
+  const tab = page.getByRole('tab', { name }).first();
+  // Either is loaded after the page.
+  await folded.or(tab).first().waitFor();
   if (await folded.isVisible() && await folded.getAttribute('aria-expanded') === 'false') await folded.click();
-  await page.getByRole('tab', { name }).first().click();
+  await tab.click();
 };
 
 /** States that a view can be in besides those with something in it, and parts of the playground that open on demand. */
