@@ -1,8 +1,8 @@
-import { changeable, transferKinds } from '../../contract/console/names.ts';
+import { changeable } from '../../contract/console/names.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
-import { removePassing } from '../storage/asideCopy.ts';
+import { removeDatabaseFile } from '../storage/databaseFile.ts';
 import { checkCopies, problemIn } from '../storage/checkedCopies.ts';
 import { inspectBeside } from '../storage/copyThread.ts';
 import type { Storage } from '../storage/storage.ts';
@@ -20,7 +20,7 @@ const problemNow = async ({ queue, backups }: Storage): Promise<string | null> =
   try {
     return problemIn(await inspectBeside(file));
   } finally {
-    removePassing(file);
+    removeDatabaseFile(file);
   }
 };
 
@@ -60,7 +60,7 @@ export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData
       const outcome = await importNamed(storage, folder, name, take ? taken : undefined);
       if (outcome instanceof Problem) return outcome;
       if (take) live.changed(...changeable);
-      return { kinds: transferKinds.map((kind) => ({ kind, ...outcome.kinds[kind] })), backup: outcome.backup };
+      return outcome;
     },
   };
 };

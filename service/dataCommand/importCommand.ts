@@ -2,10 +2,10 @@ import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ImportedData } from '../../contract/console/transfer.ts';
-import { transferKinds } from '../../contract/console/names.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
-import { passingName, removePassing } from '../storage/asideCopy.ts';
+import { passingName } from '../storage/asideCopy.ts';
+import { removeDatabaseFile } from '../storage/databaseFile.ts';
 import type { Header } from '../transfer/format.ts';
 import { importNamed } from '../transfer/importing.ts';
 import { readInto } from '../transfer/reading.ts';
@@ -28,7 +28,7 @@ const merge = async (place: Place, name: string, take: boolean): Promise<Importe
   if (place.service !== undefined) return await place.service.ask('importData', { body: { name, take } });
   const outcome = await importNamed(place.open(), place.folder, name, take ? () => undefined : undefined);
   if (outcome instanceof Problem) throw new StartError(outcome.message);
-  return { kinds: transferKinds.map((kind) => ({ kind, ...outcome.kinds[kind] })), backup: outcome.backup };
+  return outcome;
 };
 
 const linesOf = ({ kinds }: ImportedData): string[] => {
@@ -59,6 +59,6 @@ export const importData = async (
     ]);
     return yes ? 0 : 3;
   } finally {
-    removePassing(file);
+    removeDatabaseFile(file);
   }
 };

@@ -1,12 +1,13 @@
 import { backup } from '@photostructure/sqlite';
 import { randomBytes } from 'node:crypto';
-import { readdirSync, rmSync } from 'node:fs';
+import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database } from './database.ts';
+import { removeDatabaseFile } from './databaseFile.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
 
-/** Pages copied per step, so that requests are answered between the steps. */
-const pagesPerStep = 256;
+/** Pages that are copied at once: requests are answered in between. */
+export const pagesAtOnce = 256;
 
 const pattern = /^patchbay\.(aside|import)\.[0-9a-f]{16}\.part$/;
 
@@ -18,14 +19,9 @@ export const passingName = (purpose: Purpose): string => `patchbay.${purpose}.${
 
 export const isPassing = (name: string, purpose: Purpose): boolean => pattern.exec(name)?.[1] === purpose;
 
-/** Removes such a file with what SQLite may have put beside it. */
-export const removePassing = (file: string): void => {
-  for (const end of ['', '-journal', '-wal', '-shm']) rmSync(file + end, { force: true });
-};
-
 /** Removes what those left who were killed. Nobody may work in the folder. */
 export const removeAllPassing = (folder: string): void => {
-  for (const name of readdirSync(folder)) if (pattern.test(name)) removePassing(join(folder, name));
+  for (const name of readdirSync(folder)) if (pattern.test(name)) removeDatabaseFile(join(folder, name));
 };
 
 /**
@@ -37,10 +33,10 @@ export const copyAside = async (database: Database, folder: string): Promise<str
   const file = join(folder, passingName('aside'));
   makeNewPrivateFile(file);
   try {
-    await backup(database, file, { rate: pagesPerStep });
+    await backup(database, file, { rate: pagesAtOnce });
     return file;
   } catch (error) {
-    removePassing(file);
+    removeDatabaseFile(file);
     throw error;
   }
 };

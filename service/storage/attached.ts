@@ -1,4 +1,5 @@
 import type { Database } from './database.ts';
+import { sqlText } from './sqlText.ts';
 
 /** The name under which statements find the tables of the other file. */
 const schemaName = 'brought';
@@ -8,7 +9,7 @@ const schemaName = 'brought';
  * may be open.
  */
 export const whileAttached = <Result>(database: Database, file: string, work: () => Result): Result => {
-  database.exec(`ATTACH '${file.replaceAll('\'', '\'\'')}' AS ${schemaName}`);
+  database.exec(`ATTACH ${sqlText(file)} AS ${schemaName}`);
   try {
     return work();
   } finally {

@@ -6,6 +6,7 @@ import {
 import { ask, askPragma, type Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { Report } from './report.ts';
+import { sqlText } from './sqlText.ts';
 
 /** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
 const retryMs = 60 * 60 * 1000;
@@ -139,8 +140,7 @@ export class BackupKeeper {
   }
 
   #isThere(asset: string): boolean {
-    const id = asset.replaceAll('\'', '\'\'');
-    return ask(this.#database, `SELECT count(*) FROM assets WHERE id = '${id}' AND deleted_at IS NULL`) !== 0;
+    return ask(this.#database, `SELECT count(*) FROM assets WHERE id = ${sqlText(asset)} AND deleted_at IS NULL`) !== 0;
   }
 
   /** A copy that is not good is one of a database that is not, or of a disk. */

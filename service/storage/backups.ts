@@ -1,6 +1,7 @@
 import { backup } from '@photostructure/sqlite';
 import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
+import { pagesAtOnce } from './asideCopy.ts';
 import { countsMeanwhile, countsOf, isBetween, type Counts } from './copyContents.ts';
 import { readFindings, findingOf, writeFinding, type CopyFinding } from './copyFindings.ts';
 import { inspectBeside } from './copyThread.ts';
@@ -8,12 +9,11 @@ import type { Database } from './database.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
 import { stayingCopies, type Tier } from './retention.ts';
+import { sqlText } from './sqlText.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** After so long a copy is looked at again: files go bad where they lie. */
 const checkedForMs = 7 * dayMs;
-/** Pages copied per step, so that requests are answered between the steps. */
-const pagesPerStep = 256;
 /** How often a copy is made until its rows can be told to be those of the database, which is written to meanwhile. */
 const attempts = 3;
 
@@ -150,7 +150,7 @@ const mustBeGood = (found: Inspection, before: Counts, after: Counts): void => {
 const copied = async (database: Database, draft: string): Promise<Inspection> => {
   for (let attempt = 1; ; attempt += 1) {
     const before = await countsMeanwhile(database);
-    await backup(database, draft, { rate: pagesPerStep });
+    await backup(database, draft, { rate: pagesAtOnce });
     const after = await countsMeanwhile(database);
     const found = await inspectBeside(draft);
     if (attempt === attempts || !found.good || isBetween(found.rows, before, after)) {
@@ -186,7 +186,7 @@ export const prepareBackup = (database: Database, folder: string, now: number): 
   const discard = (): void => { removeDrafts(folder); };
   try {
     // Not prepared: a statement that is not collected yet keeps a closed file open.
-    database.exec(`VACUUM INTO '${paths.draft.replaceAll('\'', '\'\'')}'`);
+    database.exec(`VACUUM INTO ${sqlText(paths.draft)}`);
     const found = inspectFile(paths.draft);
     const rows = countsOf(database);
     mustBeGood(found, rows, rows);

@@ -1,10 +1,11 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { passingName, removePassing } from './asideCopy.ts';
+import { passingName } from './asideCopy.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import { stateOfLog } from './logFile.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
 import { takeLogIn } from './scratchDatabase.ts';
+import { removeDatabaseFile } from './databaseFile.ts';
 
 /** What is in a data folder, seen from outside. */
 export type FolderInspection = {
@@ -24,7 +25,7 @@ const inspectWithLog = (folder: string, file: string, log: string): Inspection =
     takeLogIn(copy);
     return inspectFile(copy);
   } finally {
-    removePassing(copy);
+    removeDatabaseFile(copy);
   }
 };
 

@@ -1,5 +1,7 @@
-import { chmodSync, copyFileSync, rmSync } from 'node:fs';
+import { chmodSync, copyFileSync } from 'node:fs';
 import { ask, closeDatabase, openDatabase, unchangingName, type Database } from './database.ts';
+import { removeDatabaseFile } from './databaseFile.ts';
+import { sqlText } from './sqlText.ts';
 
 /** What is put back by a restore and a person knows by number. */
 export const restoredKinds = ['assets', 'applications', 'intentions', 'events', 'sessions'] as const;
@@ -109,25 +111,20 @@ export type Rebuilding = {
   readonly withDeleted: boolean;
 };
 
-/** Removes a draft with what SQLite may have left beside it. */
-export const removeDraft = (draft: string): void => {
-  for (const end of ['', '-wal', '-journal']) rmSync(`${draft}${end}`, { force: true });
-};
-
 /**
  * Makes, of a copy and of the present, the database that a restore puts in its place. What was deleted since the copy
  * stays deleted unless that is wanted.
  * @throws what SQLite says of a file that cannot be read; nothing is left then
  */
 export const rebuild = ({ copy, present, draft, make, withDeleted }: Rebuilding): Differences => {
-  removeDraft(draft);
+  removeDatabaseFile(draft);
   let database: Database | undefined;
   try {
     copyFileSync(copy, draft);
     chmodSync(draft, 0o600);
     // A copy of an earlier version is brought up to date.
     database = openDatabase(draft);
-    database.exec(`PRAGMA temp_store=MEMORY; ATTACH '${unchangingName(present).replaceAll('\'', '\'\'')}' AS present;
+    database.exec(`PRAGMA temp_store=MEMORY; ATTACH ${sqlText(unchangingName(present))} AS present;
       CREATE TEMP TABLE since (kind TEXT, key TEXT COLLATE NOCASE, PRIMARY KEY (kind, key)) WITHOUT ROWID;
       INSERT INTO since SELECT kind, key FROM present.deletions AS one WHERE NOT EXISTS (
         SELECT 1 FROM main.deletions AS other
@@ -137,11 +134,11 @@ export const rebuild = ({ copy, present, draft, make, withDeleted }: Rebuilding)
     database.exec('DETACH present');
     closeDatabase(database);
     database = undefined;
-    if (!make) removeDraft(draft);
+    if (!make) removeDatabaseFile(draft);
     return differences;
   } catch (error) {
     database?.close();
-    removeDraft(draft);
+    removeDatabaseFile(draft);
     throw error;
   }
 };

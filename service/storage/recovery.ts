@@ -2,7 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { messageOf } from '../startError.ts';
-import { passingName, removePassing } from './asideCopy.ts';
+import { passingName } from './asideCopy.ts';
 import { listBackups, listCopies, prepareBackup, stampOf } from './backups.ts';
 import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
@@ -12,6 +12,7 @@ import { stateOfLog } from './logFile.ts';
 import type { Report } from './report.ts';
 import { noteRestoredAtStart, type RestoredRows, type RestoreReason } from './restored.ts';
 import { salvage } from './salvage.ts';
+import { removeDatabaseFile } from './databaseFile.ts';
 
 /** Gives a file a name of its own beside its old one: `<name>.corrupt.<time>`. Nothing is ever written over. */
 const putAside = (file: string, now: number): string => {
@@ -95,7 +96,7 @@ const salvageFrom = (
     report('error', 'What could be read of the database could not be brought over.', { reason: messageOf(error) });
     return undefined;
   } finally {
-    removePassing(work);
+    removeDatabaseFile(work);
   }
 };
 

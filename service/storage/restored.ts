@@ -2,6 +2,7 @@ import type { CountedKind } from './copyContents.ts';
 import type { Database } from './database.ts';
 import type { MetaTable } from './metaTable.ts';
 import type { Transaction } from './transaction.ts';
+import { sqlText } from './sqlText.ts';
 
 /** Why another database took the place of the one there was. */
 export type RestoreReason = 'missing' | 'empty' | 'damaged' | 'log-lost' | 'chosen';
@@ -37,8 +38,7 @@ export const noteRestored = (meta: MetaTable, tx: Transaction, restored: Restore
 
 /** As `noteRestored`, before anybody else has the database. */
 export const noteRestoredAtStart = (database: Database, restored: Restored): void => {
-  const text = JSON.stringify(restored).replaceAll('\'', '\'\'');
-  database.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${key}', '${text}')`);
+  database.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${key}', ${sqlText(JSON.stringify(restored))})`);
 };
 
 export const dismissRestored = (meta: MetaTable, tx: Transaction): void => {

@@ -1,12 +1,13 @@
 import { join } from 'node:path';
 import { renameSync } from 'node:fs';
-import { copyAside, removePassing } from './asideCopy.ts';
+import { copyAside } from './asideCopy.ts';
 import type { BackupKeeper } from './backupKeeper.ts';
 import { stampOf, type Copy } from './backups.ts';
 import { inspectBeside, rebuildBeside } from './copyThread.ts';
 import type { Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
-import { removeDraft, type Differences } from './rebuild.ts';
+import type { Differences } from './rebuild.ts';
+import { removeDatabaseFile } from './databaseFile.ts';
 
 /** Why a backup is not compared or restored. */
 export type Hindrance = 'unknown' | 'not-good';
@@ -45,7 +46,7 @@ export class Restorer {
       try {
         return await rebuildBeside({ copy: copy.path, present, draft: this.#draft, make: false, withDeleted: false });
       } finally {
-        removePassing(present);
+        removeDatabaseFile(present);
       }
     });
   }
@@ -65,7 +66,7 @@ export class Restorer {
     const differences = await rebuildBeside({ copy: from.path, present, draft, make: true, withDeleted });
     const found = await inspectBeside(draft);
     if (!found.good) {
-      removeDraft(draft);
+      removeDatabaseFile(draft);
       throw new Error(`What was made of the backup is not good. ${found.problem}`);
     }
     return { draft, from, differences, aside };

@@ -3,6 +3,7 @@ import { countsOf, countedTables, countedKinds, type CountedKind, type Counts } 
 import { ask, unchangingName, type Database } from './database.ts';
 import type { RestoredRows } from './restored.ts';
 import { copyAll, copyBySequence } from './salvagedRows.ts';
+import { sqlText } from './sqlText.ts';
 
 /** A table of which rows are brought over, and which of its rows can be right. */
 type Salvaged = { readonly table: string; readonly isRight: string };
@@ -94,7 +95,7 @@ export const salvage = (database: Database, damaged: string): RestoredRows[] | u
     content instanceof Uint8Array ? createHash('sha256').update(content).digest() : null
   ));
   try {
-    database.exec(`PRAGMA temp_store=MEMORY; ATTACH '${unchangingName(damaged).replaceAll('\'', '\'\'')}' AS damaged`);
+    database.exec(`PRAGMA temp_store=MEMORY; ATTACH ${sqlText(unchangingName(damaged))} AS damaged`);
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { removePassing } from '../storage/asideCopy.ts';
+import { removeDatabaseFile } from '../storage/databaseFile.ts';
 import { openUnchanging } from '../storage/database.ts';
 import { exporting } from './exporting.ts';
 
@@ -13,6 +13,6 @@ export const exportStream = (file: string, at: number): Readable => {
   const stream = Readable.from(exporting(database, at), { objectMode: false });
   return stream.once('close', () => {
     database.close();
-    removePassing(file);
+    removeDatabaseFile(file);
   });
 };

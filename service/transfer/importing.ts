@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { lstatSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { transferKinds } from '../../contract/console/names.ts';
+import type { ImportedData } from '../../contract/console/transfer.ts';
 import { Problem } from '../problem.ts';
 import { isPassing } from '../storage/asideCopy.ts';
 import { metaTable } from '../storage/metaTable.ts';
@@ -36,12 +38,6 @@ export const importStaged = async (storage: Storage, file: string, taken?: Effec
   });
 };
 
-export type Imported = {
-  readonly kinds: MergedKinds;
-  /** Name of the backup that was made before; null when nothing was taken. */
-  readonly backup: string | null;
-};
-
 export type ImportProblem = Problem<'import-unknown' | 'import-of-other-version' | 'import-without-backup'>;
 
 /**
@@ -49,7 +45,7 @@ export type ImportProblem = Problem<'import-unknown' | 'import-of-other-version'
  */
 export const importNamed = async (
   storage: Storage, folder: string, name: string, taken?: Effect,
-): Promise<Imported | ImportProblem> => {
+): Promise<ImportedData | ImportProblem> => {
   const file = join(folder, name);
   const isThere = isPassing(name, 'import') && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
   if (!isThere) return new Problem('import-unknown');
@@ -61,5 +57,6 @@ export const importNamed = async (
       return new Problem('import-without-backup');
     }
   }
-  return { kinds: await importStaged(storage, file, taken), backup };
+  const merged = await importStaged(storage, file, taken);
+  return { kinds: transferKinds.map((kind) => ({ kind, ...merged[kind] })), backup };
 };

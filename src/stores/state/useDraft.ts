@@ -62,8 +62,8 @@ const linesIn = (text: string): number => prettyJson(text)?.split('\n').length ?
 /** The same value, and no name twice, of which a value knows only the last. */
 const sameValue = (one: string, other: string): boolean => {
   const value = parsed(one);
-  if (value === undefined || linesIn(one) !== linesIn(other)) return false;
-  return JSON.stringify(value) === JSON.stringify(parsed(other));
+  if (value === undefined || JSON.stringify(value) !== JSON.stringify(parsed(other))) return false;
+  return linesIn(one) === linesIn(other);
 };
 
 /** A request body that can be written as a form and as JSON, kept in step. */

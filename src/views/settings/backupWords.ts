@@ -2,11 +2,9 @@
 import type { Backup, BackupState, CountedKind, RestoredKind, RestorePreview } from '../../../contract/console/backups.ts';
 import { formatCount, plural } from '../../utils/format.ts';
 import { formatStart } from '../../utils/moments.ts';
+import { keptWords } from './serviceWords.ts';
 
-export const kindTitles: Readonly<Record<CountedKind, string>> = {
-  assets: 'Assets', applications: 'Applications', intentions: 'Intentions', events: 'Events', sessions: 'Sessions',
-  seenCopies: 'Seen copies', feedback: 'Refusals',
-};
+export const titleOf = (kind: CountedKind): string => (kind === 'applications' ? 'Applications' : keptWords[kind].title);
 
 const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
   assets: ['asset'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
@@ -41,7 +39,7 @@ export const goodWords = (backups: readonly Backup[]): string => {
   const [good, bad, unchecked] = [count('good'), count('bad'), count('unchecked')];
   return [
     `${formatCount(good)} of ${formatCount(backups.length)} ${good === 1 ? 'is' : 'are'} good.`,
-    ...(bad === 0 ? [] : [`${plural(bad, 'one', 'ones')} damaged, used for nothing.`.replace(/^1 one /, 'One is ').replace(/^(\d+) ones /, '$1 are ')]),
+    ...(bad === 0 ? [] : [`${bad === 1 ? 'One is' : `${formatCount(bad)} are`} damaged, used for nothing.`]),
     ...(unchecked === 0 ? [] : [`${formatCount(unchecked)} not looked at yet.`]),
   ].join(' ');
 };

@@ -38,8 +38,8 @@ describe('what is kept of an application', () => {
     await pane.get('form').trigger('submit');
     await expect.poll(() => pane.find('[role="status"]').text()).toBe('8 deleted.');
     expect(deleted).toEqual(['traffic', 'events', 'intentions', 'feedback']);
-    expect(pane.emitted('deleted')).toHaveLength(1);
-    expect(pane.find('[data-action="delete-kept"]').exists()).toBe(false);
+    await expect.poll(() => pane.emitted('deleted')).toHaveLength(1);
+    await expect.poll(() => pane.find('[data-action="delete-kept"]').exists()).toBe(false);
     await pane.get('[data-field="delete-assets"]').setValue(true);
     expect(pane.get('[data-action="delete-kept"]').text()).toBe('Delete 2');
   });
