@@ -12,8 +12,8 @@ export const consoleRoutes = {
   /**
    * The event stream; its events are unnamed. The id of an event is the sequence of the newest exchange that was sent
    * before or with it. Every stream begins with the present drills; one with a Last-Event-ID gets the exchanges after
-   * that one as far as they are kept, and a change of everything, since what changed meanwhile is not kept. An id from
-   * before a restart of the service counts as 0.
+   * that one as far as they are kept, and a change of everything, since what changed meanwhile is not kept. No
+   * sequence is used again after a restart, so with an id from before it all that is kept is sent.
    */
   events: {
     method: 'GET', path: '/console/api/events',
@@ -34,7 +34,7 @@ export const consoleRoutes = {
     query: { after: { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER, without: 0 } },
     response: { kind: 'json', type: 'TrafficList' },
   },
-  /** Forgets all recorded exchanges. Sequence numbers go on. */
+  /** Forgets all recorded exchanges. Sequence numbers go on, over restarts too: none is used twice. */
   clearTraffic: {
     method: 'POST', path: '/console/api/traffic/clear', response: { kind: 'json', type: 'TrafficList' },
   },

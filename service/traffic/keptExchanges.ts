@@ -10,14 +10,23 @@ const isOf = (applicationId: string | undefined) => ({ application }: Exchange):
 export class KeptExchanges {
   #all: Exchange[] = [];
   #bytes = 0;
-  #sequence = 0;
+  #sequence: number;
+
+  /**
+   * Numbers are never used again, not after a restart either: whoever still knows one, a page or an address, gets that
+   * exchange or none. So they begin at the moment of the start, with room for a hundred in each millisecond.
+   * @param startedAt milliseconds since the epoch
+   */
+  constructor(startedAt: number) {
+    this.#sequence = startedAt * 100;
+  }
 
   /** Bytes of what is kept. */
   get bytes(): number {
     return this.#bytes;
   }
 
-  /** Running number of the newest exchange; 0 before the first. */
+  /** Running number of the newest exchange; before the first, what the numbers begin after. */
   get sequence(): number {
     return this.#sequence;
   }

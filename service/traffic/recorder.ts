@@ -39,7 +39,7 @@ const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
  * kept as they came, and what is shown of them is worked out, and its secrets masked, when somebody looks.
  */
 export class TrafficRecorder implements Observer {
-  readonly kept = new KeptExchanges();
+  readonly kept: KeptExchanges;
   /** Told when an exchange is over. */
   onRecorded: () => void = () => undefined;
   readonly #find: FindApplication;
@@ -56,6 +56,7 @@ export class TrafficRecorder implements Observer {
    * @param now the clock, in milliseconds since the epoch
    */
   constructor(find: FindApplication, isOn: () => boolean, now: () => number) {
+    this.kept = new KeptExchanges(now());
     this.#find = find;
     this.#isOn = isOn;
     this.#now = now;

@@ -8,8 +8,8 @@ const exchangeOf = (size = 1000): Exchange => {
   return exchange;
 };
 
-const filled = (count: number, size?: number): KeptExchanges => {
-  const kept = new KeptExchanges();
+const filled = (count: number, size?: number, startedAt = 0): KeptExchanges => {
+  const kept = new KeptExchanges(startedAt);
   for (let each = 0; each < count; each += 1) kept.add(exchangeOf(size));
   return kept;
 };
@@ -43,5 +43,13 @@ describe('#44 the kept exchanges', () => {
     expect(kept.clear()).toBe(3);
     kept.add(exchangeOf());
     expect([sequences(kept.after(0)), kept.bytes]).toEqual([[4], 1000]);
+  });
+
+  it('have numbers that none of an earlier start had', () => {
+    const before = filled(100, 1000, 1_796_000_000_000);
+    const after = filled(1, 1000, 1_796_000_000_001);
+    expect([before.sequence, sequences(after.after(0))]).toEqual([179_600_000_000_100, [179_600_000_000_101]]);
+    expect(before.find(after.sequence)).toBeUndefined();
+    expect(after.find(before.sequence)).toBeUndefined();
   });
 });
