@@ -11,9 +11,14 @@ const withBody: readonly StatusMeaning[] = [
 const guarded = patchbay(403, 'The Host or the Origin of the request is not allowed.');
 const stored = patchbay(500, 'The service could not store or read its data.');
 
+const away = patchbay(503, 'The service is stopping, or restores a backup.');
+/** Only JSON can be so much that it waits for room. */
+const awayOrFull = patchbay(503, 'The service is stopping, restores a backup, or too much of other answers waits to be read.');
+
 /** What the transport can answer. A POST may bring a body even where none is asked for. */
-const sharedBy = ({ method, storageFree }: Operation): readonly StatusMeaning[] => [
+const sharedBy = ({ method, storageFree, response }: Operation): readonly StatusMeaning[] => [
   ...(method === 'POST' ? withBody : []), guarded, ...(storageFree === true ? [] : [stored]),
+  response.kind === 'json' ? awayOrFull : away,
 ];
 
 /**

@@ -3,9 +3,12 @@ import type { ConsoleRoute } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId } from './routes.ts';
 
 const ofEvery: readonly RefusalCode[] = [
-  'host-foreign', 'console-only', 'service-failed', 'service-restoring', 'storage-replaced', 'storage-full', 'storage-read-only',
-  'storage-damaged', 'storage-failed',
+  'host-foreign', 'console-only', 'service-failed', 'service-stopping', 'service-restoring', 'storage-replaced',
+  'storage-full', 'storage-read-only', 'storage-damaged', 'storage-failed',
 ];
+
+/** What may be so much that it waits for room. */
+const ofJson: readonly RefusalCode[] = ['answers-unread'];
 
 const ofNumbers: readonly RefusalCode[] = ['query-not-number'];
 
@@ -24,7 +27,7 @@ export const consoleRefusalsOf = (id: ConsoleRouteId): readonly RefusalCode[] =>
   const hasNumbers = Object.values(row.query ?? {}).some(({ kind }) => kind === 'number');
   return [
     ...row.refusals ?? [], ...(hasNumbers ? ofNumbers : []), ...(row.method === 'POST' ? ofPosts : []),
-    ...(row.request === undefined ? [] : ofBodies), ...ofEvery,
+    ...(row.request === undefined ? [] : ofBodies), ...(row.response.kind === 'json' ? ofJson : []), ...ofEvery,
   ];
 };
 

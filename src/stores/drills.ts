@@ -57,6 +57,7 @@ export const useDrillsStore = defineStore('drills', () => {
     take(event.drills);
   });
   watch(() => settings.ownService, () => {
+    loads.drop();
     old = null;
     drills.value = [];
     problem.value = null;

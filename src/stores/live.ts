@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { onScopeDispose, ref, watch } from 'vue';
 import type { LiveEvent } from '../../contract/console/live.ts';
 import { openEvents } from '../api/console/live.ts';
-import { atMostOnce } from './state/atMostOnce.ts';
+import { atMostOnce, type Limited } from './state/atMostOnce.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** `off`: another service, which has no stream; `hidden`: the tab is not looked at; `lost`: tried again later. */
@@ -28,6 +28,7 @@ export const useLiveStore = defineStore('live', () => {
   const listeners = new Set<LiveListener>();
   let recent: readonly LiveEvent[] = [];
   const returns = new Set<() => void>();
+  const refreshes = new Set<Limited>();
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
@@ -80,6 +81,8 @@ export const useLiveStore = defineStore('live', () => {
       return;
     }
     shut();
+    // What was still to be asked for again is of a service that is left, or is asked for when the stream is back.
+    for (const refresh of refreshes) refresh.drop();
     state.value = own ? 'hidden' : 'off';
   }, { immediate: true, flush: 'sync' });
 
@@ -115,6 +118,7 @@ export const useLiveStore = defineStore('live', () => {
    */
   const whenChanged = (what: readonly Changed[], refresh: () => void): (() => void) => {
     const limited = atMostOnce(refresh, refreshPause);
+    refreshes.add(limited);
     let begun = false;
     const stops = [
       hear((event) => { if (event.kind === 'changed' && what.includes(event.what)) limited.ask(); }),
@@ -123,6 +127,7 @@ export const useLiveStore = defineStore('live', () => {
     begun = true;
     return () => {
       for (const stop of stops) stop();
+      refreshes.delete(limited);
       limited.drop();
     };
   };

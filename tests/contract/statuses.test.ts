@@ -8,8 +8,8 @@ const statuses = (operation: Operation): number[] => statusesOf(operation).map((
 
 describe('statuses of an operation', () => {
   it('are its own first, then those that the transport adds', () => {
-    expect(statuses(operationOf('connect'))).toEqual([200, 400, 408, 413, 415, 403, 500]);
-    expect(statuses(operationOf('applicationsSessionSnapshot'))).toEqual([200, 400, 404, 403, 500]);
+    expect(statuses(operationOf('connect'))).toEqual([200, 400, 408, 413, 415, 403, 500, 503]);
+    expect(statuses(operationOf('applicationsSessionSnapshot'))).toEqual([200, 400, 404, 403, 500, 503]);
   });
 
   it('name each status once, in the words of the operation where it has some', () => {
@@ -31,6 +31,14 @@ describe('statuses of an operation', () => {
     expect(without.map((row) => row.id)).toEqual([
       'applicationsSnapshot', 'applicationsSpecificApplicationSnapshot', 'wellKnownHealth', 'wellKnownVersion',
     ]);
+  });
+
+  it('hold 503 for every operation, and that answers wait to be read only where they are JSON', () => {
+    for (const row of operations as readonly Operation[]) {
+      const meaning = meaningOf(row, 503)?.meaning ?? '';
+      expect(meaning).toMatch(/^The service is stopping, (?:or )?restores a backup/);
+      expect(meaning.includes('waits to be read')).toBe(row.response.kind === 'json');
+    }
   });
 
   it('have no meaning for a status that nobody documents', () => {

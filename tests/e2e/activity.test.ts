@@ -35,7 +35,7 @@ describe('the activity', () => {
       await connect(page);
       await open(page);
       expect(await line(page, 'suggest').textContent()).toMatch(/suggest.*400.*ms/);
-      expect(await lines(page).filter({ hasText: 'applicationsSnapshot' }).count()).toBeGreaterThan(0);
+      await expect.poll(() => lines(page).filter({ hasText: 'applicationsSnapshot' }).count()).toBeGreaterThan(0);
 
       await line(page, 'connect').click();
       await evidence(page).getByRole('tree').waitFor();
@@ -51,20 +51,20 @@ describe('the activity', () => {
       await connect(page);
       await open(page);
       await page.getByRole('button', { name: /^4xx 1$/ }).click();
-      expect(await lines(page).count()).toBe(1);
+      await expect.poll(() => lines(page).count()).toBe(1);
       await page.getByRole('button', { name: /^4xx 1$/ }).click();
       await page.getByRole('combobox', { name: 'Operation' }).selectOption('connect');
-      expect(await lines(page).count()).toBe(1);
+      await expect.poll(() => lines(page).count()).toBe(1);
       await page.locator('[data-field="filter"]').fill('nowhere in it');
       await page.getByRole('button', { name: 'Clear filter' }).click();
-      expect(await lines(page).count()).toBeGreaterThan(2);
+      await expect.poll(() => lines(page).count()).toBeGreaterThan(2);
 
       await page.getByRole('button', { name: 'Clear', exact: true }).click();
       await page.getByRole('dialog').getByRole('button', { name: /^Clear \d+ requests$/ }).click();
       await page.getByText('Nothing was sent yet.').waitFor();
       await page.reload();
       await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
-      expect(await lines(page).filter({ hasText: 'suggest' }).count()).toBe(0);
+      await expect.poll(() => lines(page).filter({ hasText: 'suggest' }).count()).toBe(0);
     });
   });
 
@@ -79,7 +79,7 @@ describe('the activity', () => {
       await page.waitForURL(/activity\/[0-9a-f-]{36}\?filter=status:4xx$/);
       await page.reload();
       await page.getByRole('button', { name: /^4xx \d+$/, pressed: true }).waitFor();
-      expect(await lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
+      await expect.poll(() => lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
       await page.locator('[data-exchange][aria-selected="true"]').filter({ hasText: 'suggest' }).waitFor();
     });
   });
@@ -106,7 +106,7 @@ describe('the activity', () => {
       await evidence(page).getByRole('button', { name: 'Send again' }).click();
       await page.waitForURL((url) => url.href !== first);
       expect(posts).toEqual([`${service.url}${operationPathOf('suggest', { application: id })}`]);
-      expect(await lines(page).filter({ hasText: 'suggest' }).count()).toBe(before + 1);
+      await expect.poll(() => lines(page).filter({ hasText: 'suggest' }).count()).toBe(before + 1);
       expect(await lines(page).first().getAttribute('aria-selected')).toBe('true');
     });
   });
@@ -151,7 +151,7 @@ describe('the activity', () => {
       await connect(page);
       await page.reload();
       await open(page);
-      expect(await lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
+      await expect.poll(() => lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
     });
   });
 
@@ -162,7 +162,7 @@ describe('the activity', () => {
       await page.locator('[data-field="base-url"]').fill('http://127.0.0.1:9');
       await page.locator('[data-field="base-url"]').press('Enter');
       await open(page);
-      expect(await lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
+      await expect.poll(() => lines(page).filter({ hasText: 'connect' }).count()).toBe(0);
     });
   });
 });

@@ -14,7 +14,7 @@ describe('the applications view', () => {
       const row = page.getByRole('row').filter({ hasText: 'OBSIDIAN' });
       await row.waitFor();
 
-      expect(await row.count()).toBe(1);
+      await expect.poll(() => row.count()).toBe(1);
       expect(await row.textContent()).toContain('7.6.5');
       expect((await row.textContent())?.toLowerCase()).toContain('connected');
     });

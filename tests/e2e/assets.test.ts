@@ -25,7 +25,7 @@ describe('assets', () => {
       await code.waitFor();
       expect((await code.innerText()).replaceAll('\n', '')).toContain('<script>alert(1)</script>');
       expect(await page.locator('article script, article a[href^="javascript"]').count()).toBe(0);
-      expect(await page.getByRole('link', { name: 'VIM' }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('link', { name: 'VIM' }).count()).toBe(1);
     });
   });
 

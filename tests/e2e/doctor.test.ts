@@ -101,7 +101,7 @@ describe('why an address cannot be reached', () => {
       status = 200;
       await page.getByRole('button', { name: 'Check again' }).click();
       await doctor.getByText('Whether a POST gets through its preflight is not proved').waitFor();
-      expect(await page.getByRole('button', { name: /^Reachable/ }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('button', { name: /^Reachable/ }).count()).toBe(1);
       expect(await page.locator('[data-action="why"]').getAttribute('aria-expanded')).toBe('true');
       await doctor.getByRole('button', { name: 'Send POST /connect without a body' }).click();
       await doctor.getByText('lets this page read a GET but not a POST with JSON').waitFor();

@@ -77,7 +77,7 @@ describe('the exchange', () => {
       expect(await tree.textContent()).toContain('characters more');
 
       await pane(page).getByRole('button', { name: 'Fold to level 1' }).click();
-      expect(await tree.getByRole('treeitem').count()).toBe(4);
+      await expect.poll(() => tree.getByRole('treeitem').count()).toBe(4);
       expect(await tree.textContent()).toContain('"application": { 2 keys }');
 
       await pane(page).getByRole('textbox', { name: 'Find in Response body' }).fill('one');

@@ -43,7 +43,7 @@ describe('while the service is away', () => {
     ['Settings', 'light', 1280], ['Applications', 'dark', 360],
   ] as const)('%s says that it could not be loaded and why, %s and %i wide, and is there when the service is back', async (view, theme, width) => {
     const { port } = new URL(service.url);
-    await withConsole(browser.current, { url: service.url, theme, width }, async (page) => {
+    await withConsole(browser.current, { url: service.url, stops: true, theme, width }, async (page) => {
       await ready(page);
       await field(page, 'suggest', 'code').fill('what a person wrote');
       await service.close();
@@ -67,7 +67,7 @@ describe('while the service is away', () => {
 
   it('Try again can be reached and pressed with the keys, and loads at once when the service is back', async () => {
     const { port } = new URL(service.url);
-    await withConsole(browser.current, service, async (page) => {
+    await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
       await ready(page);
       await service.close();
       await press(page, 'Usage');
@@ -82,7 +82,7 @@ describe('while the service is away', () => {
   });
 
   it('what was loaded before works: the palette opens, and a view that was open comes back', async () => {
-    await withConsole(browser.current, service, async (page) => {
+    await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
       await ready(page);
       await press(page, 'Activity');
       await loaded(page, 'Activity');
@@ -92,7 +92,7 @@ describe('while the service is away', () => {
       await loaded(page, 'Activity');
       await page.keyboard.press('Control+K');
       await page.getByRole('dialog').waitFor();
-      expect(await place(page).count()).toBe(0);
+      await expect.poll(() => place(page).count()).toBe(0);
     });
   });
 });
@@ -125,7 +125,7 @@ describe('after an update', () => {
       await place(page).getByRole('button', { name: 'Reload' }).click();
       await loaded(page, 'Settings');
       await page.getByRole('button', { name: 'Save' }).first().waitFor();
-      expect(await place(page).count()).toBe(0);
+      await expect.poll(() => place(page).count()).toBe(0);
     })).rejects.toThrow(/a file of the console is missing: 404 \S+SettingsView/);
     expect(asked).toEqual([expect.stringContaining('This page is from before an update: the service has other files now.')]);
   });

@@ -9,14 +9,14 @@ describe('a service that stops while the console is open', () => {
   it('leaves the next step failed, in words and without a status', async () => {
     const service = await startService();
     try {
-      await withConsole(browser.current, service, async (page) => {
+      await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
         await connect(page);
         await service.close();
 
         expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });
         expect(await step(page, 'suggest').textContent()).toMatch(/no answer/i);
         await step(page, 'suggest').getByText('No answer of HTTP came from there. A browser does not say why: nothing listens there,').waitFor();
-        expect(await result(page, 'suggest').count()).toBe(0);
+        await expect.poll(() => result(page, 'suggest').count()).toBe(0);
         expect(await step(page, 'connect').getAttribute('data-status')).toBe('200');
       });
     } finally {

@@ -63,7 +63,7 @@ describe('an address where something else answers, or not whole', () => {
       await line.waitFor();
       expect(await line.innerText()).toBe(`Redirected by the browser from ${url}/connect to ${url}/elsewhere`);
       await connect(page).getByText('Not an answer of this interface').waitFor();
-      expect(await page.locator('[data-verdict="contradicts"]').count()).toBe(1);
+      await expect.poll(() => page.locator('[data-verdict="contradicts"]').count()).toBe(1);
     });
   });
 

@@ -110,7 +110,7 @@ describe('the playground', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
 
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
-      expect(await step(page, 'suggest').getByText('Send malformed JSON?').count()).toBe(0);
+      await expect.poll(() => step(page, 'suggest').getByText('Send malformed JSON?').count()).toBe(0);
       const again = page.waitForRequest((request) => request.url().endsWith('/suggestion'));
       await step(page, 'suggest').locator('[data-action="send"]').click();
       await again;

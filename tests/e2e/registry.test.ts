@@ -103,7 +103,7 @@ describe('the registry', () => {
       await page.getByText('1 added, 0 removed, 1 changed').waitFor();
       expect(await page.getByRole('row').filter({ hasText: 'FIRST_PLUGIN' }).textContent()).toContain('2.0 was 1.0');
       await page.getByRole('button', { name: 'Mark as seen' }).click();
-      expect(await page.getByText('was 1.0').count()).toBe(0);
+      await expect.poll(() => page.getByText('was 1.0').count()).toBe(0);
     });
   });
 
@@ -148,7 +148,7 @@ describe('external applications', () => {
       await page.getByRole('tab', { name: 'Related' }).click();
       await page.getByText('External applications with a potential integration').waitFor();
       await page.getByText('Integration planned').waitFor();
-      expect(await page.getByRole('row').filter({ hasText: 'Planned' }).count()).toBeGreaterThan(5);
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'Planned' }).count()).toBeGreaterThan(5);
     });
   });
 
@@ -165,7 +165,7 @@ describe('external applications', () => {
       expect(await names(page).count()).toBeLessThan(150);
       await page.locator('[data-field="filter"]').fill('4321');
       await page.getByText('Program 4321', { exact: true }).waitFor();
-      expect(await names(page).count()).toBe(1);
+      await expect.poll(() => names(page).count()).toBe(1);
     });
   });
 
@@ -186,7 +186,7 @@ describe('external applications', () => {
         await row('My Codium').getByText('Extension MeshIntelligentTechnologiesInc.pieces-vscode in its extensions view').waitFor();
         await row('Sketch').getByText('Nothing to install yet').waitFor();
         await page.locator('[data-field="filter"]').fill('integration:available');
-        expect(await row('Sketch').count()).toBe(0);
+        await expect.poll(() => row('Sketch').count()).toBe(0);
 
         await program('cursor.desktop', 'My Cursor');
         await page.locator('[data-field="filter"]').fill('');

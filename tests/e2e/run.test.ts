@@ -22,7 +22,7 @@ describe('a run', () => {
       const width = (await bars.first().locator('.bar').boundingBox())?.width ?? 0;
       expect(width).toBeGreaterThanOrEqual(2);
       await strip.getByRole('button', { name: 'Table' }).click();
-      expect(await strip.getByRole('row').count()).toBe(4);
+      await expect.poll(() => strip.getByRole('row').count()).toBe(4);
     });
   });
 

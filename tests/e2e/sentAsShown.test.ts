@@ -78,7 +78,7 @@ describe('what is shown is what goes out', () => {
       expect(await step(page, 'track').locator('.path').textContent()).toBe('POST /track id left out');
       await pane(page).getByText('A browser leaves . and .. out of a path').waitFor();
       await field(page, 'suggest', 'application').fill('mine');
-      expect(await page.locator('[data-oddity]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-oddity]').count()).toBe(0);
     });
   });
 });

@@ -121,7 +121,7 @@ describe('a service with the published operations only', () => {
         await page.getByRole('navigation', { name: 'Views' }).getByText(view, { exact: true }).click();
       };
 
-      expect(await page.getByRole('navigation', { name: 'Views' }).getByText('Assets').count()).toBe(0);
+      await expect.poll(() => page.getByRole('navigation', { name: 'Views' }).getByText('Assets').count()).toBe(0);
       await go('External');
       await page.getByText('Visual Studio Code').waitFor();
       await go('Applications');

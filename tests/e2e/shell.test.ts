@@ -24,7 +24,7 @@ describe('the palette', () => {
       await page.keyboard.type('activ');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
-      expect(await palette(page).count()).toBe(0);
+      await expect.poll(() => palette(page).count()).toBe(0);
 
       await page.keyboard.press('Control+k');
       await page.keyboard.type('vs_code');
@@ -83,7 +83,7 @@ describe('single keys', () => {
       await page.keyboard.press('p');
       await page.keyboard.press('Control+k');
       await palette(page).waitFor();
-      expect(await page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog', { name: 'Keys' }).count()).toBe(0);
       expect(new URL(page.url()).pathname).toBe('/console/activity');
     });
   });
@@ -110,7 +110,7 @@ describe('the state of the connection', () => {
 
   it('says that nothing is listening once the service is gone', async () => {
     const gone = await startService();
-    await withConsole(browser.current, gone, async (page) => {
+    await withConsole(browser.current, { url: gone.url, stops: true }, async (page) => {
       await connect(page);
       await gone.close();
       await step(page, 'connect').locator('[data-action="send"]').click();

@@ -56,7 +56,7 @@ describe('traffic', () => {
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
       await pane.getByText('saved is no field of Reaction; the closest is save.').waitFor();
       await pane.getByText('no field of Reaction, closest: save').waitFor();
-      expect(await pane.getByRole('listitem').filter({ hasText: 'connected: passed' }).count()).toBe(1);
+      await expect.poll(() => pane.getByRole('listitem').filter({ hasText: 'connected: passed' }).count()).toBe(1);
       await pane.getByText('The body lacks save; send it.').first().waitFor();
       await pane.getByRole('tab', { name: 'Headers' }).click();
       await pane.getByText('OpenAPI-Generator/4.1.0/python').waitFor();
@@ -73,7 +73,7 @@ describe('traffic', () => {
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
       await row(page, operationPathOf('applicationsSnapshot'), '403', 'Origin: null').click();
       await pane.getByText('It can never be allowed. Every sandboxed frame').waitFor();
-      expect(await action(page, 'allow').count()).toBe(0);
+      await expect.poll(() => action(page, 'allow').count()).toBe(0);
 
       await row(page, operationPathOf('applicationsSnapshot'), '403', 'https://editor.test').click();
       await pane.getByRole('button', { name: 'Allow this origin' }).click();
@@ -104,10 +104,10 @@ describe('traffic', () => {
       await left.getByText('lost: the client left before the answer').waitFor({ state: 'attached' });
       await left.click();
       await page.getByText('The client left before the answer.', { exact: true }).waitFor();
-      expect(await page.getByRole('list', { name: 'The checks of the service, in their order' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('list', { name: 'The checks of the service, in their order' }).count()).toBe(0);
       await plugin.send('track', {});
       await action(page, 'show-new').click();
-      expect(await row(page, 'VIM', 'track', '200').getByText('lost').count()).toBe(0);
+      await expect.poll(() => row(page, 'VIM', 'track', '200').getByText('lost').count()).toBe(0);
     });
   });
 
@@ -118,7 +118,7 @@ describe('traffic', () => {
       await page.getByText('All nine checks passed.').waitFor();
       await plugin.send('suggestion', seedOf(snippet));
       await page.getByText('wait here while a row is chosen').waitFor();
-      expect(await row(page, 'suggest').count()).toBe(0);
+      await expect.poll(() => row(page, 'suggest').count()).toBe(0);
       await action(page, 'show-new').click();
       await row(page, 'suggest').waitFor();
       await page.getByText('Nothing new since').waitFor();
@@ -132,7 +132,7 @@ describe('traffic', () => {
       await action(page, 'pause').click();
       await plugin.send('suggestion', seedOf(snippet));
       await page.getByText('wait while paused').waitFor();
-      expect(await row(page, 'suggest').count()).toBe(0);
+      await expect.poll(() => row(page, 'suggest').count()).toBe(0);
       await action(page, 'pause').click();
       await row(page, 'suggest').waitFor();
     });
@@ -149,10 +149,10 @@ describe('traffic', () => {
       await page.getByText('Nothing new since').waitFor();
       await plugin.send('track', { keyboard: { description: 'copy' } });
       await row(page, 'track').waitFor();
-      expect(await row(page, 'suggest').count()).toBe(0);
+      await expect.poll(() => row(page, 'suggest').count()).toBe(0);
       await action(page, 'clear').click();
       await page.getByText('Nothing is recorded.').waitFor();
-      expect(await rows(page).count()).toBe(0);
+      await expect.poll(() => rows(page).count()).toBe(0);
     });
   });
 
@@ -164,10 +164,10 @@ describe('traffic', () => {
       await row(page, 'suggest').waitFor();
       await filter(page).fill('app:VIM status:4xx');
       await row(page, 'suggest').waitFor({ state: 'detached' });
-      expect(await rows(page).count()).toBe(1);
+      await expect.poll(() => rows(page).count()).toBe(1);
       await page.getByRole('button', { name: 'All, matches marked' }).click();
       await row(page, 'suggest').waitFor();
-      expect(await rows(page).filter({ hasText: 'matches,' }).count()).toBe(1);
+      await expect.poll(() => rows(page).filter({ hasText: 'matches,' }).count()).toBe(1);
       await filter(page).fill('ap:VIM op:react');
       await page.getByText('ap is no word of the filter. Did you mean app? The rest still works.').waitFor();
       await page.getByRole('button', { name: /^Matches 1$/ }).waitFor();
@@ -216,7 +216,7 @@ describe('traffic', () => {
       const again = row(page, 'track', 'this console');
       await again.waitFor();
       await expect.poll(() => again.getAttribute('aria-selected')).toBe('true');
-      expect(await row(page, 'track').count()).toBe(2);
+      await expect.poll(() => row(page, 'track').count()).toBe(2);
     });
   });
 
@@ -296,7 +296,7 @@ describe('traffic', () => {
     await visit(async (page) => {
       await row(page, 'react').click();
       await page.getByText('Decided by the fields, check 9 of 9.').waitFor();
-      expect(await page.getByRole('listitem').filter({ has: row(page, 'react') }).getByText('Open in playground').count()).toBe(1);
+      await expect.poll(() => page.getByRole('listitem').filter({ has: row(page, 'react') }).getByText('Open in playground').count()).toBe(1);
       await row(page, 'react').click();
       await page.getByText('Decided by the fields').waitFor({ state: 'detached' });
     }, { width: 360 });

@@ -66,7 +66,7 @@ describe('tasks of a plugin author', () => {
       await actions.write(page.locator('[data-field="filter"]'), 'app:OBSIDIAN last:1m');
       await row(page, 'OBSIDIAN', 'track').waitFor();
       await row(page, 'OBSIDIAN', 'intention').waitFor();
-      expect(await page.locator('[data-sequence]').count()).toBe(3);
+      await expect.poll(() => page.locator('[data-sequence]').count()).toBe(3);
       await actions.click(action(page, 'delete-of'));
       await actions.click(action(page, 'delete-kept'));
       await page.getByText(/^\d+ deleted\.$/).waitFor();

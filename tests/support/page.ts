@@ -22,6 +22,8 @@ export type Visit = {
   readonly path?: string;
   /** A service on another origin that the page may call too. */
   readonly baseUrl?: string;
+  /** The test stops the service: what that refuses with 503 while it stops is not missing. */
+  readonly stops?: true;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
@@ -33,7 +35,7 @@ const isAnswerNotice = (message: ConsoleMessage): boolean => message.text().star
 const isConsoleFile = (url: string, origin: string): boolean => url.startsWith(`${origin}/console/`);
 
 /** Collects everything that must not happen in a page. */
-const watch = (context: BrowserContext, { url, baseUrl = url }: Visit): string[] => {
+const watch = (context: BrowserContext, { url, baseUrl = url, stops }: Visit): string[] => {
   const problems: string[] = [];
   const origin = new URL(url).origin;
   const allowed = new Set([origin, new URL(baseUrl).origin]);
@@ -53,8 +55,9 @@ const watch = (context: BrowserContext, { url, baseUrl = url }: Visit): string[]
     }
   });
   context.on('response', (response: Response) => {
-    if (response.status() >= 400 && isConsoleFile(response.url(), origin)) {
-      note(`a file of the console is missing: ${response.status()} ${response.url()}`);
+    const status = response.status();
+    if (status >= 400 && !(stops === true && status === 503) && isConsoleFile(response.url(), origin)) {
+      note(`a file of the console is missing: ${status} ${response.url()}`);
     }
   });
   return problems;

@@ -5,12 +5,14 @@ import { useSettingsStore } from '../settings.ts';
 export type AskConsole = (call: (target: Target) => Promise<Received>, signal?: AbortSignal) => Promise<Received>;
 
 /**
- * The way every call of a console route goes: to the service that served the page, into no log. Use it only while
- * `settings.ownService` holds: another service does not have them.
+ * The way every call of a console route goes: to the service that served the page, into no log. While base_url is
+ * another service, which does not have them, nothing is sent: such a call is cancelled before it begins.
  */
 export const useConsole = (): AskConsole => {
   const settings = useSettingsStore();
-  return (call, signal) => call({
-    baseUrl: settings.pageOrigin, timeout: settings.timeout, ...(signal === undefined ? {} : { signal }),
-  });
+  return (call, signal) => {
+    const { pageOrigin: baseUrl, timeout, ownService } = settings;
+    const until = ownService ? signal : AbortSignal.abort();
+    return call({ baseUrl, timeout, ...(until === undefined ? {} : { signal: until }) });
+  };
 };

@@ -4,6 +4,7 @@ import { operationOf } from '../../../contract/findOperation.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import { fillPath } from '../../../contract/paths.ts';
+import { refusals } from '../../../contract/refusals/list.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
 import type { Machine } from '../../../service/detection/view/machine.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
@@ -107,9 +108,32 @@ describe('#19 every status of the operation table is provoked and carries its se
     expect(answers).toEqual(idsWith(408).map((id) => [id, 408, 'The request did not arrive in time; send it without pauses.']));
   });
 
+  // A connection is open for each before the stop, since none is taken after it.
+  it('503 by a service that is stopping', async () => {
+    const stopping = await serviceOfTest();
+    const parameters = await present(stopping);
+    const waiting = await Promise.all(idsWith(503).map(async (id) => {
+      const connection = await RawConnection.open(stopping.port);
+      const { method, path } = operationOf(id);
+      const sending = head(`${method} ${fillPath(path, parameters)} HTTP/1.1`, 'Host: localhost', 'Content-Length: 0');
+      connection.send(head('HEAD /.well-known/health HTTP/1.1', 'Host: localhost'));
+      await connection.next(true);
+      return { id, connection, sending };
+    }));
+    const closed = stopping.close();
+    const answers = await Promise.all(waiting.map(async ({ id, connection, sending }) => {
+      connection.send(sending);
+      const answer = await connection.next();
+      connection.destroy();
+      return [id, answer.status, answer.body];
+    }));
+    await closed;
+    expect(answers).toEqual(operations.map(({ id }) => [id, 503, refusals['service-stopping'].sentence]));
+  });
+
   it('leaves no other status than these and the 200 of the samples', () => {
     const all = new Set(rows.flatMap((row) => statusesOf(row).map((entry) => entry.status)));
-    expect([...all].toSorted()).toEqual([200, 400, 401, 403, 404, 408, 413, 415, 500]);
+    expect([...all].toSorted()).toEqual([200, 400, 401, 403, 404, 408, 413, 415, 500, 503]);
   });
 });
 

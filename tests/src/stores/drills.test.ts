@@ -125,6 +125,22 @@ describe('drills', () => {
     expect(store.drills.map(({ id }) => id)).toEqual(['later']);
   });
 
+  it('an answer that comes when another service is used is of no use', async () => {
+    const [arrived, late] = [gate(), gate()];
+    network.use(on('drills', window.location.origin, async () => {
+      arrived.open();
+      await late.opened;
+      return HttpResponse.json([drill('a')]);
+    }));
+    const store = useDrillsStore();
+    const load = store.load();
+    await arrived.opened;
+    useSettingsStore().saveBaseUrl('http://localhost:39301');
+    late.open();
+    await load;
+    expect(store.drills).toEqual([]);
+  });
+
   it('a slow answer does not undo what the stream said since', async () => {
     const arrived = gate();
     const late = gate();

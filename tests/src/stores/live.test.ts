@@ -124,6 +124,19 @@ describe('whenChanged', () => {
     expect(refresh).not.toHaveBeenCalled();
   });
 
+  it.each([
+    ['another service is used', () => { useSettingsStore().saveBaseUrl('http://localhost:39301'); }],
+    ['the tab is hidden', () => { setHidden(true); }],
+  ])('gives up a refresh that waits for its second when %s', (_when, leave) => {
+    const refresh = vi.fn();
+    useLiveStore().whenChanged(['applications'], refresh);
+    lastOf(streams).say(changed('applications'));
+    lastOf(streams).say(changed('applications'));
+    leave();
+    vi.advanceTimersByTime(60_000);
+    expect(refresh).toHaveBeenCalledTimes(1);
+  });
+
   it('refreshes when the stream is back, since changes may have been missed', () => {
     const live = useLiveStore();
     lastOf(streams).open();
