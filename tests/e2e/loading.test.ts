@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { useBrowser, withConsole } from '../support/page.ts';
+import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { field } from '../support/playground.ts';
 import { startService } from '../support/service.ts';
 
@@ -30,8 +30,6 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('link'
 const place = (page: Page) => page.locator('[data-part-failure]');
 const loaded = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 const topBar = (page: Page) => page.getByRole('banner');
-/** Until what handles failures is there, a moment after the first view. */
-const ready = async (page: Page): Promise<void> => { await page.waitForLoadState('networkidle'); };
 
 describe('while the service is away', () => {
   const browser = useBrowser();

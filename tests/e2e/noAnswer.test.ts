@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { useBrowser, withConsole } from '../support/page.ts';
+import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { connect, result, send, step } from '../support/playground.ts';
 import { startService } from '../support/service.ts';
 
@@ -11,6 +11,7 @@ describe('a service that stops while the console is open', () => {
     try {
       await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
         await connect(page);
+        await ready(page);
         await service.close();
 
         expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });

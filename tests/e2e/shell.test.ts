@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
-import { useBrowser, withConsole } from '../support/page.ts';
+import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { connect, step } from '../support/playground.ts';
 import { startService, useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
@@ -112,6 +112,7 @@ describe('the state of the connection', () => {
     const gone = await startService();
     await withConsole(browser.current, { url: gone.url, stops: true }, async (page) => {
       await connect(page);
+      await ready(page);
       await gone.close();
       await step(page, 'connect').locator('[data-action="send"]').click();
       await page.getByRole('button', { name: /^Nothing answers/ }).waitFor();

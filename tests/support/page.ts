@@ -86,3 +86,6 @@ export const withConsole = async (
     await context.close();
   }
 };
+
+/** Waits until all that a page loads by itself is there: parts loaded ahead, and what handles failures. */
+export const ready = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
