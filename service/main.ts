@@ -166,7 +166,10 @@ const run = async (command: Command): Promise<void> => {
 const runDetect = async (argv: readonly string[]): Promise<void> => {
   const { detect, detectUsage, DetectUsageError, readDetectArguments } = await import('./detection/cli.ts');
   try {
-    process.stdout.write(argv.includes('--help') ? detectUsage : `${detect(readDetectArguments(argv))}\n`);
+    const note = ({ source, reason }: { readonly source: string; readonly reason: string }): void => {
+      process.stderr.write(`Not read: ${source} (${reason}).\n`);
+    };
+    process.stdout.write(argv.includes('--help') ? detectUsage : `${detect(readDetectArguments(argv), note)}\n`);
   } catch (error) {
     if (!(error instanceof DetectUsageError)) throw error;
     process.stderr.write(`${error.message}\n\n${detectUsage}`);

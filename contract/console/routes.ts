@@ -123,6 +123,8 @@ export const consoleRoutes = {
     method: 'GET', path: '/console/api/integrations',
     response: { kind: 'json', type: 'HostIntegrations' }, refusals: ['hosts-unreadable'],
   },
+  /** The sources of installed programs that could not be read when they were asked last; the others went on. */
+  failedSources: { method: 'GET', path: '/console/api/detection/failures', response: { kind: 'json', type: 'FailedSources' } },
   /** The backups with what is known of them, what is known of damage, and whether another database took its place. */
   backups: { method: 'GET', path: '/console/api/backups', response: { kind: 'json', type: 'BackupState' } },
   /** Makes a backup now and looks at it as a whole. */

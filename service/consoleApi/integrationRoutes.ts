@@ -38,8 +38,9 @@ const wayOf = (marker: IntegrationMarker, platform: NodeJS.Platform): Integratio
 export const waysOf = ({ integrations = [] }: Host, platform: NodeJS.Platform): IntegrationWay[] =>
   integrations.flatMap((marker) => wayOf(marker, platform) ?? []);
 
-/** How the integrations of the related programs are got. */
-export const integrationHandlers = ({ detector }: ConsoleParts): ConsoleHandlersOf<'integrations'> => ({
+/** How the integrations of the related programs are got, and which programs could not be looked for. */
+export const integrationHandlers = ({ detector }: ConsoleParts): ConsoleHandlersOf<'integrations' | 'failedSources'> => ({
+  failedSources: async () => [...await detector.failures()],
   integrations: async () => {
     try {
       const hosts = await detector.hosts();

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { compose, relatedRows, type Composition, type Row } from './scan/compose.ts';
 import { DetectionFailed } from './running/keeper.ts';
 import type { FoundProgram, Finding } from './found/foundProgram.ts';
-import { scan, type SourceAnswer } from './scan/scan.ts';
+import { scan, type SourceAnswer, type SourceFailure } from './scan/scan.ts';
 import { HostView } from './view/hostView.ts';
 import { machineOf, type DetectedPlatform } from './view/machine.ts';
 
@@ -80,12 +80,13 @@ export const readDetectArguments = (argv: readonly string[]): DetectArguments =>
   };
 };
 
-const look = (asked: DetectArguments): Composition => {
+const look = (asked: DetectArguments, note: (failure: SourceFailure) => void): Composition => {
   const { environment } = machineOf(asked.root === undefined ? {} : { root: asked.root });
   const view = new HostView(machineOf({ ...asked, environment: { ...environment, ...asked.environment } }));
   const answers: SourceAnswer[] = [];
   scan(view, (answer) => { answers.push(answer); });
-  if (answers.some(({ failed }) => failed) && !answers.some(({ found }) => found)) {
+  for (const { source, failure } of answers) if (failure !== null) note({ source, reason: failure });
+  if (answers.some(({ failure }) => failure !== null) && !answers.some(({ found }) => found)) {
     throw new DetectionFailed('No source of installed applications could be read.');
   }
   const programs: readonly FoundProgram[] = answers.flatMap((answer) => answer.programs);
@@ -124,10 +125,11 @@ const asLines = (rows: readonly Row[], withState: boolean): string => {
 
 /**
  * What `patchbay detect` prints, without the last line break. The machine is read in the calling thread.
+ * @param note is given each source that failed, and why
  * @throws DetectionFailed when no source could be read
  */
-export const detect = (asked: DetectArguments): string => {
-  const composition = look(asked);
+export const detect = (asked: DetectArguments, note: (failure: SourceFailure) => void): string => {
+  const composition = look(asked, note);
   if (asked.json) return asJson(composition);
   return asLines(asked.related ? relatedRows(composition) : composition.external, asked.related);
 };

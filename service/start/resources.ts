@@ -15,7 +15,7 @@ import { Intentions } from '../connector/intentions.ts';
 import { keptFeedback, keptIntentions, keptSeenCopies } from '../connector/kept.ts';
 import { connectorHandlers } from '../connector/routes.ts';
 import { SeenCopies } from '../connector/seenCopies.ts';
-import { createDetector, type Detector } from '../detection/running/detector.ts';
+import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { keptBackups } from '../kept/backups.ts';
@@ -109,7 +109,9 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const copyHash = copyHasher(copyKey);
   const feedback = new Feedback(statements, copyKey, now);
   const settings = new SettingsStore(meta, queue);
-  const detector = createDetector(world.machine);
+  const detector = createDetector(world.machine, usualTimes, ({ source, reason }) => {
+    world.report('warn', 'Installed programs were looked for, and one source of them could not be read.', { source, reason });
+  });
   const unsent = new Unsent();
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
 

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, watch } from 'vue';
-import type { HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
+import type { FailedSource, HostIntegration, IntegrationWay } from '../../contract/console/integrations.ts';
 import { externalApplications, relatedApplications } from '../api/external.ts';
 import type { Target } from '../api/http.ts';
 import type { Exchange } from '../../contract/exchange.ts';
@@ -9,7 +9,7 @@ import { useConsole } from './state/useConsole.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot, type Snapshot } from './state/useSnapshot.ts';
 import { readExternalRows, type ExternalRow } from '../api/readers/externalRows.ts';
-import { listIntegrations, readIntegrations } from '../api/console/integrations.ts';
+import { listFailedSources, listIntegrations, readFailedSources, readIntegrations } from '../api/console/integrations.ts';
 import { useCountsStore } from './counts.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -46,9 +46,16 @@ export const useExternalStore = defineStore('external', () => {
   /** Only the service that served the page tells. */
   const loadWays = async (): Promise<void> => { if (settings.ownService) await integrations.load(); };
 
+  const failures = useSnapshot<readonly FailedSource[]>({
+    empty: [], ask: (signal) => askConsole(listFailedSources, signal), read: readFailedSources,
+  });
+  /** What could not be read when the programs were looked for; nothing where the service does not say. */
+  const failed = computed(() => failures.value.value);
+  const loadFailed = async (): Promise<void> => { if (settings.ownService) await failures.load(); };
+
   watch(() => lists.detected.exchange, (exchange) => {
     if (exchange !== null) counts.note('external', lists.detected.value.length);
   });
 
-  return { ...lists, waysOf, loadWays };
+  return { ...lists, waysOf, loadWays, failed, loadFailed };
 });

@@ -6,7 +6,7 @@ import { DeleteApplication } from './application.ts';
 import { Backup, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
-import { HostIntegration } from './integrations.ts';
+import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
 import { Preview, PreviewRequest } from './preview.ts';
@@ -44,6 +44,7 @@ export const consoleResponseSchemas = {
   BackupState,
   RestorePreview,
   HostIntegrations: Type.Array(HostIntegration),
+  FailedSources: Type.Array(FailedSource),
   RefusedCallers: Type.Array(RefusedCaller),
   AllowedCallers: Type.Array(AllowedCaller),
   ImportedData,

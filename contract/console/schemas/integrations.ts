@@ -17,3 +17,8 @@ export const IntegrationWay = Type.Object({
 export const HostIntegration = Type.Object({
   name: Type.String(), version: nullable(Type.String()), ways: Type.Array(IntegrationWay),
 }, closed);
+
+/** A source of installed programs that could not be read. */
+export const FailedSource = Type.Object({
+  source: Type.String(), reason: Type.String({ description: 'What the system or the program said.' }),
+}, closed);

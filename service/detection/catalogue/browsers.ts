@@ -10,7 +10,7 @@ export const browsers: readonly Host[] = [
     bundleIds: ['com.google.Chrome'], displayName: /^Google Chrome$/,
     integrations: [
       chromeExtension({
-        linux: ['{config}/google-chrome', '{home}/.var/app/com.google.Chrome/config/google-chrome'],
+        linux: ['{config}/google-chrome'],
         darwin: ['{support}/Google/Chrome'],
         win32: ['{localAppData}/Google/Chrome/User Data'],
       }, ['igbgibhbfonhmjlechmeefimncpekepm']),
@@ -26,7 +26,6 @@ export const browsers: readonly Host[] = [
         linux: [
           '{config}/chromium',
           '{home}/snap/chromium/common/chromium',
-          '{home}/.var/app/org.chromium.Chromium/config/chromium',
         ],
         darwin: ['{support}/Chromium'],
         win32: ['{localAppData}/Chromium/User Data'],
@@ -40,7 +39,7 @@ export const browsers: readonly Host[] = [
     bundleIds: ['com.microsoft.edgemac'], displayName: /^Microsoft Edge$/,
     integrations: [
       chromeExtension({
-        linux: ['{config}/microsoft-edge', '{home}/.var/app/com.microsoft.Edge/config/microsoft-edge'],
+        linux: ['{config}/microsoft-edge'],
         darwin: ['{support}/Microsoft Edge'],
         win32: ['{localAppData}/Microsoft/Edge/User Data'],
       }, ['hglfimcdgonaeeobjckfdabcldfidmim', 'igbgibhbfonhmjlechmeefimncpekepm']),
@@ -53,11 +52,7 @@ export const browsers: readonly Host[] = [
     bundleIds: ['com.brave.Browser'], displayName: /^Brave$/,
     integrations: [
       chromeExtension({
-        linux: [
-          '{config}/BraveSoftware/Brave-Browser',
-          '{home}/snap/brave/current/.config/BraveSoftware/Brave-Browser',
-          '{home}/.var/app/com.brave.Browser/config/BraveSoftware/Brave-Browser',
-        ],
+        linux: ['{config}/BraveSoftware/Brave-Browser'],
         darwin: ['{support}/BraveSoftware/Brave-Browser'],
         win32: ['{localAppData}/BraveSoftware/Brave-Browser/User Data'],
       }, ['igbgibhbfonhmjlechmeefimncpekepm']),
@@ -70,7 +65,7 @@ export const browsers: readonly Host[] = [
     displayName: /^Opera Stable/,
     integrations: [
       chromeExtension({
-        linux: ['{config}/opera', '{home}/.var/app/com.opera.Opera/config/opera'],
+        linux: ['{config}/opera'],
         darwin: ['{support}/com.operasoftware.Opera'],
         win32: ['{appData}/Opera Software/Opera Stable'],
       }, ['igbgibhbfonhmjlechmeefimncpekepm']),
@@ -82,7 +77,7 @@ export const browsers: readonly Host[] = [
     flatpaks: ['com.vivaldi.Vivaldi'], bundleIds: ['com.vivaldi.Vivaldi'], displayName: /^Vivaldi/,
     integrations: [
       chromeExtension({
-        linux: ['{config}/vivaldi', '{home}/.var/app/com.vivaldi.Vivaldi/config/vivaldi'],
+        linux: ['{config}/vivaldi'],
         darwin: ['{support}/Vivaldi'],
         win32: ['{localAppData}/Vivaldi/User Data'],
       }, ['igbgibhbfonhmjlechmeefimncpekepm']),

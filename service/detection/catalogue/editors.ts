@@ -9,11 +9,10 @@ export const editors: readonly Host[] = [
     programs: ['code'], flatpaks: ['com.visualstudio.code'], snaps: ['code'], bundleIds: ['com.microsoft.VSCode'],
     displayName: /^Microsoft Visual Studio Code( \(User\))?$/,
     integrations: [
-      vscodeExtension([
-        '{home}/.vscode/extensions',
-        '{home}/.vscode-server/extensions',
-        '{home}/.var/app/com.visualstudio.code/data/vscode/extensions',
-      ], 'Code'),
+      vscodeExtension({
+        homes: ['.vscode'], servers: ['.vscode-server', '.vscode-remote'],
+        flatpak: 'com.visualstudio.code/data/vscode', settings: 'Code',
+      }),
       mcpFile('servers', 'json', {
         linux: '{config}/Code/User/mcp.json',
         darwin: '{support}/Code/User/mcp.json',
@@ -25,21 +24,26 @@ export const editors: readonly Host[] = [
     id: 'vscode-insiders', name: 'Visual Studio Code Insiders', status: 'supported',
     desktopIds: ['code-insiders.desktop'], programs: ['code-insiders'], snaps: ['code-insiders'],
     bundleIds: ['com.microsoft.VSCodeInsiders'], displayName: /^Microsoft Visual Studio Code Insiders/,
-    integrations: [vscodeExtension(['{home}/.vscode-insiders/extensions'], 'Code - Insiders')],
+    integrations: [vscodeExtension({ homes: ['.vscode-insiders'], servers: ['.vscode-server-insiders'], settings: 'Code - Insiders' })],
   },
   {
     id: 'vscodium', name: 'VSCodium', status: 'supported',
     desktopIds: ['codium.desktop', 'com.vscodium.codium.desktop', 'vscodium.desktop'], programs: ['codium'],
     flatpaks: ['com.vscodium.codium'], snaps: ['codium'], bundleIds: ['com.vscodium', 'com.visualstudio.code.oss'],
     displayName: /^VSCodium( \(User\))?$/,
-    integrations: [vscodeExtension(['{home}/.vscode-oss/extensions'], 'VSCodium')],
+    integrations: [
+      vscodeExtension({
+        homes: ['.vscode-oss'], servers: ['.vscodium-server', '.vscode-server-oss'],
+        flatpak: 'com.vscodium.codium/data/codium', settings: 'VSCodium',
+      }),
+    ],
   },
   {
     id: 'cursor', name: 'Cursor', status: 'supported',
     desktopIds: ['cursor.desktop'], programs: ['cursor'], bundleIds: ['com.todesktop.230313mzl4w4u92'],
     displayName: /^Cursor( \(User\))?$/,
     integrations: [
-      vscodeExtension(['{home}/.cursor/extensions'], 'Cursor'),
+      vscodeExtension({ homes: ['.cursor'], servers: ['.cursor-server'], settings: 'Cursor' }),
       mcpFile('mcpServers', 'json', everywhere('{home}/.cursor/mcp.json')),
     ],
   },
@@ -48,14 +52,14 @@ export const editors: readonly Host[] = [
     desktopIds: ['windsurf.desktop'], programs: ['windsurf'], bundleIds: ['com.exafunction.windsurf'],
     displayName: /^Windsurf( \(User\))?$/,
     integrations: [
-      vscodeExtension(['{home}/.windsurf/extensions', '{home}/.devin/extensions'], 'Windsurf'),
+      vscodeExtension({ homes: ['.windsurf', '.devin'], servers: ['.windsurf-server'], settings: 'Windsurf' }),
       mcpFile('mcpServers', 'json', everywhere('{home}/.codeium/windsurf/mcp_config.json')),
     ],
   },
   {
     id: 'trae', name: 'Trae', status: 'supported',
     desktopIds: ['trae.desktop'], programs: ['trae'], bundleIds: ['com.trae.app'], displayName: /^Trae( \(User\))?$/,
-    integrations: [vscodeExtension(['{home}/.trae/extensions'], 'Trae')],
+    integrations: [vscodeExtension({ homes: ['.trae'], servers: ['.trae-server'], settings: 'Trae' })],
   },
   {
     id: 'kiro', name: 'Kiro', status: 'supported',
@@ -88,7 +92,7 @@ export const editors: readonly Host[] = [
     id: 'azure-data-studio', name: 'Azure Data Studio', status: 'supported',
     desktopIds: ['azuredatastudio.desktop'], programs: ['azuredatastudio'], bundleIds: ['com.azuredatastudio.oss'],
     displayName: /^Azure Data Studio( \(User\))?$/,
-    integrations: [vscodeExtension(['{home}/.azuredatastudio/extensions'], 'azuredatastudio')],
+    integrations: [vscodeExtension({ homes: ['.azuredatastudio'], settings: 'azuredatastudio' })],
   },
   {
     id: 'obsidian', name: 'Obsidian', status: 'supported',

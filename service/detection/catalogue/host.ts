@@ -9,8 +9,8 @@ export type ConfigurationFormat = 'json' | 'jsonc' | 'yaml' | 'toml';
 export type IntegrationMarker = {
   readonly kind: 'vscode-extension';
   readonly folders: readonly string[];
-  /** Folder with a folder for each profile that a user has made. */
-  readonly profiles: PerPlatform<string>;
+  /** Folders with a folder for each profile that a user has made. */
+  readonly profiles: PerPlatform<readonly string[]>;
 } | {
   readonly kind: 'jetbrains-plugin';
   readonly vendorFolder: string;

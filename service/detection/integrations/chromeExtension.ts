@@ -1,7 +1,7 @@
 import { parseJson, textMember } from '../parsers/text/json.ts';
 import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import { fillIn } from '../view/places.ts';
+import { fillInAll, type Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const mostManifest = 1024 * 1024;
@@ -29,10 +29,11 @@ const versionsIn = (view: HostView, folder: string): readonly string[] =>
   });
 
 /** The newest version of the extension in any profile of a Chromium browser. */
-export const chromeExtension = (view: HostView, userData: readonly string[], ids: readonly string[]): Presence => {
-  const versions = userData
-    .map((template) => fillIn(template, view.places))
-    .flatMap((folder) => (folder === null ? [] : profilesOf(view, folder)))
+export const chromeExtension = (
+  view: HostView, rooms: readonly Places[], userData: readonly string[], ids: readonly string[],
+): Presence => {
+  const versions = fillInAll(userData, rooms)
+    .flatMap((folder) => profilesOf(view, folder))
     .flatMap((profile) => ids.flatMap((id) => versionsIn(view, `${profile}/Extensions/${id}`)))
     .map(clean).filter((version) => version !== null).sort(compareVersions);
   return { installed: versions.length > 0, version: versions.at(-1) ?? null };

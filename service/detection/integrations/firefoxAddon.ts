@@ -1,14 +1,11 @@
 import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
 import { clean } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import { fillIn } from '../view/places.ts';
+import { fillInAll, type Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const profileFolders = {
-  linux: [
-    '{home}/.mozilla/firefox', '{config}/mozilla/firefox', '{home}/snap/firefox/common/.mozilla/firefox',
-    '{home}/.var/app/org.mozilla.firefox/.mozilla/firefox',
-  ],
+  linux: ['{home}/.mozilla/firefox', '{config}/mozilla/firefox', '{home}/snap/firefox/common/.mozilla/firefox'],
   darwin: ['{support}/Firefox/Profiles'],
   win32: ['{appData}/Mozilla/Firefox/Profiles'],
 } as const;
@@ -28,18 +25,14 @@ const isOff = (addon: unknown): boolean =>
   || ['userDisabled', 'appDisabled', 'softDisabled', 'softDisable'].some((name) => member(addon, name) === true);
 
 /** The add-on in any profile of Firefox; one that is switched on counts before one that is not. */
-export const firefoxAddon = (view: HostView): Presence => {
-  const found = profileFolders[view.platform].flatMap((template) => {
-    const folder = fillIn(template, view.places);
-    if (folder === null) return [];
-    return view.list(folder)
-      .filter(({ name, kind }) => kind === 'folder' && !noProfiles.has(name))
-      .slice(0, mostProfiles)
-      .flatMap(({ name }) => {
-        const bytes = view.read(`${folder}/${name}/extensions.json`, mostFile);
-        return bytes === null ? [] : listOf(member(parseJson(bytes), 'addons')).filter(isOurs);
-      });
-  });
+export const firefoxAddon = (view: HostView, rooms: readonly Places[]): Presence => {
+  const found = fillInAll(profileFolders[view.platform], rooms).flatMap((folder) => view.list(folder)
+    .filter(({ name, kind }) => kind === 'folder' && !noProfiles.has(name))
+    .slice(0, mostProfiles)
+    .flatMap(({ name }) => {
+      const bytes = view.read(`${folder}/${name}/extensions.json`, mostFile);
+      return bytes === null ? [] : listOf(member(parseJson(bytes), 'addons')).filter(isOurs);
+    }));
   const best = found.find((addon) => !isOff(addon)) ?? found[0];
   if (best === undefined) return { installed: false, version: null };
   const version = textMember(best, 'version');

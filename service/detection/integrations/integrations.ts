@@ -3,6 +3,7 @@ import type { Host, IntegrationMarker } from '../catalogue/host.ts';
 import { hostOf } from '../catalogue/recognise.ts';
 import type { FoundProgram, Finding } from '../found/foundProgram.ts';
 import type { HostView } from '../view/hostView.ts';
+import { roomsOf, type Places } from '../view/places.ts';
 import { chromeExtension } from './chromeExtension.ts';
 import { firefoxAddon } from './firefoxAddon.ts';
 import { jetbrainsPlugin } from './jetbrainsPlugin.ts';
@@ -15,18 +16,20 @@ import { sublimePackage } from './sublimePackage.ts';
 import { visualStudioExtension } from './visualStudioExtension.ts';
 import { vscodeExtension } from './vscodeExtension.ts';
 
-const presenceOf = (view: HostView, marker: IntegrationMarker, dataFolders: readonly string[]): Presence => {
+const presenceOf = (
+  view: HostView, rooms: readonly Places[], marker: IntegrationMarker, dataFolders: readonly string[],
+): Presence => {
   switch (marker.kind) {
-    case 'vscode-extension': return vscodeExtension(view, marker.folders, marker.profiles[view.platform]);
-    case 'jetbrains-plugin': return jetbrainsPlugin(view, marker, dataFolders);
-    case 'chrome-extension': return chromeExtension(view, marker.userData[view.platform] ?? [], marker.ids);
-    case 'firefox-addon': return firefoxAddon(view);
-    case 'obsidian-plugin': return obsidianPlugin(view);
-    case 'sublime-package': return sublimePackage(view);
-    case 'neovim-plugin': return neovimPlugin(view);
+    case 'vscode-extension': return vscodeExtension(view, rooms, marker.folders, marker.profiles[view.platform] ?? []);
+    case 'jetbrains-plugin': return jetbrainsPlugin(view, rooms, marker, dataFolders);
+    case 'chrome-extension': return chromeExtension(view, rooms, marker.userData[view.platform] ?? [], marker.ids);
+    case 'firefox-addon': return firefoxAddon(view, rooms);
+    case 'obsidian-plugin': return obsidianPlugin(view, rooms);
+    case 'sublime-package': return sublimePackage(view, rooms);
+    case 'neovim-plugin': return neovimPlugin(view, rooms);
     case 'jupyter-extension': return jupyterExtension(view);
     case 'vsix': return visualStudioExtension(view);
-    case 'mcp': return mcpServer(view, marker);
+    case 'mcp': return mcpServer(view, rooms, marker);
   }
 };
 
@@ -41,13 +44,25 @@ const dataFoldersOf = (programs: readonly FoundProgram[]): ReadonlyMap<Host, rea
   return folders;
 };
 
+type Kind = IntegrationMarker['kind'];
+
+/** The kinds in their order: a server's entry, which has no version, comes after what has one. */
+export const integrationKinds: readonly Kind[] = [
+  ...new Set<Kind>(catalogue.flatMap(({ integrations = [] }) => integrations.map(({ kind }) => kind)).filter((kind) => kind !== 'mcp')),
+  'mcp',
+];
+
 /**
- * Looks for every integration of the catalogue, whether its host was found or not: what is left over from a host that
- * is gone is told apart by whoever shows it.
+ * Looks for every integration of a kind, whether its host was found or not: what is left over from a host that is gone
+ * is told apart by whoever shows it.
  */
-export const findIntegrations = (view: HostView, programs: readonly FoundProgram[]): readonly Finding[] => {
+export const findIntegrations = (
+  view: HostView, programs: readonly FoundProgram[], kind: Kind,
+): readonly Finding[] => {
   const dataFolders = dataFoldersOf(programs);
-  return catalogue.flatMap((host) => (host.integrations ?? []).map((marker) => (
-    { host: host.id, kind: marker.kind, ...presenceOf(view, marker, dataFolders.get(host) ?? []) }
-  )));
+  return catalogue.flatMap((host) => {
+    const rooms = roomsOf(view, view.places, host);
+    return (host.integrations ?? []).filter((marker) => marker.kind === kind)
+      .map((marker) => ({ host: host.id, kind, ...presenceOf(view, rooms, marker, dataFolders.get(host) ?? []) }));
+  });
 };

@@ -2,6 +2,7 @@ import { parsePluginXml } from '../parsers/xml/pluginXml.ts';
 import { zipEntry } from '../parsers/archive/zip.ts';
 import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
+import type { Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const pluginId = 'app.pieces.plugins.jetbrains';
@@ -9,8 +10,9 @@ const mostPlugins = 500;
 const mostJars = 100;
 
 /** Where the IDEs of a vendor keep their folders of settings, and below each its plugins. */
-const settingsOf = (view: HostView, vendor: string): { readonly parent: string | null; readonly plugins: string } => {
-  const { data, support, appData } = view.places;
+const settingsOf = (
+  view: HostView, { data, support, appData }: Places, vendor: string,
+): { readonly parent: string | null; readonly plugins: string } => {
   const parent = view.platform === 'win32' ? appData : view.platform === 'darwin' ? support : data;
   return { parent: parent === null ? null : `${parent}/${vendor}`, plugins: view.platform === 'linux' ? '' : '/plugins' };
 };
@@ -43,23 +45,25 @@ const versionsIn = (view: HostView, folder: string): readonly string[] => {
 };
 
 /**
- * The newest version of the plugin among those of an IDE.
+ * The newest version of the plugin among those of an IDE, its flatpak included.
  * @param dataFolders the folder names the installed IDEs name; without any, all that begin as theirs would
  */
 export const jetbrainsPlugin = (
   view: HostView,
+  rooms: readonly Places[],
   { vendorFolder, dataFolder }: { readonly vendorFolder: string; readonly dataFolder: string },
   dataFolders: readonly string[],
 ): Presence => {
-  const { parent, plugins } = settingsOf(view, vendorFolder);
-  if (parent === null) return { installed: false, version: null };
-  const names = dataFolders.length > 0
-    ? dataFolders
-    : view.list(parent).map(({ name }) => name)
-        .filter((name) => name.startsWith(dataFolder) && /^\d/.test(name.slice(dataFolder.length)));
-  const versions = names.filter((name) => !name.includes('/'))
-    .flatMap((name) => versionsIn(view, `${parent}/${name}${plugins}`))
-    .map((version) => clean(version) ?? '').sort(compareVersions);
+  const versions = rooms.flatMap((places) => {
+    const { parent, plugins } = settingsOf(view, places, vendorFolder);
+    if (parent === null) return [];
+    // The description of an IDE that runs in a room of its own is not read, so there its name alone tells.
+    const names = places === view.places && dataFolders.length > 0
+      ? dataFolders
+      : view.list(parent).map(({ name }) => name)
+          .filter((name) => name.startsWith(dataFolder) && /^\d/.test(name.slice(dataFolder.length)));
+    return names.filter((name) => !name.includes('/')).flatMap((name) => versionsIn(view, `${parent}/${name}${plugins}`));
+  }).map((version) => clean(version) ?? '').sort(compareVersions);
   const version = versions.at(-1) ?? null;
   return { installed: version !== null, version: version === '' ? null : version };
 };

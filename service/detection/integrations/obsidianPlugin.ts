@@ -1,21 +1,18 @@
-import { member, parseJson, textMember } from '../parsers/text/json.ts';
+import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
 import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import { fillIn, forward } from '../view/places.ts';
+import { fillInAll, forward, type Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const vaultLists = {
-  linux: [
-    '{config}/obsidian/obsidian.json', '{home}/.var/app/md.obsidian.Obsidian/config/obsidian/obsidian.json',
-    '{home}/snap/obsidian/current/.config/obsidian/obsidian.json',
-  ],
+  linux: ['{config}/obsidian/obsidian.json'],
   darwin: ['{support}/obsidian/obsidian.json'],
   win32: ['{appData}/obsidian/obsidian.json'],
 } as const;
 
 const mostFile = 4 * 1024 * 1024;
 const mostVaults = 50;
-const plugin = '.obsidian/plugins/pieces-for-developers/manifest.json';
+const plugin = 'pieces-for-developers';
 
 /** Folders whose contents macOS shows to a program only after asking the person. */
 const isGuarded = (view: HostView, path: string): boolean => {
@@ -34,17 +31,23 @@ const vaultsOf = (view: HostView, list: string): readonly string[] => {
   });
 };
 
-/** The newest version of the plugin in any vault that Obsidian itself lists. */
-export const obsidianPlugin = (view: HostView): Presence => {
-  const versions = vaultLists[view.platform]
-    .map((template) => fillIn(template, view.places))
-    .flatMap((list) => (list === null ? [] : vaultsOf(view, list)))
+type Plugin = { readonly version: string; readonly enabled: boolean };
+
+/** Of the plugins in its folder, a vault runs those that its list names; without a list it runs none. */
+const pluginIn = (view: HostView, vault: string): readonly Plugin[] => {
+  const manifest = view.read(`${vault}/.obsidian/plugins/${plugin}/manifest.json`, mostFile);
+  const version = manifest === null ? null : clean(textMember(parseJson(manifest), 'version') ?? '');
+  if (version === null) return [];
+  const enabled = view.read(`${vault}/.obsidian/community-plugins.json`, mostFile);
+  return [{ version, enabled: enabled !== null && listOf(parseJson(enabled)).includes(plugin) }];
+};
+
+/** The newest version of the plugin in any vault that Obsidian itself lists; one that is switched on counts first. */
+export const obsidianPlugin = (view: HostView, rooms: readonly Places[]): Presence => {
+  const found = [...new Set(fillInAll(vaultLists[view.platform], rooms).flatMap((list) => vaultsOf(view, list)))]
     .filter((vault) => !isGuarded(view, vault))
-    .flatMap((vault) => {
-      const bytes = view.read(`${vault}/${plugin}`, mostFile);
-      const version = bytes === null ? null : textMember(parseJson(bytes), 'version');
-      return version === null ? [] : [version];
-    })
-    .map(clean).filter((version) => version !== null).sort(compareVersions);
-  return { installed: versions.length > 0, version: versions.at(-1) ?? null };
+    .flatMap((vault) => pluginIn(view, vault))
+    .sort((one, other) => compareVersions(one.version, other.version));
+  const best = found.findLast(({ enabled }) => enabled) ?? found.at(-1);
+  return best === undefined ? { installed: false, version: null } : { installed: true, ...best };
 };

@@ -2,6 +2,7 @@ import { parseJson, textMember } from '../parsers/text/json.ts';
 import { zipEntry } from '../parsers/archive/zip.ts';
 import { clean } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
+import type { Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const packageFile = 'Pieces.sublime-package';
@@ -9,8 +10,7 @@ const metadataFile = 'package-metadata.json';
 const mostMetadata = 1024 * 1024;
 
 /** Data folders of all generations: `sublime-text` and `sublime-text-3`, `Sublime Text` and `Sublime Text 3`. */
-const dataFolders = (view: HostView): readonly string[] => {
-  const { config, support, appData } = view.places;
+const dataFolders = (view: HostView, { config, support, appData }: Places): readonly string[] => {
   const parent = view.platform === 'win32' ? appData : view.platform === 'darwin' ? support : config;
   if (parent === null) return [];
   return view.list(parent)
@@ -24,8 +24,8 @@ const versionOf = (metadata: Uint8Array | null): string | null => {
 };
 
 /** The package as the archive that Package Control installs, or unpacked. */
-export const sublimePackage = (view: HostView): Presence => {
-  for (const folder of dataFolders(view)) {
+export const sublimePackage = (view: HostView, rooms: readonly Places[]): Presence => {
+  for (const folder of rooms.flatMap((places) => dataFolders(view, places))) {
     const archive = `${folder}/Installed Packages/${packageFile}`;
     if (view.stat(archive)?.isFile === true) {
       return { installed: true, version: versionOf(view.withFile(archive, (file) => zipEntry(file, metadataFile))) };

@@ -1,7 +1,7 @@
 import { listOf, member, parseJson, textMember } from '../parsers/text/json.ts';
 import { clean, compareVersions } from '../found/versions.ts';
 import type { HostView } from '../view/hostView.ts';
-import { fillIn, forward } from '../view/places.ts';
+import { fillInAll, forward, isAbsolute, type Places } from '../view/places.ts';
 import type { Presence } from './presence.ts';
 
 const extensionId = 'meshintelligenttechnologiesinc.pieces-vscode';
@@ -41,21 +41,35 @@ const folderVersions = (
 
 /** Versions that are installed for one profile alone, which have a list each. */
 const profileVersions = (
-  view: HostView, profiles: string | null, isRemoved: (folder: string) => boolean,
+  view: HostView, profiles: string, isRemoved: (folder: string) => boolean,
 ): readonly string[] =>
-  (profiles === null ? [] : view.list(profiles).slice(0, mostProfiles)).flatMap(({ name, kind }) => (
-    kind === 'folder' ? listedVersions(json(view, `${profiles ?? ''}/${name}/extensions.json`), isRemoved) : []
+  view.list(profiles).slice(0, mostProfiles).flatMap(({ name, kind }) => (
+    kind === 'folder' ? listedVersions(json(view, `${profiles}/${name}/extensions.json`), isRemoved) : []
   ));
+
+/** Where the variables that every editor of the family heeds put extensions and profiles. */
+const byVariables = ({ environment }: HostView): { readonly extensions: string[]; readonly profiles: string[] } => {
+  const from = (name: string): string[] => {
+    const value = forward(environment[name] ?? '');
+    return isAbsolute(value) ? [value] : [];
+  };
+  const portable = from('VSCODE_PORTABLE');
+  return {
+    extensions: [...from('VSCODE_EXTENSIONS'), ...portable.map((folder) => `${folder}/extensions`)],
+    profiles: portable.map((folder) => `${folder}/user-data/User/profiles`),
+  };
+};
 
 /**
  * The newest version of the extension that is neither removed nor waiting to be.
  * @param templates folders of extensions
- * @param profilesTemplate folder with a folder for each profile but the usual one
+ * @param profileTemplates folders with a folder for each profile but the usual one
  */
 export const vscodeExtension = (
-  view: HostView, templates: readonly string[], profilesTemplate: string | undefined,
+  view: HostView, rooms: readonly Places[], templates: readonly string[], profileTemplates: readonly string[],
 ): Presence => {
-  const folders = templates.map((template) => fillIn(template, view.places)).filter((folder) => folder !== null);
+  const named = byVariables(view);
+  const folders = [...named.extensions, ...fillInAll(templates, rooms)];
   const obsolete = folders.map((folder) => json(view, `${folder}/.obsolete`));
   const isRemoved = (folder: string): boolean => obsolete.some((listed) => member(listed, folder) === true);
   const versions = [
@@ -63,7 +77,8 @@ export const vscodeExtension = (
       const listed = json(view, `${folder}/extensions.json`);
       return Array.isArray(listed) ? listedVersions(listed, isRemoved) : folderVersions(view, folder, isRemoved);
     }),
-    ...profileVersions(view, profilesTemplate === undefined ? null : fillIn(profilesTemplate, view.places), isRemoved),
+    ...[...named.profiles, ...fillInAll(profileTemplates, rooms)]
+      .flatMap((folder) => profileVersions(view, folder, isRemoved)),
   ].map(clean).filter((version) => version !== null).sort(compareVersions);
   return { installed: versions.length > 0, version: versions.at(-1) ?? null };
 };

@@ -1,10 +1,11 @@
 import type { Host } from '../catalogue/host.ts';
 import { relatedRows, type Row } from '../scan/compose.ts';
-import { Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
+import { DetectionFailed, Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
 import { createThreads } from './thread.ts';
+import type { SourceFailure } from '../scan/scan.ts';
 import type { Machine } from '../view/machine.ts';
 
-export { DetectionFailed } from './keeper.ts';
+export { DetectionFailed, usualTimes } from './keeper.ts';
 
 export type DetectedApplication = {
   readonly name: string;
@@ -29,6 +30,8 @@ export type Detector = {
   readonly related: () => Promise<readonly DetectedApplication[]>;
   /** Which host of the catalogue each related program is. @throws DetectionFailed */
   readonly hosts: () => Promise<readonly DetectedHost[]>;
+  /** The sources that failed when they were asked last, and why; also where nothing could be read at all. */
+  readonly failures: () => Promise<readonly SourceFailure[]>;
   /** Stops a scan that is under way; whoever waits for it gets what is known. */
   readonly close: () => Promise<void>;
 };
@@ -40,16 +43,27 @@ const shown = ({ name, version, source, integration }: Row): DetectedApplication
  * Tells what is on a machine, read in a thread of its own and kept until something changes.
  * @param machine what is looked at; names are in the language of LC_ALL, LC_MESSAGES or LANG only when its environment
  * has one of them
+ * @param told is given each failure of a source when it begins or has another reason
  */
-export const createDetector = (machine: Machine, times: DetectorTimes = usualTimes): Detector => {
+export const createDetector = (
+  machine: Machine, times: DetectorTimes = usualTimes, told: (failure: SourceFailure) => void = () => undefined,
+): Detector => {
   const threads = createThreads();
-  const keeper = new Keeper(machine, threads.start, times);
+  const keeper = new Keeper(machine, threads.start, times, told);
   return {
     external: async () => (await keeper.composition()).external.map(shown),
     related: async () => relatedRows(await keeper.composition()).map(shown),
     hosts: async () => (await keeper.composition()).hosts.flatMap(({ host, rows }): DetectedHost[] => (rows.length === 0
       ? [{ name: host.name, version: null, host }]
       : rows.map(({ name, version }) => ({ name, version, host })))),
+    failures: async () => {
+      try {
+        await keeper.composition();
+      } catch (error) {
+        if (!(error instanceof DetectionFailed)) throw error;
+      }
+      return keeper.failures;
+    },
     close: async () => {
       await keeper.close();
       await threads.close();

@@ -1,7 +1,7 @@
 import { later } from '../../timers.ts';
 import { compose, type Composition } from '../scan/compose.ts';
 import type { ScanMessage } from './protocol.ts';
-import type { SourceAnswer } from '../scan/scan.ts';
+import type { SourceAnswer, SourceFailure } from '../scan/scan.ts';
 import type { StartThread, Thread } from './thread.ts';
 import type { Machine } from '../view/machine.ts';
 
@@ -40,6 +40,9 @@ type Run = {
   readonly thread: Thread;
 };
 
+/** What a thread is called that broke before it said all. */
+const theThread = 'all that follow';
+
 const atMost = async (awaited: Promise<void>, milliseconds: number): Promise<void> => {
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<void>((resolve) => { timer = later(milliseconds, resolve); });
@@ -61,14 +64,23 @@ export class Keeper {
   readonly #machine: Machine;
   readonly #start: StartThread;
   readonly #times: DetectorTimes;
+  readonly #told: (failure: SourceFailure) => void;
   readonly #good = new Map<string, SourceAnswer>();
+  readonly #failures = new Map<string, string>();
   #kept: Kept | null = null;
   #run: Run | null = null;
 
-  constructor(machine: Machine, start: StartThread, times: DetectorTimes) {
+  /** @param told is given each failure when it begins or has another reason */
+  constructor(machine: Machine, start: StartThread, times: DetectorTimes, told: (failure: SourceFailure) => void) {
     this.#machine = machine;
     this.#start = start;
     this.#times = times;
+    this.#told = told;
+  }
+
+  /** The sources that failed when they were asked last; for them the last good answer counts, if there was one. */
+  get failures(): readonly SourceFailure[] {
+    return [...this.#failures].map(([source, reason]) => ({ source, reason }));
   }
 
   /** @throws DetectionFailed */
@@ -103,8 +115,9 @@ export class Keeper {
     const thread = this.#start(request, (message) => {
       this.#hear(message, answers, now);
       spoke.give();
-    }, () => {
+    }, (broke) => {
       this.#run = null;
+      this.#noteFailure(theThread, broke);
       spoke.give();
       ended.give();
     });
@@ -115,14 +128,15 @@ export class Keeper {
     switch (message.kind) {
       case 'answer':
         answers.set(message.answer.source, message.answer);
-        if (!message.answer.failed) this.#good.set(message.answer.source, message.answer);
+        this.#noteFailure(message.answer.source, message.answer.failure);
+        if (message.answer.failure === null) this.#good.set(message.answer.source, message.answer);
         return;
       case 'unchanged':
         if (this.#kept !== null) this.#kept = { ...this.#kept, checkedAt: performance.now() };
         return;
       case 'done':
         // A failed source may work the next time, so its answer is none to keep.
-        if ([...answers.values()].some(({ failed }) => failed)) return;
+        if ([...answers.values()].some(({ failure }) => failure !== null)) return;
         this.#kept = {
           composition: this.#assemble(answers),
           observations: message.observations,
@@ -132,12 +146,22 @@ export class Keeper {
     }
   }
 
+  #noteFailure(source: string, reason: string | null): void {
+    if (reason === null) {
+      this.#failures.delete(source);
+      return;
+    }
+    const known = this.#failures.get(source);
+    this.#failures.set(source, reason);
+    if (known !== reason) this.#told({ source, reason });
+  }
+
   /** What the sources said, with the last good answer of those that failed or have not answered yet. */
   #assemble(answers: ReadonlyMap<string, SourceAnswer>): Composition {
     const all = new Map(this.#good);
-    for (const [source, answer] of answers) if (!answer.failed || !all.has(source)) all.set(source, answer);
+    for (const [source, answer] of answers) if (answer.failure === null || !all.has(source)) all.set(source, answer);
     const known = [...all.values()];
-    if (known.length === 0 || (known.some(({ failed }) => failed) && !known.some(({ found }) => found))) {
+    if (known.length === 0 || (known.some(({ failure }) => failure !== null) && !known.some(({ found }) => found))) {
       throw new DetectionFailed('No source of installed applications could be read.');
     }
     return compose(known.flatMap(({ programs }) => programs), known.flatMap(({ findings }) => findings));

@@ -1,12 +1,18 @@
 import { Worker } from 'node:worker_threads';
 import { threadProgram } from '../../threadProgram.ts';
 import { later } from '../../timers.ts';
+import { reasonOf } from '../view/reason.ts';
 import type { ScanMessage, ScanRequest } from './protocol.ts';
 
 export type Thread = { readonly stop: () => Promise<void> };
 
-/** Runs one request in a thread of its own; `ended` is called once, however it ends. */
-export type StartThread = (request: ScanRequest, heard: (message: ScanMessage) => void, ended: () => void) => Thread;
+/**
+ * Runs one request in a thread of its own; `ended` is called once, however it ends, with the reason where the thread
+ * broke.
+ */
+export type StartThread = (
+  request: ScanRequest, heard: (message: ScanMessage) => void, ended: (broke: string | null) => void,
+) => Thread;
 
 /** The thread has said all of its request and waits for the next. */
 type ThreadMessage = ScanMessage | { readonly kind: 'rest' };
@@ -22,7 +28,7 @@ const create = (): Worker => {
     // Enough for a hundred thousand entries; more would be a file made to take the service down.
     resourceLimits: { maxOldGenerationSizeMb: 256 },
   });
-  // A thread that breaks ends too, and its sources then count as late.
+  // A thread that breaks ends too; without anybody who hears of it the process would.
   worker.on('error', () => undefined);
   return worker;
 };
@@ -52,9 +58,11 @@ export const createThreads = (keptMs = 60_000): Threads => {
   return {
     start: (request, heard, ended) => {
       const worker = take();
+      let broke: string | null = null;
+      const note = (error: unknown): void => { broke = reasonOf(error); };
       const over = (): void => {
-        worker.off('message', listen).off('exit', over);
-        ended();
+        worker.off('message', listen).off('exit', over).off('error', note);
+        ended(broke);
       };
       // What the thread says comes from this program's own code.
       const listen = (message: ThreadMessage): void => {
@@ -65,7 +73,7 @@ export const createThreads = (keptMs = 60_000): Threads => {
         rest(worker);
         over();
       };
-      worker.on('message', listen).on('exit', over);
+      worker.on('message', listen).on('exit', over).on('error', note);
       worker.postMessage(request);
       return { stop: async () => { await worker.terminate(); } };
     },

@@ -1,6 +1,6 @@
 import { hostPrograms } from '../sources/hosts/programs.ts';
 import { hostDistributions } from '../sources/hosts/python.ts';
-import { findIntegrations } from '../integrations/integrations.ts';
+import { findIntegrations, integrationKinds } from '../integrations/integrations.ts';
 import { jetbrainsInstallations } from '../sources/jetbrains/installations.ts';
 import { appImages } from '../sources/linux/appImages.ts';
 import { desktopApplications } from '../sources/linux/desktopApplications.ts';
@@ -8,6 +8,7 @@ import { readPackages, type Packages } from '../sources/linux/packages.ts';
 import { macBundles } from '../sources/macos/bundles.ts';
 import type { FoundProgram, Finding } from '../found/foundProgram.ts';
 import type { HostView } from '../view/hostView.ts';
+import { reasonOf } from '../view/reason.ts';
 import { packagedPrograms } from '../sources/windows/packages.ts';
 import { readRegistry } from '../sources/windows/registry.ts';
 import type { RegistryKeys } from '../sources/windows/registryKeys.ts';
@@ -21,20 +22,28 @@ export type SourceAnswer = {
   readonly findings: readonly Finding[];
   /** Something of it was there and could be read. */
   readonly found: boolean;
-  /** It was there, but nothing of it could be read. */
-  readonly failed: boolean;
+  /** Why it failed: it was there, but nothing of it could be read, or it broke; null when it did not. */
+  readonly failure: string | null;
 };
+
+/** A source of which nothing could be read, and why. */
+export type SourceFailure = { readonly source: string; readonly reason: string };
 
 type ProgramSource = { readonly name: string; readonly find: (view: HostView) => readonly FoundProgram[] };
 
 const linuxSources = (): readonly ProgramSource[] => {
-  let packages: Packages | null = null;
-  const known = (view: HostView): Packages => (packages ??= readPackages(view));
+  // Without them programs are found all the same, their versions unknown.
+  let packages: Packages = { ownerOf: () => null };
+  const readFirst = (view: HostView): readonly FoundProgram[] => {
+    packages = readPackages(view);
+    return [];
+  };
   return [
-    { name: 'desktop entries', find: (view) => desktopApplications(view, known(view)) },
+    { name: 'package databases', find: readFirst },
+    { name: 'desktop entries', find: (view) => desktopApplications(view, packages) },
     { name: 'AppImages', find: appImages },
     { name: 'JetBrains', find: jetbrainsInstallations },
-    { name: 'programs', find: (view) => hostPrograms(view, known(view)) },
+    { name: 'programs', find: (view) => hostPrograms(view, packages) },
     { name: 'Python', find: hostDistributions },
   ];
 };
@@ -65,23 +74,26 @@ const sourcesOf = (view: HostView): readonly ProgramSource[] => {
   }
 };
 
+/** What is called a source where its failure is told. */
+const sourceOfKind = (kind: string): string => `integrations (${kind})`;
+
 /**
- * Asks one source after the other and hands on each answer as it comes. A source that breaks counts as failed and
- * holds up no other.
+ * Asks one source after the other and hands on each answer as it comes. A source that breaks counts as failed, says
+ * why, and holds up no other.
  */
 export const scan = (view: HostView, answered: (answer: SourceAnswer) => void): void => {
   const all: FoundProgram[] = [];
   const ask = (source: string, find: () => Pick<SourceAnswer, 'programs' | 'findings'>): void => {
     view.takeTally();
     let answer: Pick<SourceAnswer, 'programs' | 'findings'> = { programs: [], findings: [] };
-    let broke = false;
+    let broke: string | null = null;
     try {
       answer = find();
-    } catch {
-      broke = true;
+    } catch (error) {
+      broke = reasonOf(error);
     }
-    const { read, refused } = view.takeTally();
-    answered({ source, ...answer, found: read > 0, failed: broke || (refused > 0 && read === 0) });
+    const { read, why } = view.takeTally();
+    answered({ source, ...answer, found: read > 0, failure: broke ?? (read === 0 ? why : null) });
   };
   for (const { name, find } of sourcesOf(view)) {
     ask(name, () => {
@@ -90,5 +102,7 @@ export const scan = (view: HostView, answered: (answer: SourceAnswer) => void): 
       return { programs, findings: [] };
     });
   }
-  ask('integrations', () => ({ programs: [], findings: findIntegrations(view, all) }));
+  for (const kind of integrationKinds) {
+    ask(sourceOfKind(kind), () => ({ programs: [], findings: findIntegrations(view, all, kind) }));
+  }
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { HostDisk, codeOf, readPart, type Entry } from './hostDisk.ts';
 import type { DetectedPlatform, Environment, Machine } from './machine.ts';
 import { placesOf, type Places } from './places.ts';
+import { reasonOf } from './reason.ts';
 
 export type FileFacts = {
   readonly isFile: boolean;
@@ -18,7 +19,12 @@ export type FileFacts = {
 export type OpenFile = { readonly size: number; readonly read: (offset: number, length: number) => Buffer };
 
 /** What became of the files and folders that were asked for. */
-export type Tally = { readonly read: number; readonly refused: number };
+export type Tally = {
+  readonly read: number;
+  readonly refused: number;
+  /** Why the first was refused, such as `EACCES` and its path; null when none was. */
+  readonly why: string | null;
+};
 
 /** Not there, or not what it was taken for: no failure. */
 const absence: ReadonlySet<unknown> = new Set(['ENOENT', 'ENOTDIR', 'ELOOP', 'ENAMETOOLONG', 'EISDIR', 'ENXIO', 'EINVAL']);
@@ -42,6 +48,7 @@ export class HostView {
   readonly #observed = new Map<string, string>();
   #read = 0;
   #refused = 0;
+  #why: string | null = null;
 
   constructor(machine: Machine) {
     this.platform = machine.platform;
@@ -58,9 +65,10 @@ export class HostView {
 
   /** What was read and refused since the last call. */
   takeTally(): Tally {
-    const tally = { read: this.#read, refused: this.#refused };
+    const tally = { read: this.#read, refused: this.#refused, why: this.#why };
     this.#read = 0;
     this.#refused = 0;
+    this.#why = null;
     return tally;
   }
 
@@ -104,6 +112,11 @@ export class HostView {
         identity: `${String(stats.dev)}:${String(stats.ino)}`,
       };
     });
+  }
+
+  /** Whether there is nothing at a path, which is not so where it may not be looked at. */
+  isAbsent(path: string): boolean {
+    return this.stat(path) === null && this.stateOf(path) === absent;
   }
 
   /**
@@ -157,7 +170,10 @@ export class HostView {
       return result ?? otherwise;
     } catch (error) {
       const code = codeOf(error);
-      if (!absence.has(code)) this.#refused += 1;
+      if (!absence.has(code)) {
+        this.#refused += 1;
+        this.#why ??= `${typeof code === 'string' ? code : reasonOf(error)} at ${path}`;
+      }
       if (watch) this.#observed.set(path, absence.has(code) ? this.stateOf(path) : `!${String(code)}`);
       return otherwise;
     }

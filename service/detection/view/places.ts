@@ -15,10 +15,14 @@ export type Places = {
   readonly programFiles: readonly string[];
 };
 
+/** What a program is packaged as, by the ids of flatpak and the names of snap. */
+export type Packaged = { readonly flatpaks?: readonly string[]; readonly snaps?: readonly string[] };
+
 /** Windows paths are written with forward slashes inside the detection, such as `C:/Users/x`. */
 export const forward = (path: string): string => path.replaceAll('\\', '/').replace(/(?<!\/)\/+$/, '');
 
-const isAbsolute = (path: string): boolean => /^(?:\/|[A-Za-z]:[/\\])/.test(path);
+/** Whether a path says where it begins, in either way of writing. */
+export const isAbsolute = (path: string): boolean => /^(?:\/|[A-Za-z]:[/\\])/.test(path);
 
 const below = (parent: string | null, path: string): string | null => (parent === null ? null : `${parent}/${path}`);
 
@@ -47,6 +51,23 @@ export const placesOf = (machine: Machine): Places => {
   };
 };
 
+/** The folders that a program sees which runs in a room of its own: a flatpak's, and a snap's that is confined. */
+const roomOf = (places: Places, home: string, config: string, data: string): Places =>
+  ({ ...places, home, config: `${home}/${config}`, data: `${home}/${data}` });
+
+/** The user's own folders, and on Linux those that the flatpaks and snaps of a program see in their place. */
+export const roomsOf = (
+  machine: Pick<Machine, 'platform'>, places: Places, { flatpaks = [], snaps = [] }: Packaged,
+): readonly Places[] => {
+  const { home } = places;
+  if (machine.platform !== 'linux' || home === null) return [places];
+  return [
+    places,
+    ...flatpaks.map((id) => roomOf(places, `${home}/.var/app/${id}`, 'config', 'data')),
+    ...snaps.map((name) => roomOf(places, `${home}/snap/${name}/current`, '.config', '.local/share')),
+  ];
+};
+
 /**
  * Puts a named folder in the place of a template's first part: `{home}/.cursor/mcp.json`.
  * Null when the machine has no such folder.
@@ -57,3 +78,8 @@ export const fillIn = (template: string, places: Places): string | null => {
   const folder = places[named[1] as Exclude<keyof Places, 'programFiles'>];
   return folder === null ? null : `${folder}${template.slice(named[0].length)}`;
 };
+
+/** The paths that templates give in each of the rooms, each once. */
+export const fillInAll = (templates: readonly string[], rooms: readonly Places[]): readonly string[] =>
+  [...new Set(rooms.flatMap((places) => templates.map((template) => fillIn(template, places))))]
+    .filter((path) => path !== null);

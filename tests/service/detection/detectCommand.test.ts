@@ -10,11 +10,20 @@ const tree = {
 };
 
 const run = (...argv: readonly string[]): Promise<string> =>
-  withTree(tree, (root) => detect(readDetectArguments(['--root', root, '--platform', 'linux', '--env', 'HOME=/home/ada', ...argv])));
+  withTree(tree, (root) => detect(readDetectArguments(['--root', root, '--platform', 'linux', '--env', 'HOME=/home/ada', ...argv]), () => undefined));
 
 describe('patchbay detect', () => {
   it('prints a line for each application', async () => {
     expect(await run()).toBe('Cursor  1.2      user    integration installed\nLoom    unknown  system');
+  });
+
+  it('says what it could not read, and why', async () => {
+    const said: string[] = [];
+    await withTree(tree, (root) => {
+      const where = readDetectArguments(['--root', root, '--platform', 'linux', '--env', `HOME=/home\0ada`]);
+      expect(() => detect(where, ({ source, reason }) => { said.push(`${source}: ${reason}`); })).not.toThrow();
+    });
+    expect(said).toContain('AppImages: ERR_INVALID_ARG_VALUE at /home\0ada/Applications');
   });
 
   it('prints the hosts when asked', async () => {

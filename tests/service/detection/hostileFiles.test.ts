@@ -86,9 +86,43 @@ describe('what only a running system can hold', () => {
       const answers: SourceAnswer[] = [];
       scan(view, (answer) => { answers.push(answer); });
       const found = answers.flatMap(({ programs }) => programs.map(({ name }) => name));
-      return [found, answers.filter(({ failed }) => failed)];
+      return [found, answers.filter(({ failure }) => failure !== null)];
     });
     expect(seen).toEqual([['Found', 'B', 'D'], []]);
+  });
+
+  it('a bug in one source is told with its reason and hides nothing of the others', async () => {
+    const more = {
+      'home/ada/Applications/Tool-1.2.AppImage': Buffer.concat([Buffer.from('\x7fELF\x02\x01\x01\0AI\x02', 'latin1'), Buffer.alloc(16)]),
+      'home/ada/.cursor/mcp.json': '{"mcpServers":{"Pieces":{}}}',
+    };
+    const answersWith = (broken: string): Promise<readonly SourceAnswer[]> => withTree({ ...tree, ...more }, (root) => {
+      const view = new HostView(machineOf({ root, platform: 'linux', environment: { HOME: '/home/ada' } }));
+      for (const name of ['list', 'read', 'stat'] as const) {
+        const usual = view[name].bind(view) as (path: string) => never;
+        view[name] = (path: string) => {
+          if (path.includes(broken)) throw new TypeError(`Cannot read properties of\nundefined (reading 'x')`);
+          return usual(path);
+        };
+      }
+      const answers: SourceAnswer[] = [];
+      scan(view, (answer) => { answers.push(answer); });
+      return answers;
+    });
+    const seen = async (broken: string): Promise<unknown> => {
+      const answers = await answersWith(broken);
+      return [
+        answers.flatMap(({ source, failure }) => (failure === null ? [] : [[source, failure]])),
+        answers.flatMap(({ programs }) => programs.map(({ name }) => name)),
+        answers.flatMap(({ findings }) => findings.filter(({ installed }) => installed).map(({ host }) => host)),
+      ];
+    };
+    const because = 'TypeError: Cannot read properties of undefined (reading \'x\')';
+    expect(await seen('/usr/share/applications')).toEqual([[['desktop entries', because]], ['Tool'], ['cursor']]);
+    expect(await seen('/var/lib/dpkg')).toEqual([[['package databases', because]], ['Found', 'Tool'], ['cursor']]);
+    expect(await seen('/home/ada/Applications')).toEqual([[['AppImages', because]], ['Found'], ['cursor']]);
+    expect(await seen('.cursor/mcp.json')).toEqual([[['integrations (mcp)', because]], ['Found', 'Tool'], []]);
+    expect(await seen('obsidian.json')).toEqual([[['integrations (obsidian-plugin)', because]], ['Found', 'Tool'], ['cursor']]);
   });
 
   it('a file that vanishes between listing and reading is passed over', async () => {
@@ -97,14 +131,14 @@ describe('what only a running system can hold', () => {
       const listed = view.list(`/${apps}`).map(({ name }) => name);
       rmSync(join(root, apps, 'b.desktop'));
       return [listed, view.read(`/${apps}/b.desktop`, 1_000), view.takeTally()];
-    })).toEqual([['a.desktop', 'b.desktop'], null, { read: 1, refused: 0 }]);
+    })).toEqual([['a.desktop', 'b.desktop'], null, { read: 1, refused: 0, why: null }]);
   });
 
   it.runIf(process.getuid?.() === 0)('a folder that this user may not read hides no other, and fails alone', async () => {
     const program = [
       'import(process.argv[1]).then(({ lookInto }) => {',
       '  const { external, answers } = lookInto(process.argv[2]);',
-      '  console.log(JSON.stringify([external.map(({ name }) => name), answers.filter(({ failed }) => failed).map(({ source }) => source)]));',
+      '  console.log(JSON.stringify([external.map(({ name }) => name), answers.filter(({ failure }) => failure !== null).map(({ source, failure }) => [source, failure])]));',
       '});',
     ].join('\n');
     const module = join(import.meta.dirname, '../../fixtures/detection/look.ts');
@@ -118,7 +152,7 @@ describe('what only a running system can hold', () => {
       const one = asNobody(root);
       chmodSync(join(root, apps), 0o700);
       return [one, asNobody(root)];
-    })).toEqual([[['Found'], []], [[], ['desktop entries']]]);
+    })).toEqual([[['Found'], []], [[], [['desktop entries', 'EACCES at /usr/local/share/applications']]]]);
   });
 
   it('5,000 entries are all found', async () => {

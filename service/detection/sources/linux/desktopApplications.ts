@@ -58,6 +58,10 @@ const versionAndSource = (
   return { version: original?.version ?? metainfo.versionOf(file.folder.path, file.id), source: place };
 };
 
+/** An AppImage is one file, whose entry stays when it is thrown away; one that may not be looked at counts as there. */
+const isGone = (view: HostView, { appImage }: DesktopEntry, program: string | null): boolean =>
+  program?.startsWith('/') === true && (appImage || appImageOf(program) !== null) && view.isAbsent(program);
+
 /**
  * Applications by the Desktop Entry Specification: what a menu would show, on any desktop (`OnlyShowIn` is about the
  * menu, not about being installed). The entry's own `Version` is that of the specification and never counts.
@@ -76,6 +80,7 @@ export const desktopApplications = (view: HostView, packages: Packages): readonl
     if (name === null || (entry.exec === null && !entry.activatable)) continue;
     if (entry.tryExec !== null && findProgram(view, entry.tryExec, path) === null) continue;
     const command: Command = entry.exec === null ? { program: null, webApp: null } : parseExec(entry.exec);
+    if (isGone(view, entry, command.program)) continue;
     const [flatpak, snap] = [flatpakOf(file, entry), snapOf(file, entry)];
     programs.push({
       name,

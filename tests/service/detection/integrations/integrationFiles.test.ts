@@ -112,7 +112,10 @@ describe('plugins of Obsidian, Sublime Text, Neovim and JupyterLab', () => {
   it('of Obsidian are those of any vault it lists, in any of its installations', async () => {
     const list = (...paths: readonly string[]): string =>
       JSON.stringify({ vaults: Object.fromEntries(paths.map((path, at) => [String(at), { path, ts: 1 }])) });
-    const plugin = (vault: string, version: string): Tree => ({ [`${vault}/.obsidian/plugins/pieces-for-developers/manifest.json`]: JSON.stringify({ id: 'x', version }) });
+    const plugin = (vault: string, version: string): Tree => ({
+      [`${vault}/.obsidian/plugins/pieces-for-developers/manifest.json`]: JSON.stringify({ id: 'x', version }),
+      [`${vault}/.obsidian/community-plugins.json`]: '["pieces-for-developers"]',
+    });
     expect(await finding('obsidian', 'obsidian-plugin', {
       'home/ada/.var/app/md.obsidian.Obsidian/config/obsidian/obsidian.json': list('/home/ada/One/', '/srv/Zwei ä'), ...plugin('home/ada/One', '1.9.0'), ...plugin('srv/Zwei ä', '1.10.0'),
     })).toBe('1.10.0');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { dpkgPackage, entry, productInfo } from '../../../fixtures/detection/entries.ts';
-import { hostIn } from '../../../fixtures/detection/look.ts';
-import { program, type Tree } from '../../../fixtures/detection/tree.ts';
+import { hostIn, lookInto } from '../../../fixtures/detection/look.ts';
+import { program, withTree, type Tree } from '../../../fixtures/detection/tree.ts';
 import { zipFile } from '../../../fixtures/detection/zipFile.ts';
 
 const home = 'home/ada';
@@ -23,6 +23,83 @@ describe('integrations', () => {
     expect(await findingIn('vscode', 'vscode-extension', left)).toBe('1.9.9');
     expect(await findingIn('vscode', 'vscode-extension', { ...left, ...obsolete })).toBe('no');
     expect(await findingIn('vscode', 'vscode-extension', { [`${folder}/extensions.json`]: '\ufeff[]' })).toBe('no');
+  });
+
+  it.each([
+    ['vscode', '.vscode-server/extensions/extensions.json'],
+    ['vscode', '.vscode-remote/extensions/extensions.json'],
+    ['vscode', '.vscode-server/data/User/profiles/a1/extensions.json'],
+    ['vscode', '.var/app/com.visualstudio.code/data/vscode/extensions/extensions.json'],
+    ['vscode', '.var/app/com.visualstudio.code/config/Code/User/profiles/a1/extensions.json'],
+    ['vscode-insiders', '.vscode-server-insiders/extensions/extensions.json'],
+    ['vscodium', '.var/app/com.vscodium.codium/data/codium/extensions/extensions.json'],
+    ['vscodium', '.var/app/com.vscodium.codium/config/VSCodium/User/profiles/a1/extensions.json'],
+    ['vscodium', '.vscodium-server/extensions/extensions.json'],
+    ['cursor', '.cursor-server/extensions/extensions.json'],
+    ['windsurf', '.windsurf-server/extensions/extensions.json'],
+    ['trae', '.trae-server/extensions/extensions.json'],
+  ])('of %s are found in %s, and of no other editor', async (id, path) => {
+    const list = JSON.stringify([{ identifier: { id: extension }, version: '2.0.1' }]);
+    const found = await withTree({ [`${home}/${path}`]: list }, (root) => lookInto(root).hosts
+      .filter(({ findings }) => findings.some(({ installed }) => installed))
+      .map(({ host, integration }) => [host.id, integration.version]));
+    expect(found).toEqual([[id, '2.0.1']]);
+  });
+
+  it.each([
+    ['VSCODE_EXTENSIONS', 'srv/extensions/extensions.json', '/srv/extensions'],
+    ['VSCODE_PORTABLE', 'srv/portable/extensions/extensions.json', '/srv/portable'],
+    ['VSCODE_PORTABLE', 'srv/portable/user-data/User/profiles/x/extensions.json', '/srv/portable'],
+  ])('of the VS Code family are found where %s says, in %s', async (name, path, value) => {
+    const list = JSON.stringify([{ identifier: { id: extension }, version: '2.0.1' }]);
+    const foundWith = (environment: Readonly<Record<string, string>>): Promise<string | null | undefined> =>
+      withTree({ [path]: list }, (root) => lookInto(root, 'linux', environment).hosts
+        .find(({ host }) => host.id === 'cursor')?.integration.version);
+    expect(await foundWith({ HOME: '/home/ada', [name]: value })).toBe('2.0.1');
+    expect(await foundWith({ HOME: '/home/ada', [name]: value.slice(1) })).toBeNull();
+    expect(await foundWith({ HOME: '/home/ada' })).toBeNull();
+  });
+
+  it.each([
+    ['webstorm', 'com.jetbrains.WebStorm/data/JetBrains/WebStorm2025.1', 'opt/webstorm'],
+    ['android-studio', 'com.google.AndroidStudio/data/Google/AndroidStudio2025.1', 'opt/android-studio'],
+  ])('of the flatpak of %s are found in its own folder, beside an IDE that is none', async (id, folder, other) => {
+    const jar = zipFile({ 'META-INF/plugin.xml': '<idea-plugin><id>app.pieces.plugins.jetbrains</id><version>2.3.0</version></idea-plugin>' });
+    const tree = { [`${home}/.var/app/${folder}/pieces.jar`]: jar };
+    expect(await findingIn(id, 'jetbrains-plugin', tree)).toBe('2.3.0');
+    const code = id === 'webstorm' ? 'WS' : 'AI';
+    expect(await findingIn(id, 'jetbrains-plugin', { ...tree, [`${other}/product-info.json`]: productInfo('IDE', '2026.1', code, 'Other2026.1') })).toBe('2.3.0');
+  });
+
+  it.each([
+    ['obsidian-plugin', 'obsidian', '.var/app/md.obsidian.Obsidian/config/obsidian/obsidian.json', '{"vaults":{"a":{"path":"/home/ada/Notes"}}}'],
+    ['obsidian-plugin', 'obsidian', 'snap/obsidian/current/.config/obsidian/obsidian.json', '{"vaults":{"a":{"path":"/home/ada/Notes"}}}'],
+    ['mcp', 'zed', '.var/app/dev.zed.Zed/config/zed/settings.json', '{"context_servers":{"Pieces":{}}}'],
+    ['mcp', 'vscode', '.var/app/com.visualstudio.code/config/Code/User/mcp.json', '{"servers":{"Pieces":{}}}'],
+    ['neovim-plugin', 'neovim', '.var/app/io.neovim.nvim/data/nvim/lazy/plugin_neovim/a.lua', ''],
+    ['firefox-addon', 'firefox', '.var/app/org.mozilla.firefox/.mozilla/firefox/a/extensions.json', '{"addons":[{"version":"1","sourceURI":"pieces-save-code-from-the-web"}]}'],
+    ['firefox-addon', 'firefox', '.var/app/org.mozilla.firefox/config/mozilla/firefox/a/extensions.json', '{"addons":[{"version":"1","sourceURI":"pieces-save-code-from-the-web"}]}'],
+    ['chrome-extension', 'brave', 'snap/brave/current/.config/BraveSoftware/Brave-Browser/Default/Extensions/igbgibhbfonhmjlechmeefimncpekepm/1_0/manifest.json', '{"version":"1"}'],
+    ['chrome-extension', 'vivaldi', '.var/app/com.vivaldi.Vivaldi/config/vivaldi/Default/Extensions/igbgibhbfonhmjlechmeefimncpekepm/1_0/manifest.json', '{"version":"1"}'],
+    ['sublime-package', 'sublime-text', '.var/app/com.sublimetext.three/config/sublime-text/Packages/Pieces/a.py', ''],
+  ])('%s of %s is found in %s', async (kind, id, path, content) => {
+    const notes = { [`${home}/Notes/.obsidian/plugins/pieces-for-developers/manifest.json`]: '{"version":"1"}',
+      [`${home}/Notes/.obsidian/community-plugins.json`]: '["pieces-for-developers"]' };
+    expect(await findingIn(id, kind, { ...notes, [`${home}/${path}`]: content })).toMatch(/^(?:1|yes)$/);
+  });
+
+  it('of Obsidian are off where the vault does not list them among those it runs', async () => {
+    const vault = (name: string, version: string, enabled?: string): Tree => ({
+      [`${home}/${name}/.obsidian/plugins/pieces-for-developers/manifest.json`]: `{"version":"${version}"}`,
+      ...(enabled === undefined ? {} : { [`${home}/${name}/.obsidian/community-plugins.json`]: enabled }),
+    });
+    const vaults = { [`${home}/.config/obsidian/obsidian.json`]: JSON.stringify({ vaults: { a: { path: '/home/ada/A' }, b: { path: '/home/ada/B' } } }) };
+    const found = (...trees: readonly Tree[]): Promise<string> => findingIn('obsidian', 'obsidian-plugin', Object.assign({}, vaults, ...trees) as Tree);
+    expect(await found(vault('A', '2.0.0', '["other","pieces-for-developers"]'))).toBe('2.0.0');
+    expect(await found(vault('A', '2.0.0', '["other"]'))).toBe('2.0.0 off');
+    expect(await found(vault('A', '2.0.0', '{"pieces'))).toBe('2.0.0 off');
+    expect(await found(vault('A', '2.0.0'))).toBe('2.0.0 off');
+    expect(await found(vault('A', '2.0.0'), vault('B', '1.0.0', '["pieces-for-developers"]'))).toBe('1.0.0');
   });
 
   it('of JetBrains are read out of the plugin\'s own jar, in the settings of the installed version', async () => {
@@ -66,6 +143,7 @@ describe('integrations', () => {
     expect(await findingIn('obsidian', 'obsidian-plugin', {
       [`${home}/.config/obsidian/obsidian.json`]: JSON.stringify({ vaults: { a: { path: '/home/ada/Notes' }, b: { path: '/mnt/none' }, c: null } }),
       [`${home}/Notes/.obsidian/plugins/pieces-for-developers/manifest.json`]: '{"version":"1.20.3"}',
+      [`${home}/Notes/.obsidian/community-plugins.json`]: '["pieces-for-developers"]',
     })).toBe('1.20.3');
     expect(await findingIn('sublime-text', 'sublime-package', {
       [`${home}/.config/sublime-text/Installed Packages/Pieces.sublime-package`]: zipFile({ 'package-metadata.json': '{"version":"2.0.1"}' }),

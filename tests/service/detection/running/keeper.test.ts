@@ -6,9 +6,9 @@ import { machineOf } from '../../../../service/detection/view/machine.ts';
 
 const never: DetectorTimes = { freshMs: 0, oldestMs: 3_600_000, deadlineMs: 3_600_000, firstMs: 3_600_000 };
 
-const answer = (source: string, names: readonly string[], failed = false): SourceAnswer => ({
+const answer = (source: string, names: readonly string[], failure: string | null = null): SourceAnswer => ({
   source,
-  failed,
+  failure,
   found: names.length > 0,
   findings: [],
   programs: names.map((name) => ({
@@ -19,23 +19,26 @@ const answer = (source: string, names: readonly string[], failed = false): Sourc
 type Started = {
   readonly request: ScanRequest;
   readonly say: (message: ScanMessage) => void;
-  readonly end: () => void;
+  readonly end: (broke?: string) => void;
 };
 
 type Played = {
   readonly keeper: Keeper;
   readonly started: readonly Started[];
+  readonly told: readonly string[];
   readonly names: () => Promise<readonly string[]>;
 };
 
 /** A keeper whose threads are played by the test. */
 const played = (times: DetectorTimes = never): Played => {
   const started: Started[] = [];
-  const keeper = new Keeper(machineOf({ root: '/none', platform: 'linux' }), (request, say, end) => {
+  const told: string[] = [];
+  const keeper = new Keeper(machineOf({ root: '/none', platform: 'linux' }), (request, say, ended) => {
+    const end = (broke?: string): void => { ended(broke ?? null); };
     started.push({ request, say, end });
     return { stop: () => { end(); return Promise.resolve(); } };
-  }, times);
-  return { keeper, started, names: async () => (await keeper.composition()).external.map(({ name }) => name) };
+  }, times, ({ source, reason }) => { told.push(`${source}: ${reason}`); });
+  return { keeper, started, told, names: async () => (await keeper.composition()).external.map(({ name }) => name) };
 };
 
 const complete = (run: Started | undefined, ...answers: readonly SourceAnswer[]): void => {
@@ -104,8 +107,32 @@ describe('the keeper of the last answer', () => {
     complete(started[0], answer('x', ['A']), answer('y', ['C']));
     await first;
     const second = names();
-    complete(started[1], answer('x', [], true), answer('y', ['D']));
+    complete(started[1], answer('x', [], 'EACCES at /x'), answer('y', ['D']));
     expect(await second).toEqual(['A', 'D']);
+  });
+
+  it('says why sources failed, tells each failure once, and forgets it when the source works again', async () => {
+    const { keeper, started, told, names } = played();
+    const first = names();
+    complete(started[0], answer('x', [], 'TypeError: no'), answer('y', ['A']));
+    await first;
+    expect(keeper.failures).toEqual([{ source: 'x', reason: 'TypeError: no' }]);
+    const second = names();
+    complete(started[1], answer('x', [], 'TypeError: no'), answer('y', ['A']));
+    expect(await second).toEqual(['A']);
+    expect(told).toEqual(['x: TypeError: no']);
+    const third = names();
+    complete(started[2], answer('x', ['B']), answer('y', ['A']));
+    expect(await third).toEqual(['A', 'B']);
+    expect(keeper.failures).toEqual([]);
+  });
+
+  it('says why a thread broke', async () => {
+    const { keeper, started, names } = played();
+    const asked = names();
+    started[0]?.end('Error: out of memory');
+    await expect(asked).rejects.toThrow(DetectionFailed);
+    expect(keeper.failures).toEqual([{ source: 'all that follow', reason: 'Error: out of memory' }]);
   });
 
   it('waits longer than the deadline only while nothing at all is known', async () => {
@@ -122,7 +149,7 @@ describe('the keeper of the last answer', () => {
     expect(await nothing).toEqual([]);
     const failed = played();
     const all = failed.names();
-    complete(failed.started[0], answer('x', [], true), answer('y', []));
+    complete(failed.started[0], answer('x', [], 'EACCES at /x'), answer('y', []));
     await expect(all).rejects.toThrow(DetectionFailed);
     const crashed = played();
     const broken = crashed.names();

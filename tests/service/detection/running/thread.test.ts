@@ -35,7 +35,7 @@ describe('the thread of a scan', () => {
     const threads = createThreads();
     const machine = machineOf({ root: '/nowhere', platform: 'linux' });
     const ended = new Promise<void>((resolve) => {
-      const thread = threads.start({ machine, observations: null }, () => undefined, resolve);
+      const thread = threads.start({ machine, observations: null }, () => undefined, () => { resolve(); });
       void thread.stop();
     });
     await ended;

@@ -26,6 +26,21 @@ describe('desktop entries', () => {
     })).toEqual(['By Bus', 'For One Desktop']);
   });
 
+  it('of an AppImage count while its file is there', async () => {
+    const image = 'home/ada/Applications/Tool-1.2.AppImage';
+    const starting = (name: string, exec: string, ...more: readonly string[]): string =>
+      ['[Desktop Entry]', 'Type=Application', `Name=${name}`, `Exec=${exec}`, ...more, ''].join('\n');
+    const entries = {
+      [`${own}/a.desktop`]: starting('Tool', `/${image} %U`),
+      [`${own}/b.desktop`]: starting('Renamed', '/home/ada/Applications/renamed %U', 'X-AppImage-Version=3'),
+      [`${own}/c.desktop`]: starting('By Name', 'byname %U', 'X-AppImage-Version=4'),
+      [`${own}/d.desktop`]: starting('No Image', '/opt/other/run'),
+    };
+    expect(await namesIn(entries)).toEqual(['By Name 4', 'No Image']);
+    expect(await namesIn({ ...entries, [image]: program(), 'home/ada/Applications/renamed': program() }))
+      .toEqual(['By Name 4', 'No Image', 'Renamed 3', 'Tool 1.2']);
+  });
+
   it('of an earlier folder hide those of a later one, whatever they say', async () => {
     expect(await namesIn({
       [`${own}/a.desktop`]: '[Desktop Entry]\nHidden=true\n',

@@ -79,6 +79,19 @@ describe('external applications', () => {
     });
   });
 
+  it('of the service of the page: what could not be read stands above the list, with the reason', async () => {
+    const own = (failed: object[]): Promise<{ readonly page: VueWrapper }> => openOwn(
+      network, open,
+      on('applicationsExternalSnapshot', origin, () => HttpResponse.json({ iterable: rows })),
+      on('failedSources', origin, () => HttpResponse.json(failed)),
+    )('/external');
+    const { page } = await own([{ source: 'package databases', reason: 'EACCES at /var/lib/dpkg/status' }, { source: 'AppImages', reason: 'TypeError: x' }]);
+    await says(page, '2 sources of programs could not be read.');
+    expect(page.get('main').text()).toContain('package databases: EACCES at /var/lib/dpkg/status');
+    expect(page.get('main').text()).toContain('AppImages: TypeError: x');
+    expect(cells(page)).toHaveLength(3);
+  });
+
   it('related, in a narrow window: how it is got has a line of its own over the whole width', async () => {
     windowWidth(360);
     const page = await start();
