@@ -141,7 +141,8 @@ const serviceRows = {
     imports: [...beneath, 'service/transfer'], packages: ['node:*', 'typebox'],
   },
   'service/demo': {
-    imports: [...contract, 'service', ...resources], types: ['service/storage', 'service/start'],
+    imports: [...contract, 'service', ...resources], types: ['service/storage', 'service/start', 'service/http'],
+    packages: ['node:stream'],
   },
   // The one composition: it alone knows every room.
   'service/start': {

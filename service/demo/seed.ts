@@ -18,7 +18,7 @@ const days = 14;
 type Happening = { readonly at: number; readonly happen: () => Promise<unknown> };
 
 /** The applications by name. */
-type Joined = ReadonlyMap<string, RegisteredApplication>;
+export type Joined = ReadonlyMap<string, RegisteredApplication>;
 
 /** The same numbers at every start, from 0 to 1. */
 const makeDice = (): (() => number) => {
@@ -178,7 +178,7 @@ const sessionsOf = (resources: Resources, now: number): Happening[] => {
  * Fills an empty service with what eight programs could have done in the last 14 days. Everything goes through the
  * rules that requests go through, each at its own time.
  */
-export const seedDemo = async (resources: Resources, queue: WriteQueue, clock: DemoClock): Promise<void> => {
+export const seedDemo = async (resources: Resources, queue: WriteQueue, clock: DemoClock): Promise<Joined> => {
   const now = clock.now();
   const dice = makeDice();
   const joined = await join(resources, clock, now, dice);
@@ -191,4 +191,5 @@ export const seedDemo = async (resources: Resources, queue: WriteQueue, clock: D
     await happen();
   }
   clock.hold(undefined);
+  return joined;
 };

@@ -3,6 +3,7 @@ import type { Streams } from '../dataCommand/output.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
+import { makeServer } from '../http/server.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
@@ -122,7 +123,7 @@ export const startPatchbay = async (
     const exchange = new Exchange(await createAnswering(storage, setting), setting);
     present = () => exchange.present.storage;
     undo.push(() => exchange.present.close());
-    await demo?.seed(exchange.present.resources, storage.queue);
+    await demo?.seed(exchange.present.resources, storage.queue, makeServer(exchange.listener).server);
     connect(log);
 
     const listening = await listen(exchange.listener, options.port, users.judge);

@@ -50,7 +50,7 @@ export const useSettingsStore = defineStore('settings', () => {
   const singleKeys = ref(readStored('single-keys') !== 'no');
 
   /** Whether base_url is the service this page came from. */
-  const ownService = computed(() => new URL(baseUrl.value).origin === pageOrigin);
+  const ownService = computed(() => baseUrl.value === pageOrigin);
 
   /** Takes over an address. @returns null, or the sentence to show beside the field when it was refused */
   const saveBaseUrl = (text: string): string | null => {

@@ -3,15 +3,24 @@ type BaseUrlReading = { readonly ok: true; readonly url: string } | Refusal;
 
 const refused = (message: string): Refusal => ({ ok: false, message });
 
+/** The pages of a console stand below it; a service there would be asked for them. */
+const ofConsole = /^\/console(?:\/|$)/;
+
 /**
  * Reads the address of a service as a person types it.
- * @returns origin and path without a slash at the end (a query and a fragment are dropped), or one sentence that says
- * what to write instead
+ * @returns origin and path without a slash at the end, or one sentence that says what to write instead: nothing that
+ * was written is left out without a word
  */
 export const readBaseUrl = (text: string): BaseUrlReading => {
   const typed = text.trim();
   if (typed === '') return refused('Write the address of the service, for example http://localhost:39300.');
+  const slashed = typed.replace(/^(https?):\/*/i, '$1://');
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) {
+    if (slashed !== typed) {
+      return URL.canParse(slashed)
+        ? refused(`Two slashes follow the scheme: ${slashed}`)
+        : refused('This address cannot be read. Write one such as http://localhost:39300.');
+    }
     return URL.canParse(`http://${typed}`) && /[.:]|^localhost/i.test(typed)
       ? refused(`Write the scheme as well: http://${typed}`)
       : refused('This is not an address. Write one such as http://localhost:39300.');
@@ -22,5 +31,8 @@ export const readBaseUrl = (text: string): BaseUrlReading => {
     return refused(`The service is reached over http or https, not ${url.protocol.slice(0, -1)}.`);
   }
   if (url.username !== '' || url.password !== '') return refused('The interface has no credentials: leave them out.');
-  return { ok: true, url: `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}` };
+  const address = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
+  if (ofConsole.test(url.pathname)) return refused(`This is the address of a console. The address of its service: ${url.origin}`);
+  if (/[?#]/.test(typed)) return refused(`The address of a service has no query and no fragment: ${address}`);
+  return { ok: true, url: address };
 };

@@ -2,7 +2,7 @@
 import type { ExternalRow } from '../../api/readers/externalRows.ts';
 import { inOrder, type SortColumn, type SortOrder, type SortValue } from '../../utils/sorting.ts';
 import { orderQuery } from '../common/useAddress.ts';
-import { externalGroups, sourceWords } from './externalWords.ts';
+import { externalGroups, isHere, sourceWords } from './externalWords.ts';
 
 export type ColumnKey = 'answered' | 'name' | 'version' | 'source' | 'integration';
 export type Order = SortOrder<ColumnKey>;
@@ -14,8 +14,8 @@ export const columns: readonly SortColumn<ColumnKey>[] = [
   { key: 'integration', text: 'Integration', figure: false },
 ];
 
-/** The order of the answer, which no head of the table stands for. */
-const answered: SortColumn<ColumnKey> = { key: 'answered', text: 'As answered', figure: false };
+/** What is on this machine, then the others, each in the order of the answer; no head of the table stands for it. */
+const answered: SortColumn<ColumnKey> = { key: 'answered', text: 'This machine first', figure: false };
 export const choices: readonly SortColumn<ColumnKey>[] = [answered, ...columns];
 
 const valueOf = (row: ExternalRow, key: Exclude<ColumnKey, 'answered'>): SortValue => {
@@ -29,6 +29,8 @@ const valueOf = (row: ExternalRow, key: Exclude<ColumnKey, 'answered'>): SortVal
 
 /** The rows in order; those without a value stand last whichever way, equal ones by name. */
 export const sortExternal = (rows: readonly ExternalRow[], { key, descending }: Order): readonly ExternalRow[] =>
-  (key === 'answered' ? rows : inOrder(rows, descending, (row) => valueOf(row, key), ({ name }) => name));
+  (key === 'answered'
+    ? [...rows.filter(isHere), ...rows.filter((row) => !isHere(row))]
+    : inOrder(rows, descending, (row) => valueOf(row, key), ({ name }) => name));
 
 export const sortQuery = orderQuery(columns, { key: 'answered', descending: false });

@@ -31,7 +31,7 @@ export type ExternalGroup = { readonly state: IntegrationState; readonly title: 
 export const externalGroups: readonly ExternalGroup[] = [
   { state: 'installed', title: 'Integration installed', words: 'talks to a service like this one, or could at once' },
   { state: 'available', title: 'Integration available', words: 'there is one for it, and it is not installed' },
-  { state: 'planned', title: 'Integration planned', words: 'expected to be supported later' },
+  { state: 'planned', title: 'Integration planned', words: 'expected to be supported later; there is nothing to install yet' },
   { state: 'not said', title: 'Integration not said', words: 'the answer does not tell' },
 ];
 

@@ -49,6 +49,18 @@ describe('the demonstration', () => {
     expect(await askConsole(service, 'intentions')).toHaveLength(3);
   });
 
+  it('has requests of several programs in Traffic: of each kind of answer, one with a misspelt key, none in the future', async () => {
+    const { exchanges } = await askConsole(service, 'traffic');
+    const past = exchanges.filter(({ fromConsole }) => !fromConsole);
+    expect(past.length).toBeGreaterThan(15);
+    expect(new Set(past.map(({ status }) => status))).toEqual(new Set([200, 400, 401, 403]));
+    expect(new Set(past.map(({ application }) => application?.name))).toEqual(new Set(['VS_CODE', 'OBSIDIAN', 'SUBLIME', 'NOTES_SYNC', 'VIM', undefined]));
+    expect(past.flatMap(({ unknownKeys }) => unknownKeys.map(({ path }) => path))).toEqual(['saved']);
+    const ages = past.map(({ at }) => Date.now() - Date.parse(at));
+    expect(Math.min(...ages)).toBeGreaterThan(0);
+    expect(Math.max(...ages)).toBeLessThan(dayMs / 24);
+  });
+
   it('goes on by the clock of the machine', async () => {
     const application = await connected(service, 'VIM');
     await call(service, 'track', { parameters: { application }, body: { keyboard: {} } });

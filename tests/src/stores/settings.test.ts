@@ -36,6 +36,14 @@ describe('base_url', () => {
     expect(localStorage.length).toBe(0);
   });
 
+  it('at another path of its origin is another service; the address of the console is none', () => {
+    const settings = freshPage();
+    expect(settings.saveBaseUrl(`${location.origin}/behind/it`)).toBeNull();
+    expect([settings.baseUrl, settings.ownService]).toEqual([`${location.origin}/behind/it`, false]);
+    expect(settings.saveBaseUrl(`${location.origin}/console/`)).toBe(`This is the address of a console. The address of its service: ${location.origin}`);
+    expect(settings.baseUrl).toBe(`${location.origin}/behind/it`);
+  });
+
   it('what was stored by something else is not believed', () => {
     localStorage.setItem('patchbay:base-url', 'javascript:alert(1)');
     expect(freshPage().baseUrl).toBe(location.origin);

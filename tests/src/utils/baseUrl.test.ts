@@ -8,7 +8,8 @@ describe('readBaseUrl', () => {
     ['http://localhost:39300//', 'http://localhost:39300'],
     ['HTTP://LocalHost:80/', 'http://localhost'],
     ['https://host.example/behind/a/proxy/', 'https://host.example/behind/a/proxy'],
-    ['http://[::1]:39300/?x=1#y', 'http://[::1]:39300'],
+    ['http://[::1]:39300/', 'http://[::1]:39300'],
+    ['http://host.example/my/console', 'http://host.example/my/console'],
   ])('%j is %s', (text, url) => { expect(readBaseUrl(text)).toEqual({ ok: true, url }); });
 
   it.each([
@@ -20,6 +21,14 @@ describe('readBaseUrl', () => {
     ['http://localhost:99999', 'This address cannot be read. Write one such as http://localhost:39300.'],
     ['ftp://x', 'The service is reached over http or https, not ftp.'],
     ['javascript://alert(1)', 'The service is reached over http or https, not javascript.'],
+    ['http://[::1]:39300/?x=1#y', 'The address of a service has no query and no fragment: http://[::1]:39300'],
+    ['http://localhost:39300?', 'The address of a service has no query and no fragment: http://localhost:39300'],
+    ['http://host.example/a/#', 'The address of a service has no query and no fragment: http://host.example/a'],
+    ['http://localhost:39300/console/', 'This is the address of a console. The address of its service: http://localhost:39300'],
+    ['http://localhost:39300/console/traffic?filter=x', 'This is the address of a console. The address of its service: http://localhost:39300'],
+    ['http:/x', 'Two slashes follow the scheme: http://x'],
+    ['https:host.example:8443', 'Two slashes follow the scheme: https://host.example:8443'],
+    ['http:', 'This address cannot be read. Write one such as http://localhost:39300.'],
     ['http://me:secret@localhost', 'The interface has no credentials: leave them out.'],
   ])('%j is refused: %s', (text, message) => { expect(readBaseUrl(text)).toEqual({ ok: false, message }); });
 });

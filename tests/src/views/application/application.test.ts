@@ -93,6 +93,15 @@ describe('one application, of the own service', () => {
     network, open, ...handlers, on(['applicationsSpecificApplicationSnapshot', { application: id }], own, () => HttpResponse.json(application)),
   )(`/applications/${id}`);
 
+  it('its numbers lead to what they count', async () => {
+    const { page } = await start();
+    await says(page, 'snippets assessed');
+    const links = page.findAll('main a').map((link) => [link.text(), decodeURIComponent(link.attributes('href') ?? '')]);
+    expect(links).toContainEqual(['214', '/traffic?filter=app:<b>MINE</b>+op:suggest']);
+    // A zero counts nothing.
+    expect(links.map(([text]) => text)).not.toContain('0');
+  });
+
   it('its connection is forgotten by one button', async () => {
     const asked: string[] = [];
     const { page } = await start(on(['forgetConnection', { application: id }], own, () => {

@@ -55,8 +55,24 @@ describe('external applications', () => {
     await says(page, 'Integration planned');
     expect(page.get('main').text()).toContain('with a potential integration: not yet installed, planned, or installed. 2 of these 3 are on this machine.');
     expect(page.findAll('.group b').map((head) => head.text())).toEqual(['Integration installed', 'Integration available', 'Integration planned']);
-    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', 'Planned', 'Nothing to install yet']);
+    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', '', '']);
     expect(cells(page)[1]?.at(-1)).toBe('not said');
+  });
+
+  it('related: what is on this machine stands first, that it is planned is said once, and what is connected leads to its application', async () => {
+    const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [{ id, name: 'VIM', status: 'connected' }, { id, name: 'SLACK', status: 'registered' }] })),
+      on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      on('applicationsExternalRelated', baseUrl, () => HttpResponse.json({
+        iterable: ['Figma', 'Slack', 'Vim'].map((name) => ({ name, source: name === 'Figma' ? 'catalogue' : 'deb', integration: { state: 'planned' } })),
+      })),
+    );
+    const { page } = await open('/external?tab=related');
+    await says(page, 'VIM is connected');
+    expect(cells(page).map(([name, , , state]) => [name, state])).toEqual([['Slack', ''], ['Vim', 'VIM is connected'], ['Figma', '']]);
+    expect(page.get('main tbody').text().match(/planned/gi)).toHaveLength(1);
+    expect(page.get('main tbody a').attributes('href')).toBe(`/applications/${id}`);
   });
 
   it('related, of the service of the page: how each integration is got', async () => {
@@ -74,7 +90,7 @@ describe('external applications', () => {
     await says(page, 'How to get it');
     await eventually(() => {
       expect(cells(page).map((row) => row.at(-1)?.replace(/\s+/g, ' '))).toEqual([
-        '', 'Community plugin my-plugin in its settingsEntry under servers in ~/.x/mcp.json', 'Nothing to install yet',
+        '', 'Community plugin my-plugin in its settingsEntry under servers in ~/.x/mcp.json', '',
       ]);
     });
   });

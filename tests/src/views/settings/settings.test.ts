@@ -68,7 +68,31 @@ describe('time-out', () => {
     await field.setValue('-1');
     await field.trigger('change');
     expect(useSettingsStore().timeout).toBe(2500);
-    expect(page.text()).toContain('Seconds from 0 to 3600');
+    expect(page.text()).toContain('Seconds from 0.001 to 3600, or 0, which waits for ever.');
+  });
+});
+
+describe('what is written in the time-out', () => {
+  it.each([['0', 0, '0'], ['0,5', 500, '0.5'], ['.25', 250, '0.25'], ['3600', 3_600_000, '3600'], ['1.0004', 1000, '1']])(
+    '%j is %i ms and reads %s', async (written, kept, reads) => {
+      const { page } = await settings();
+      const field = page.get<HTMLInputElement>('input[inputmode="decimal"]');
+      await field.setValue(written);
+      await field.trigger('change');
+      expect(useSettingsStore().timeout).toBe(kept);
+      expect(field.element.value).toBe(reads);
+      expect(page.text().includes('requests wait for ever')).toBe(kept === 0);
+    },
+  );
+
+  it.each(['0.0004', '0.00000001', '', '-0', '1e3', '0x10', '3601', 'Infinity'])('%j is refused: what is kept stays', async (written) => {
+    const { page } = await settings();
+    const before = useSettingsStore().timeout;
+    const field = page.get('input[inputmode="decimal"]');
+    await field.setValue(written);
+    await field.trigger('change');
+    expect(useSettingsStore().timeout).toBe(before);
+    expect(field.attributes('aria-invalid')).toBe('true');
   });
 });
 
