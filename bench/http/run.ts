@@ -3,7 +3,7 @@
  * Needs wrk. Prints medians, for each second of the server's time on the processor and of the clock; absolute figures
  * belong to the machine and to what else runs on it.
  */
-import { closeSync, fdatasyncSync, mkdtempSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fdatasyncSync, mkdtempSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { cpus, loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
@@ -19,6 +19,9 @@ const seconds = Number(values.seconds);
 
 const here = import.meta.dirname;
 const command = join(here, '../../dist/patchbay.js');
+/** What `npm start` tells the engine. */
+const engineOptions = [...readFileSync(join(here, '../../package.json'), 'utf8').matchAll(/"start": "node ((?:--\S+ )*)/g)]
+  .flatMap(([, options = '']) => options.split(' ').filter((option) => option !== ''));
 const folder = mkdtempSync(join(tmpdir(), 'patchbay-bench-'));
 const rawPort = 39_381;
 const port = 39_382;
@@ -52,7 +55,7 @@ const post = async (path: string, body: unknown): Promise<unknown> => {
 };
 
 const startService = (data: string): Promise<Child> =>
-  startChild([command, 'start', '--port', String(port), '--data-dir', join(folder, data), '--no-open']);
+  startChild([...engineOptions, command, 'start', '--port', String(port), '--data-dir', join(folder, data), '--no-open']);
 
 /** A registry of 50 rows: the service, 48 registered and one connected application. */
 const fillRegistry = async (): Promise<string> => {
@@ -113,7 +116,7 @@ const recordingCost = async (load: Load): Promise<number> => {
 };
 
 try {
-  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${rounds} rounds of ${seconds} s, 32 connections\n`);
+  console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${rounds} rounds of ${seconds} s, 32 connections, Patchbay with ${engineOptions.join(' ')}\n`);
   const starts: number[] = [];
   for (let round = 0; round < rounds; round += 1) {
     const started = performance.now();

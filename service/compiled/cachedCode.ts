@@ -31,11 +31,18 @@ const readOurs = (file: string): Buffer | undefined => {
   }
 };
 
+/** What code is compiled for: the version, the machine, and the options of the engine, which refuses that of others. */
+export const runOf = (options: readonly string[]): string => {
+  const given = options.length === 0 ? '' : `-${createHash('sha256').update(options.join('\0')).digest('hex').slice(0, 8)}`;
+  return `${process.version}-${process.platform}-${process.arch}${given}`;
+};
+
 /**
- * Where the compiled code of a script is kept: a file for each version of Node.js, beside the script, which whoever
- * can write there could change itself. Compiled code is run as it is, so it is taken from nobody else.
+ * Where the compiled code of a script is kept: a file for each version and each set of options of Node.js, beside the
+ * script, which whoever can write there could change itself. Compiled code is run as it is, so it is taken from nobody
+ * else.
  */
-export const cachedCodeOf = (script: string, run: string = `${process.version}-${process.platform}-${process.arch}`): string =>
+export const cachedCodeOf = (script: string, run: string = runOf(process.execArgv)): string =>
   join(dirname(script), '.compiled', run);
 
 /** The code that was kept for a source; undefined when there is none, or when it is not to be trusted. */

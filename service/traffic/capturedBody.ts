@@ -13,6 +13,12 @@ const beginningOf = (chunk: Chunk, most: number): Uint8Array => {
   return copy.subarray(0, copy.write(chunk));
 };
 
+const copyOf = (chunk: Chunk, bytes: Buffer, from: number): number => {
+  if (typeof chunk === 'string') return from + bytes.write(chunk, from);
+  bytes.set(chunk, from);
+  return from + chunk.byteLength;
+};
+
 /** The beginning of a body, and how long the whole was. What is small enough is kept as it came, without a copy. */
 export class CapturedBody {
   /** Bytes of the whole body. */
@@ -39,11 +45,34 @@ export class CapturedBody {
     return this.bytes === this.kept;
   }
 
+  /** Copies what is kept; gives where it ends there. */
+  copyTo(bytes: Buffer, from: number): number {
+    if (this.#first === undefined) return from;
+    let at = copyOf(this.#first, bytes, from);
+    for (const piece of this.#more ?? []) at = copyOf(piece, bytes, at);
+    return at;
+  }
+}
+
+/** What is kept of a body of an exchange that is over. */
+export class KeptBody {
+  readonly #kept: Uint8Array;
+  /** Bytes of the whole body. */
+  readonly bytes: number;
+
+  constructor(kept: Uint8Array, bytes: number) {
+    this.#kept = kept;
+    this.bytes = bytes;
+  }
+
+  /** Whether all of it is kept. */
+  get isWhole(): boolean {
+    return this.bytes === this.#kept.length;
+  }
+
   /** What is kept, as text. */
   text(): string {
-    const pieces = [...(this.#first === undefined ? [] : [this.#first]), ...(this.#more ?? [])];
-    const bytes = Buffer.concat(pieces.map((piece) => (typeof piece === 'string' ? Buffer.from(piece) : piece)));
     // A character that the cut goes through is left out.
-    return new TextDecoder().decode(bytes, { stream: true });
+    return new TextDecoder().decode(this.#kept, { stream: true });
   }
 }

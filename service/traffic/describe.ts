@@ -5,9 +5,9 @@ import { meaningOf } from '../../contract/statuses.ts';
 import { isService } from '../applications/application.ts';
 import { maskBody, maskText } from '../masking/masking.ts';
 import { cutText, cutToBytes } from '../text.ts';
-import type { CapturedBody } from './capturedBody.ts';
+import type { KeptBody } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
-import type { Exchange } from './exchange.ts';
+import type { KeptExchange } from './keptExchange.ts';
 import { operationAt } from './operationAt.ts';
 import { saidByBody } from './said.ts';
 import { shownHeaders } from './shownHeaders.ts';
@@ -18,13 +18,13 @@ const longestAgent = 200;
 const longestPath = 2_000;
 
 /** Names and values as received. */
-const headersIn = ({ requestHeaders }: Exchange): RecordedHeaders => {
+const headersIn = ({ requestHeaders }: KeptExchange): RecordedHeaders => {
   const lines = requestHeaders === '' ? [] : requestHeaders.split('\n');
   return Array.from({ length: lines.length / 2 }, (_, at) => [lines[at * 2] ?? '', lines[at * 2 + 1] ?? '']);
 };
 
 /** The first value of a header. */
-const headerOf = (exchange: Exchange, name: string): string | undefined =>
+const headerOf = (exchange: KeptExchange, name: string): string | undefined =>
   headersIn(exchange).find(([each]) => each.toLowerCase() === name)?.[1];
 
 const cutOrNull = (value: string | undefined): string | null =>
@@ -36,7 +36,7 @@ const pathAndQuery = (target: string): readonly [path: string, query: string] =>
 };
 
 /** Whether a page of this service sent it. */
-const isFromConsole = (exchange: Exchange): boolean => {
+const isFromConsole = (exchange: KeptExchange): boolean => {
   const own = `http://${headerOf(exchange, 'host')?.toLowerCase() ?? ''}`;
   const origin = headerOf(exchange, 'origin');
   return origin === undefined
@@ -45,7 +45,7 @@ const isFromConsole = (exchange: Exchange): boolean => {
 };
 
 /** Bytes of the body; of one that was not read, what its Content-Length says. */
-const requestBytes = (exchange: Exchange): number => {
+const requestBytes = (exchange: KeptExchange): number => {
   if (exchange.requestBody !== null) return exchange.requestBody.bytes;
   const length = Number(headerOf(exchange, 'content-length') ?? 0);
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
@@ -60,7 +60,7 @@ const parsed = (text: string): unknown => {
 };
 
 /** What the body of a request said: of a long one it was noted while it was read. */
-const readOf = (exchange: Exchange, operation: Operation | undefined): {
+const readOf = (exchange: KeptExchange, operation: Operation | undefined): {
   readonly unknownKeys: readonly UnknownKey[];
   readonly said: string | null;
 } => {
@@ -71,7 +71,7 @@ const readOf = (exchange: Exchange, operation: Operation | undefined): {
   return { unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body) };
 };
 
-const applicationOf = ({ application }: Exchange): TrafficSummary['application'] => (application === undefined
+const applicationOf = ({ application }: KeptExchange): TrafficSummary['application'] => (application === undefined
   ? null
   : {
       id: application.id,
@@ -79,10 +79,10 @@ const applicationOf = ({ application }: Exchange): TrafficSummary['application']
       state: application.connectedAt === null && !isService(application.name) ? 'registered' : 'connected',
     });
 
-const isError = ({ status }: Exchange): boolean => status === null || status >= 400;
+const isError = ({ status }: KeptExchange): boolean => status === null || status >= 400;
 
 /** An exchange as it stands in a list. */
-export const summaryOf = (exchange: Exchange): TrafficSummary => {
+export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
   const [path] = pathAndQuery(exchange.target);
   const isGuarded = exchange.decidedBy === 'host' || exchange.decidedBy === 'origin';
   const operation = isGuarded ? undefined : operationAt(exchange.method, path);
@@ -109,21 +109,21 @@ export const summaryOf = (exchange: Exchange): TrafficSummary => {
   };
 };
 
-const bodyOf = (body: CapturedBody | null): RecordedBody | null => {
+const bodyOf = (body: KeptBody | null): RecordedBody | null => {
   if (body === null || body.bytes === 0) return null;
   const masked = maskBody(body.text());
   const text = cutToBytes(masked.text, limits.traffic.bodyBytes);
   return { text, bytes: body.bytes, cut: !body.isWhole || text.length < masked.text.length, masked: masked.count };
 };
 
-const responseHeadersIn = ({ responseHead }: Exchange): RecordedHeaders => responseHead.split('\r\n').slice(1)
+const responseHeadersIn = ({ responseHead }: KeptExchange): RecordedHeaders => responseHead.split('\r\n').slice(1)
   .flatMap((line): [string, string][] => {
     const colon = line.indexOf(': ');
     return colon < 1 ? [] : [[line.slice(0, colon), line.slice(colon + 2)]];
   });
 
 /** Why it was decided so, in a sentence or two. */
-const ruleOf = (exchange: Exchange, operation: string | null): string => {
+const ruleOf = (exchange: KeptExchange, operation: string | null): string => {
   if (exchange.injected !== null) return wordsOf(exchange.injected);
   if (exchange.status === null) return 'The connection was cut before there was an answer.';
   if (exchange.status >= 400) return maskText(exchange.responseBody.text());
@@ -135,7 +135,7 @@ const ruleOf = (exchange: Exchange, operation: string | null): string => {
 };
 
 /** An exchange with its headers and bodies, secrets masked. */
-export const describeExchange = (exchange: Exchange, summary: TrafficSummary): TrafficExchange => {
+export const describeExchange = (exchange: KeptExchange, summary: TrafficSummary): TrafficExchange => {
   const [path, query] = pathAndQuery(exchange.target);
   return {
     ...summary,

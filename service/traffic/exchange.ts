@@ -9,19 +9,17 @@ import { CapturedBody } from './capturedBody.ts';
 const overhead = 600;
 
 /**
- * One request with its answer, as it is kept. What can be worked out of it is worked out when somebody looks, since
+ * One request with its answer while they pass. What can be worked out of them is worked out when somebody looks, since
  * most exchanges are never looked at.
  */
 export class Exchange implements AnswerWatcher {
-  /** Running number, given when the exchange is over. */
-  sequence = 0;
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly #startedAt = performance.now();
   readonly method: string;
   /** As received, with the query. */
   readonly target: string;
-  /** Names and values in turn, as received, a line each: one text costs the memory management less than twenty. */
+  /** Names and values in turn, as received, a line each. */
   readonly requestHeaders: string;
   /** Whose it is, as it was on arrival; for connect and register as it was after them. */
   application: RegisteredApplication | undefined;
@@ -63,7 +61,6 @@ export class Exchange implements AnswerWatcher {
   }
 
   sending(chunk: Uint8Array | string, response: ServerResponse): void {
-    // It is made one text for keeping; before it is sent that helps the sending too.
     this.#keepHead(response);
     this.responseBody.add(chunk);
   }
@@ -90,6 +87,5 @@ export class Exchange implements AnswerWatcher {
  */
 const headOf = (response: ServerResponse): string => {
   if (!('_header' in response) || typeof response._header !== 'string') return '';
-  // Node puts it together of many pieces, which all would stay in memory; searching in it makes it one.
-  return response._header.includes('\0') ? '' : response._header;
+  return response._header;
 };

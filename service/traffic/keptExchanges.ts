@@ -1,14 +1,17 @@
 import { limits } from '../../contract/limits.ts';
 import { isSameId } from '../uuid.ts';
 import type { Exchange } from './exchange.ts';
+import { KeptExchange } from './keptExchange.ts';
+import { Slabs } from './slabs.ts';
 
 /** Whether an exchange is of an application or, without one, any. */
-const isOf = (applicationId: string | undefined) => ({ application }: Exchange): boolean =>
+const isOf = (applicationId: string | undefined) => ({ application }: KeptExchange): boolean =>
   applicationId === undefined || isSameId(application?.id, applicationId);
 
 /** The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. */
 export class KeptExchanges {
-  #all: Exchange[] = [];
+  #all: KeptExchange[] = [];
+  #slabs = new Slabs();
   #bytes = 0;
   #sequence: number;
 
@@ -33,23 +36,24 @@ export class KeptExchanges {
 
   add(exchange: Exchange): void {
     this.#sequence += 1;
-    exchange.sequence = this.#sequence;
-    this.#all.push(exchange);
+    this.#all.push(new KeptExchange(exchange, this.#sequence, this.#slabs));
     this.#bytes += exchange.size;
     while (this.#all.length > limits.traffic.exchanges || this.#bytes > limits.traffic.bytes) {
-      this.#bytes -= this.#all.shift()?.size ?? 0;
+      const oldest = this.#all.shift();
+      this.#bytes -= oldest?.size ?? 0;
+      oldest?.drop(this.#slabs);
     }
   }
 
   /** What is kept after an exchange, oldest first, at most so many. */
-  after(sequence: number, most: number = limits.traffic.exchanges): readonly Exchange[] {
+  after(sequence: number, most: number = limits.traffic.exchanges): readonly KeptExchange[] {
     // The newest are asked for most of the time, so the search begins there.
     let from = this.#all.length;
     while (from > 0 && (this.#all[from - 1]?.sequence ?? 0) > sequence) from -= 1;
     return this.#all.slice(from, from + most);
   }
 
-  find(sequence: number): Exchange | undefined {
+  find(sequence: number): KeptExchange | undefined {
     return this.after(sequence - 1, 1).find((exchange) => exchange.sequence === sequence);
   }
 
@@ -61,11 +65,10 @@ export class KeptExchanges {
 
   /** Forgets those that show one of these texts, as it is in a body. */
   forgetShowing(texts: readonly string[]): void {
-    this.#all = this.#all.filter((each) => {
-      const bodies = [each.requestBody?.text() ?? '', each.responseBody.text()];
-      return !texts.some((text) => each.target.includes(text) || bodies.some((body) => body.includes(text)));
+    this.#forget((each) => {
+      const shown = [each.target, each.requestBody?.text() ?? '', each.responseBody.text()];
+      return texts.some((text) => shown.some((one) => one.includes(text)));
     });
-    this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
   }
 
   /**
@@ -73,9 +76,19 @@ export class KeptExchanges {
    * @returns the number of exchanges
    */
   clear(applicationId?: string): number {
-    const before = this.after(0);
-    this.#all = before.filter((each) => !isOf(applicationId)(each));
+    return this.#forget(isOf(applicationId));
+  }
+
+  /** Overwrites what is to go; the others move together, so that no room is left between them. */
+  #forget(isToGo: (exchange: KeptExchange) => boolean): number {
+    const before = this.#all;
+    const gone = new Set(before.filter(isToGo));
+    if (gone.size === 0) return 0;
+    this.#all = before.filter((each) => !gone.has(each));
+    this.#slabs = new Slabs();
+    for (const each of this.#all) each.moveTo(this.#slabs);
+    for (const each of gone) each.erase();
     this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
-    return before.length - this.#all.length;
+    return gone.size;
   }
 }

@@ -1,7 +1,7 @@
 import type { TrafficExchange, TrafficSummary } from '../../contract/console/traffic.ts';
 import { Slices } from '../slices.ts';
 import { describeExchange, summaryOf } from './describe.ts';
-import type { Exchange } from './exchange.ts';
+import type { KeptExchange } from './keptExchange.ts';
 
 /** Exchanges whose bodies stay as they were shown: those that a person goes back and forth between. */
 const mostDetails = 8;
@@ -11,11 +11,11 @@ const mostDetails = 8;
  * that what is cleared is not remembered here.
  */
 export class ShownExchanges {
-  readonly #summaries = new WeakMap<Exchange, TrafficSummary>();
-  readonly #details = new WeakMap<Exchange, TrafficExchange>();
-  readonly #recent: WeakRef<Exchange>[] = [];
+  readonly #summaries = new WeakMap<KeptExchange, TrafficSummary>();
+  readonly #details = new WeakMap<KeptExchange, TrafficExchange>();
+  readonly #recent: WeakRef<KeptExchange>[] = [];
 
-  summary(exchange: Exchange): TrafficSummary {
+  summary(exchange: KeptExchange): TrafficSummary {
     const known = this.#summaries.get(exchange);
     if (known !== undefined) return known;
     const summary = summaryOf(exchange);
@@ -24,7 +24,7 @@ export class ShownExchanges {
   }
 
   /** Those at the beginning of a list that a slice of time is enough for, one at least. */
-  first(exchanges: readonly Exchange[]): TrafficSummary[] {
+  first(exchanges: readonly KeptExchange[]): TrafficSummary[] {
     const slices = new Slices();
     const end = exchanges.findIndex((exchange) => {
       this.summary(exchange);
@@ -33,17 +33,18 @@ export class ShownExchanges {
     return exchanges.slice(0, end < 0 ? undefined : end + 1).map((exchange) => this.summary(exchange));
   }
 
-  /** A whole list, with other work in between. */
-  async all(exchanges: readonly Exchange[]): Promise<TrafficSummary[]> {
+  /** A whole list, with other work in between; without what that pushed out. */
+  async all(exchanges: readonly KeptExchange[]): Promise<TrafficSummary[]> {
     const slices = new Slices();
     for (const exchange of exchanges) {
+      if (!exchange.isKept) continue;
       this.summary(exchange);
       if (slices.isOver()) await slices.pause();
     }
-    return exchanges.map((exchange) => this.summary(exchange));
+    return exchanges.filter(({ isKept }) => isKept).map((exchange) => this.summary(exchange));
   }
 
-  detail(exchange: Exchange): TrafficExchange {
+  detail(exchange: KeptExchange): TrafficExchange {
     const known = this.#details.get(exchange);
     if (known !== undefined) return known;
     const detail = describeExchange(exchange, this.summary(exchange));

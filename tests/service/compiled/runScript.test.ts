@@ -5,7 +5,7 @@ import {
 import { dirname, join } from 'node:path';
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { cachedCodeOf, writeCachedCode } from '../../../service/compiled/cachedCode.ts';
+import { cachedCodeOf, runOf, writeCachedCode } from '../../../service/compiled/cachedCode.ts';
 import { runScript } from '../../../service/compiled/runScript.ts';
 import { makeFolder } from '../storage/support.ts';
 
@@ -61,6 +61,14 @@ describe('the compiled code of a script', () => {
 
     expect(runScript(file, cachedCodeOf(file, 'v20')).wasKept).toBe(true);
     expect(runScript(file, cachedCodeOf(file, 'v22')).wasKept).toBe(false);
+  });
+
+  it('stands apart for each set of options of Node.js', () => {
+    const plain = runOf([]);
+    expect(plain).toBe(`${process.version}-${process.platform}-${process.arch}`);
+    const names = [plain, runOf(['--max-semi-space-size=32']), runOf(['--a', '--b']), runOf(['--a--b'])];
+    expect(new Set(names).size).toBe(names.length);
+    expect(names[1]).toMatch(/^v[\d.]+-\w+-\w+-[0-9a-f]{8}$/);
   });
 
   it('is not taken for another text of the same length', () => {

@@ -1,20 +1,56 @@
 import { describe, expect, it } from 'vitest';
+import { noCounts } from '../../../service/applications/counts.ts';
+import type { RegisteredApplication } from '../../../service/applications/application.ts';
+import { CapturedBody } from '../../../service/traffic/capturedBody.ts';
 import { Exchange } from '../../../service/traffic/exchange.ts';
+import type { KeptExchange } from '../../../service/traffic/keptExchange.ts';
 import { KeptExchanges } from '../../../service/traffic/keptExchanges.ts';
+import { ShownExchanges } from '../../../service/traffic/shownExchanges.ts';
 
-const exchangeOf = (size = 1000): Exchange => {
-  const exchange = new Exchange({ method: 'GET', url: '/applications', rawHeaders: [] }, undefined, null, 0, () => undefined);
+const applicationOf = (id: string): RegisteredApplication => ({
+  id, name: 'VIM', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN', capabilities: null, mechanism: null,
+  automaticUnload: null, registeredAt: 0, connectedAt: 0, counts: noCounts, lastSeen: null,
+});
+
+type Told = {
+  readonly url?: string;
+  readonly id?: string;
+  readonly body?: string | Uint8Array;
+  readonly answer?: string;
+  readonly size?: number;
+};
+
+/** An exchange that is over, with a body and an answer that name it. */
+const exchangeOf = ({ url = '/applications', id, body, answer = '', size = 1000 }: Told = {}): Exchange => {
+  const exchange = new Exchange(
+    { method: 'GET', url, rawHeaders: ['Host', 'localhost', 'X-Name', `caf\u00e9 ${url}`] },
+    id === undefined ? undefined : applicationOf(id), null, 0, () => undefined,
+  );
+  if (body !== undefined) {
+    exchange.requestBody = new CapturedBody();
+    exchange.requestBody.add(body);
+  }
+  exchange.responseHead = `HTTP/1.1 200 OK\r\nX-Answer: ${url}\r\n\r\n`;
+  exchange.responseBody.add(answer);
   exchange.size = size;
   return exchange;
 };
 
 const filled = (count: number, size?: number, startedAt = 0): KeptExchanges => {
   const kept = new KeptExchanges(startedAt);
-  for (let each = 0; each < count; each += 1) kept.add(exchangeOf(size));
+  for (let each = 0; each < count; each += 1) kept.add(exchangeOf(size === undefined ? {} : { size }));
   return kept;
 };
 
-const sequences = (exchanges: readonly Exchange[]): number[] => exchanges.map(({ sequence }) => sequence);
+const sequences = (exchanges: readonly KeptExchange[]): number[] => exchanges.map(({ sequence }) => sequence);
+
+const read = ({ target, requestHeaders, responseHead, requestBody, responseBody }: KeptExchange): unknown =>
+  [target, requestHeaders, responseHead, requestBody?.text() ?? null, responseBody.text()];
+
+/** What `read` gives of `exchangeOf`. */
+const asTold = (url: string, body: string | null, answer: string): unknown => [
+  url, `Host\nlocalhost\nX-Name\ncaf\u00e9 ${url}`, `HTTP/1.1 200 OK\r\nX-Answer: ${url}\r\n\r\n`, body, answer,
+];
 
 describe('#44 the kept exchanges', () => {
   it('are the last 1,000, numbered on and on', () => {
@@ -51,5 +87,78 @@ describe('#44 the kept exchanges', () => {
     expect([before.sequence, sequences(after.after(0))]).toEqual([179_600_000_000_100, [179_600_000_000_101]]);
     expect(before.find(after.sequence)).toBeUndefined();
     expect(after.find(before.sequence)).toBeUndefined();
+  });
+});
+
+describe('what an exchange said', () => {
+  const long = 'y'.repeat(60_000);
+
+  it('reads as it came, however many came before and after it', () => {
+    const kept = new KeptExchanges();
+    // Long ones, so that the memory of those that are pushed out is used again, several times over.
+    for (let at = 1; at <= 3000; at += 1) {
+      kept.add(exchangeOf({ url: `/é${at}`, body: at % 3 === 0 ? `${at}${long}` : Buffer.from(`{"n":${at}}`), answer: `"ä${at}"` }));
+    }
+    const all = kept.after(0);
+    expect([all.length, all[0]?.sequence]).toEqual([1000, 2001]);
+    expect(all.map(read)).toEqual(all.map(({ sequence }) =>
+      asTold(`/é${sequence}`, sequence % 3 === 0 ? `${sequence}${long}` : `{"n":${sequence}}`, `"ä${sequence}"`)));
+  });
+
+  it('is null of a body that nobody read, and empty of an empty one', () => {
+    const kept = new KeptExchanges();
+    kept.add(exchangeOf({}));
+    kept.add(exchangeOf({ body: '' }));
+    expect(kept.after(0).map(({ requestBody }) => requestBody?.text() ?? null)).toEqual([null, '']);
+  });
+
+  it('cannot be read once it is no longer kept', () => {
+    const kept = filled(1);
+    const first = kept.find(1);
+    for (let at = 0; at < 1000; at += 1) kept.add(exchangeOf());
+    expect([first?.isKept, kept.find(2)?.isKept]).toEqual([false, true]);
+    expect(() => first?.target).toThrow('no longer kept');
+    expect(() => first?.responseBody).toThrow('no longer kept');
+  });
+
+  it('is left out of a list that it was to be in when it was pushed out', async () => {
+    const kept = filled(3);
+    const listed = kept.after(0);
+    for (let at = 0; at < 999; at += 1) kept.add(exchangeOf());
+    expect((await new ShownExchanges().all(listed)).map(({ sequence }) => sequence)).toEqual([3]);
+  });
+});
+
+describe('forgetting some', () => {
+  const [mine, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
+
+  const mixed = (): KeptExchanges => {
+    const kept = new KeptExchanges();
+    for (let at = 1; at <= 6; at += 1) {
+      kept.add(exchangeOf({ url: `/${at}`, id: at % 2 === 0 ? mine : other, body: `body ${at}`, answer: `answer ${at}` }));
+    }
+    return kept;
+  };
+
+  it('leaves the others as they were', () => {
+    const kept = mixed();
+    expect(kept.clear(mine.toUpperCase())).toBe(3);
+    expect(kept.after(0).map(read)).toEqual([1, 3, 5].map((at) => asTold(`/${at}`, `body ${at}`, `answer ${at}`)));
+    kept.add(exchangeOf({ url: '/7', body: 'body 7' }));
+    expect(kept.after(0).map(({ requestBody }) => requestBody?.text())).toEqual(['body 1', 'body 3', 'body 5', 'body 7']);
+    expect(kept.bytes).toBe(4000);
+  });
+
+  it('by a text takes those that show it in their path, their body or their answer', () => {
+    const kept = mixed();
+    kept.forgetShowing(['/2', 'body 3', 'answer 5']);
+    expect(sequences(kept.after(0))).toEqual([1, 4, 6]);
+  });
+
+  it('makes them unreadable for whoever holds one', () => {
+    const kept = mixed();
+    const held = kept.find(2);
+    kept.clear(mine);
+    expect(() => held?.requestBody).toThrow('no longer kept');
   });
 });
