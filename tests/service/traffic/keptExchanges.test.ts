@@ -94,7 +94,7 @@ describe('what an exchange said', () => {
   const long = 'y'.repeat(60_000);
 
   it('reads as it came, however many came before and after it', () => {
-    const kept = new KeptExchanges();
+    const kept = new KeptExchanges(0);
     // Long ones, so that the memory of those that are pushed out is used again, several times over.
     for (let at = 1; at <= 3000; at += 1) {
       kept.add(exchangeOf({ url: `/é${at}`, body: at % 3 === 0 ? `${at}${long}` : Buffer.from(`{"n":${at}}`), answer: `"ä${at}"` }));
@@ -106,7 +106,7 @@ describe('what an exchange said', () => {
   });
 
   it('is null of a body that nobody read, and empty of an empty one', () => {
-    const kept = new KeptExchanges();
+    const kept = new KeptExchanges(0);
     kept.add(exchangeOf({}));
     kept.add(exchangeOf({ body: '' }));
     expect(kept.after(0).map(({ requestBody }) => requestBody?.text() ?? null)).toEqual([null, '']);
@@ -133,7 +133,7 @@ describe('forgetting some', () => {
   const [mine, other] = ['00000000-0000-4000-8000-00000000000a', '00000000-0000-4000-8000-00000000000b'];
 
   const mixed = (): KeptExchanges => {
-    const kept = new KeptExchanges();
+    const kept = new KeptExchanges(0);
     for (let at = 1; at <= 6; at += 1) {
       kept.add(exchangeOf({ url: `/${at}`, id: at % 2 === 0 ? mine : other, body: `body ${at}`, answer: `answer ${at}` }));
     }
