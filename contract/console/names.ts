@@ -6,6 +6,9 @@ export const checks = [
 ] as const;
 export type Check = (typeof checks)[number];
 
+/** What a drill can do to a call. */
+export const injections = ['status', 'delay', 'cut'] as const;
+
 export const sensitivities = ['few', 'balanced', 'eager'] as const;
 
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;

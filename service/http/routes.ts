@@ -118,6 +118,17 @@ const send = (
 };
 
 /**
+ * Begins an answer and cuts the connection. Browsers send a request again by themselves when a kept connection ends
+ * before the head of an answer came: one call would use up all that a drill is to answer.
+ */
+const cutShort = ({ response }: Operation, request: OperationRequest, reply: FastifyReply): void => {
+  const { raw } = reply;
+  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
+  raw.writeHead(200, { 'content-type': response.kind === 'json' ? json : text, 'content-length': 1024 });
+  raw.write(' ', () => { request.raw.socket.destroy(); });
+};
+
+/**
  * Makes a route of every row of the operation table that has a handler. The checks of a request run in this order:
  * application known (400), connected (401), content encoding and type (415), size (413), JSON (400), fields (400).
  */
@@ -166,7 +177,7 @@ export const addOperations = (
       if (outcome instanceof Problem) throw outcome;
       if (outcome === 'cut') {
         reply.hijack();
-        request.raw.socket.destroy();
+        cutShort(operation, request, reply);
         return reply;
       }
       const started = performance.now();

@@ -104,7 +104,7 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
     responseBytes: exchange.method === 'HEAD' ? 0 : exchange.responseBody.bytes,
     unknownKeys: read.unknownKeys,
     decidedBy: exchange.decidedBy,
-    injected: exchange.injected !== null,
+    injected: exchange.injected?.kind ?? null,
     said,
   };
 };

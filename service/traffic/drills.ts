@@ -11,7 +11,7 @@ export const wordsOf = (answer: DrillAnswer): string => {
   switch (answer.kind) {
     case 'status': return `A drill answered ${answer.status} instead of the service; the operation was not carried out.`;
     case 'delay': return `A drill held the answer back for ${answer.milliseconds} ms; the answer is the service's own.`;
-    case 'cut': return 'A drill cut the connection instead of answering; the operation was not carried out.';
+    case 'cut': return 'A drill cut the connection when an answer had begun; the operation was not carried out.';
   }
 };
 

@@ -24,7 +24,7 @@ export class Exchange implements AnswerWatcher {
   /** Whose it is, as it was on arrival; for connect and register as it was after them. */
   application: RegisteredApplication | undefined;
   requestBody: CapturedBody | null = null;
-  /** Null when the connection was cut before an answer. */
+  /** Null when the connection was cut before an answer, or while a drill gave one. */
   status: number | null = null;
   /** Milliseconds. */
   duration = 0;
@@ -68,7 +68,8 @@ export class Exchange implements AnswerWatcher {
   over(response: ServerResponse): void {
     this.duration = performance.now() - this.#startedAt;
     if (response.headersSent) {
-      this.status = response.statusCode;
+      // What a drill cuts is no answer, although one had begun.
+      if (this.injected?.kind !== 'cut') this.status = response.statusCode;
       this.#keepHead(response);
     }
     this.size = overhead + this.target.length + this.requestHeaders.length + this.responseHead.length

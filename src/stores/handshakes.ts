@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
 import type { Exchange } from '../../contract/exchange.ts';
+import { isDrillAnswer } from '../api/readers/drillAnswer.ts';
 import { targetBelow, valuesIn } from '../api/request.ts';
 import { parsed, textAt } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
@@ -31,7 +32,8 @@ export const useHandshakesStore = defineStore('handshakes', () => {
       if (id !== null) put(id, { connectedAt: startedAt + duration, lostAt: null });
       return;
     }
-    if (status !== 401) return;
+    // What a drill says about the connection is not so.
+    if (status !== 401 || isDrillAnswer(outcome)) return;
     const application = valuesIn(operation, request.url, settings.baseUrl)['application'];
     const before = application === undefined ? undefined : known.value.get(application);
     if (application !== undefined && before?.lostAt === null && startedAt >= before.connectedAt) {

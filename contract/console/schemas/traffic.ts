@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { checks } from '../names.ts';
+import { checks, injections } from '../names.ts';
 import { closed, count, moment, namedApplication, nullable } from './common.ts';
 
 export const UnknownKey = Type.Object({ path: Type.String(), closest: nullable(Type.String()) }, closed);
@@ -26,9 +26,10 @@ const summary = {
     description: 'Keys that the type of the body does not know, with the closest one that it does.',
   }),
   decidedBy: nullable(Type.Enum(checks, { description: 'The check that decided; null when all passed.' })),
-  injected: Type.Boolean({
-    description: 'Answered by a drill instead of the service, or later than by the service alone.',
-  }),
+  injected: nullable(Type.Enum(injections, {
+    description: 'What a drill did: it answered with a status instead of the service, held the answer of the service '
+      + 'back, or cut the connection; null for nothing.',
+  })),
   said: nullable(Type.String({
     description: 'What it came to in a few words, such as `save` or `1 segment: keyboard`; null without any.',
   })),

@@ -1,5 +1,5 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
-import { checks } from '../../../contract/console/names.ts';
+import { checks, injections } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
@@ -34,7 +34,7 @@ const summaryFields = {
   responseBytes: number,
   unknownKeys: listOf(object({ path: text, closest: nullable(text) })),
   decidedBy: nullable(oneOf(checks)),
-  injected: flag,
+  injected: nullable(oneOf(injections)),
   said: nullable(text),
 };
 

@@ -10,8 +10,8 @@ import { useSettingsStore } from '../../stores/settings.ts';
 export type Path = {
   /** The first step that did not succeed yet, or not since the one before it did; null when there is none. */
   readonly next: ComputedRef<PathStepId | null>;
-  /** What is to be explained: of each step whose last exchange was no success. */
-  readonly troubles: ComputedRef<Readonly<Partial<Record<PathStepId, ExplainContext>>>>;
+  /** What there is to explain of the last exchange of each step that was sent. */
+  readonly ended: ComputedRef<Readonly<Partial<Record<PathStepId, ExplainContext>>>>;
   /** Whether an explanation offers the one filled button. */
   readonly remedied: ComputedRef<boolean>;
   readonly succeeded: (step: StepId) => boolean;
@@ -45,11 +45,11 @@ export const usePath = (): Path => {
     }
   };
 
-  const troubles = computed(() => {
+  const ended = computed(() => {
     const found: Partial<Record<PathStepId, ExplainContext>> = {};
     for (const step of pathSteps) {
       const { exchange, operation, formGap, state } = playground.steps[step];
-      if (exchange === null || state === 'sending' || succeeded(step)) continue;
+      if (exchange === null || state === 'sending') continue;
       const handshake = handshakes.of(playground.application.trim());
       found[step] = {
         operation,
@@ -64,7 +64,7 @@ export const usePath = (): Path => {
     }
     return found;
   });
-  const remedied = computed(() => Object.values(troubles.value).some((trouble) => remedyOf(trouble) === 'connect-and-retry'));
+  const remedied = computed(() => Object.values(ended.value).some((context) => remedyOf(context) === 'connect-and-retry'));
 
-  return { next, troubles, remedied, succeeded };
+  return { next, ended, remedied, succeeded };
 };

@@ -37,7 +37,7 @@ const unknownOf = ({ decidedBy, operation, fromConsole }: TrafficSummary): Shown
 };
 
 /** Whether the client was gone before there was an answer for it, and not because a drill cut the connection. */
-const clientLeft = ({ status, injected }: TrafficSummary): boolean => status === null && !injected;
+const clientLeft = ({ status, injected }: TrafficSummary): boolean => status === null && injected === null;
 
 export const rowOf = (summary: TrafficSummary, clients: Clients): ShownRow => {
   const moment = Date.parse(summary.at);

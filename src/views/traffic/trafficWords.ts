@@ -20,9 +20,15 @@ const refusedBy: Readonly<Record<Check, string>> = {
   fields: 'The body is not as expected.',
 };
 
+const titleOfInjected: Readonly<Record<NonNullable<TrafficSummary['injected']>, string>> = {
+  status: 'A drill decided, not the service.',
+  delay: 'A drill held back the answer of the service.',
+  cut: 'A drill cut the connection.',
+};
+
 /** What an exchange came to, as a title. */
 export const titleOf = (summary: TrafficSummary): string => {
-  if (summary.injected) return 'A drill decided, not the service.';
+  if (summary.injected !== null) return titleOfInjected[summary.injected];
   if (summary.status === null) return 'The client left before the answer.';
   if (summary.decidedBy !== null && summary.status >= 400) return refusedBy[summary.decidedBy];
   const operation = operationRowOf(summary.operation);
@@ -32,7 +38,7 @@ export const titleOf = (summary: TrafficSummary): string => {
 
 /** Where the service stopped, and what it did not do because of that. */
 export const decidedWords = ({ decidedBy, injected, status }: TrafficSummary): string => {
-  if (injected) return 'The answer was made on purpose; it says nothing about the request.';
+  if (injected === 'status' || injected === 'cut') return 'It was made on purpose and says nothing about the request; nothing was stored.';
   if (status === null) return 'The connection ended before the service had answered; what it had asked for may have been done all the same.';
   if (decidedBy === null) return 'All nine checks passed.';
   const place = checks.indexOf(decidedBy) + 1;

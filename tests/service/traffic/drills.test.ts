@@ -42,22 +42,22 @@ describe('a drill', () => {
     await start(application, { kind: 'status', status: 401 });
     await track(application);
     expect(await lastExchange(service)).toMatchObject({
-      status: 401, injected: true, decidedBy: null, said: null, operation: 'track',
+      status: 401, injected: 'status', decidedBy: null, said: null, operation: 'track',
       requestBody: { text: '{"keyboard":{}}' },
       rule: 'A drill answered 401 instead of the service; the operation was not carried out.',
     });
     await track(application);
-    expect((await trafficOf(service)).at(-1)?.injected).toBe(false);
+    expect((await trafficOf(service)).at(-1)?.injected).toBeNull();
   });
 
-  it('cuts the connection without an answer', async () => {
+  it('cuts the connection when an answer has begun, so that a browser does not ask again by itself', async () => {
     const application = await connected(service, 'VIM');
     const before = await engagement(application);
     await start(application, { kind: 'cut' });
-    await expect(track(application)).rejects.toThrow('fetch failed');
+    await expect(track(application).then((answer) => answer.text())).rejects.toThrow('terminated');
     expect(await lastExchange(service)).toMatchObject({
-      status: null, injected: true,
-      rule: 'A drill cut the connection instead of answering; the operation was not carried out.',
+      status: null, injected: 'cut',
+      rule: 'A drill cut the connection when an answer had begun; the operation was not carried out.',
     });
     expect(await engagement(application)).toEqual(before);
   });
@@ -67,7 +67,7 @@ describe('a drill', () => {
     await start(application, { kind: 'delay', milliseconds: 120 });
     expect(await (await track(application)).text()).toBe('OK');
     const exchange = await lastExchange(service);
-    expect([exchange.injected, exchange.status, exchange.duration >= 119]).toEqual([true, 200, true]);
+    expect([exchange.injected, exchange.status, exchange.duration >= 119]).toEqual(['delay', 200, true]);
     expect(exchange.rule).toBe('A drill held the answer back for 120 ms; the answer is the service\'s own.');
   });
 

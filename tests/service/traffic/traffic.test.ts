@@ -27,7 +27,7 @@ describe('an exchange', () => {
       method: 'POST', path: `/${application}/track`, query: 'x=1', operation: 'track',
       application: { id: application, name: 'VIM', state: 'connected' },
       userAgent: 'vim/9.1', origin: null, fromConsole: false, status: 200, requestBytes: 20, responseBytes: 2,
-      unknownKeys: [], decidedBy: null, injected: false, said: '1 segment: keyboard',
+      unknownKeys: [], decidedBy: null, injected: null, said: '1 segment: keyboard',
       requestBody: { text: '{"keyboard":{"a":1}}', bytes: 20, cut: false, masked: 0 },
       responseBody: { text: 'OK', bytes: 2, cut: false, masked: 0 },
       rule: 'All checks passed. The segments are recorded.',

@@ -1,6 +1,7 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
+import { sentenceOf } from '../../../contract/refusals/list.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useHandshakesStore } from '../../../src/stores/handshakes.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
@@ -47,6 +48,11 @@ describe('the memory of handshakes', () => {
 
   it.each([[200], [400], [500]])('an answer of %i changes nothing', (status) => {
     expect(after(connected(100), suggested(200, status))).toEqual({ connectedAt: 105, lostAt: null });
+  });
+
+  it('a 401 that a drill gave changes nothing', () => {
+    const drilled = answered('suggest', { status: 401, body: sentenceOf('drill-401') });
+    expect(after(connected(100), { ...suggested(200, 401), outcome: drilled.outcome })).toEqual({ connectedAt: 105, lostAt: null });
   });
 
   it('a 401 to what was sent before the connect changes nothing', () => {

@@ -6,7 +6,7 @@ export const summary = (sequence: number, more: Partial<TrafficSummary> = {}): T
   sequence, at: new Date(1_800_000_000_000 + sequence * 1000).toISOString(), method: 'POST', path: '/connect',
   operation: 'connect', application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
   fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null,
-  injected: false, said: null, ...more,
+  injected: null, said: null, ...more,
 });
 
 /** The same with all that is kept of it. */

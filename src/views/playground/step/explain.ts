@@ -2,6 +2,7 @@
 import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, Exchange, Outcome } from '../../../../contract/exchange.ts';
+import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
 import { isSuccessStatus, verdictOf } from '../../../api/readers/verdict.ts';
 import type { Cause } from '../../../stores/state/causes.ts';
 
@@ -27,8 +28,8 @@ export const isSuccess = (operation: Operation, outcome: Outcome): boolean => ou
   && isSuccessStatus(outcome.answer.status) && verdictOf(operation, outcome.answer).kind !== 'contradicts';
 
 /** Whether an answer says that the application of the path has to connect first, as far as this page knows. */
-export const asksToConnect = ({ status }: Answer, { operation, connected }: ExplainContext): boolean =>
-  operation.path.includes('{application}') && meaningOf(operation, status) !== undefined
+export const asksToConnect = ({ status }: Answer, { operation, exchange: { outcome }, connected }: ExplainContext): boolean =>
+  operation.path.includes('{application}') && meaningOf(operation, status) !== undefined && !isDrillAnswer(outcome)
   && (status === 401 || (status === 400 && !connected));
 
 /** Whether an answer that is no success has the status of one all the same, or came from elsewhere. */

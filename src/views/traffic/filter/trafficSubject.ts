@@ -13,7 +13,7 @@ export const subjectOf = (summary: TrafficSummary): FilterSubject => ({
   sent: summary.requestBytes,
   answer: summary.responseBytes,
   at: Date.parse(summary.at),
-  injected: summary.injected,
+  injected: summary.injected !== null,
   console: summary.fromConsole,
   check: summary.decidedBy,
   keys: summary.unknownKeys.map(({ path }) => path),

@@ -22,7 +22,7 @@ const application = { id: 'a', name: 'VIM' };
 const summary: TrafficSummary = {
   sequence: 1, at, method: 'POST', path: '/connect', operation: 'connect', application: { ...application, state: 'connected' },
   userAgent: 'vim/9', origin: 'http://o', fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20,
-  unknownKeys: [{ path: 'saved', closest: 'save' }], decidedBy: 'fields', injected: false, said: 'save',
+  unknownKeys: [{ path: 'saved', closest: 'save' }], decidedBy: 'fields', injected: null, said: 'save',
 };
 const bareSummary: TrafficSummary = {
   ...summary, operation: null, application: null, userAgent: null, origin: null, status: null,

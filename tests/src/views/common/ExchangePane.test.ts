@@ -1,11 +1,14 @@
 import { mount } from '@vue/test-utils';
-import { describe, expect, it } from 'vitest';
+import { createPinia, setActivePinia } from 'pinia';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import ExchangePane from '../../../../src/views/common/ExchangePane.vue';
 import type { BodyView, ExchangeTab } from '../../../../src/components/controls/types.ts';
 import { eventually } from '../../../support/eventually.ts';
+import { sentenceOf } from '../../../../contract/refusals/list.ts';
 import { answered, failed } from '../../components/exchanges.ts';
+import { mockStreams } from '../../stores/eventSource.ts';
 
 const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
 const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: BodyView = 'pretty') =>
@@ -17,7 +20,20 @@ const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => eventuall
   return bodyOf(wrapper);
 });
 
+beforeEach(() => {
+  setActivePinia(createPinia());
+  mockStreams();
+});
+
 describe('ExchangePane', () => {
+  it('what a drill answered is called that, and has no verdict', () => {
+    const body = sentenceOf('drill-401');
+    const head = pane(answered('suggest', { status: 401, type: 'text/plain', body })).get('header');
+    expect([head.text().includes('Answered by a drill.'), head.find('[data-verdict]').exists()]).toEqual([true, false]);
+    const own = pane(answered('suggest', { status: 401, type: 'text/plain', body: sentenceOf('not-connected') })).get('header');
+    expect([own.text().includes('by a drill'), own.find('[data-verdict]').exists()]).toEqual([false, true]);
+  });
+
   it('shows status, duration, size and time of the exchange', () => {
     const line = pane(answered('connect')).get('header').text();
     for (const part of ['200', 'OK', '8 ms', '39 B', '14:03:11.902']) expect(line).toContain(part);

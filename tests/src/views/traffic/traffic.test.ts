@@ -22,7 +22,7 @@ const seed = JSON.stringify({ asset: { format: { fragment: { string: { raw: 'x =
 const kept: readonly TrafficExchange[] = [
   exchange(1, { application: vim, responseHeaders: [['content-type', 'application/json']], responseBody: sent('{"a":1}') }),
   exchange(2, {
-    application: vim, operation: 'suggest', path: `/${id}/suggestion`, status: 401, duration: 61, decidedBy: 'connected', injected: true,
+    application: vim, operation: 'suggest', path: `/${id}/suggestion`, status: 401, duration: 61, decidedBy: 'connected', injected: 'status',
     requestHeaders: [['content-type', 'application/json']], requestBody: sent(seed), rule: 'A drill of this console answered it.',
   }),
   exchange(3, {

@@ -7,7 +7,7 @@ import { decidedWords, operationRowOf, titleOf } from '../../../../src/views/tra
 const base: TrafficSummary = {
   sequence: 1, at: '2026-11-27T14:00:00.000Z', method: 'POST', path: '/connect', operation: 'connect',
   application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null, fromConsole: false,
-  status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null, injected: false,
+  status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null, injected: null,
   said: null,
 };
 
@@ -20,7 +20,9 @@ describe('titleOf', () => {
     [{ status: 413, decidedBy: 'size' }, 'The body is too large.'],
     [{ status: null }, 'The client left before the answer.'],
     [{ status: 418 }, 'Answered with 418.'],
-    [{ status: 500, injected: true }, 'A drill decided, not the service.'],
+    [{ status: 500, injected: 'status' }, 'A drill decided, not the service.'],
+    [{ status: 200, injected: 'delay' }, 'A drill held back the answer of the service.'],
+    [{ status: null, injected: 'cut' }, 'A drill cut the connection.'],
   ] as const)('%j: %s', (more, title) => {
     expect(titleOf({ ...base, ...more })).toBe(title);
   });
@@ -40,6 +42,12 @@ describe('decidedWords', () => {
 
   it('a client that left before the answer: no check is claimed to have passed', () => {
     expect(decidedWords({ ...base, status: null })).toMatch(/^The connection ended before the service had answered;/);
+  });
+
+  it('what a drill made: nothing is said of the checks, except where it only came late', () => {
+    const words = (injected: TrafficSummary['injected']): string => decidedWords({ ...base, injected });
+    expect([words('status'), words('cut')]).toEqual(Array(2).fill('It was made on purpose and says nothing about the request; nothing was stored.'));
+    expect(words('delay')).toBe('All nine checks passed.');
   });
 
   it('knows nine checks', () => {
