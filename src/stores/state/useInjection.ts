@@ -4,13 +4,13 @@ import type { Received } from '../../../contract/exchange.ts';
 import { isDrillAnswer } from '../../api/readers/drillAnswer.ts';
 import { useSettingsStore } from '../settings.ts';
 import { useTrafficStore } from '../traffic.ts';
-import { recordedOf } from './recordedOf.ts';
+import { trafficRowOf } from './trafficRowOf.ts';
 
 /** What a drill did to a request. */
 export type Injection = NonNullable<TrafficSummary['injected']>;
 
 /**
- * What a drill did to a request of this page, by its answer or by what the service recorded of it; null where neither
+ * What a drill did to a request of this page, by its answer or by what Traffic has of it; null where neither
  * says so.
  */
 export const useInjection = (exchange: () => Received | null): ComputedRef<Injection | null> => {
@@ -21,6 +21,6 @@ export const useInjection = (exchange: () => Received | null): ComputedRef<Injec
     if (sent === null) return null;
     if (isDrillAnswer(sent.outcome)) return 'status';
     const rows = [...traffic.waiting, ...traffic.rows].filter(({ injected }) => injected !== null);
-    return recordedOf(sent, rows, settings.pageOrigin)?.injected ?? null;
+    return trafficRowOf(sent, rows, settings.pageOrigin)?.injected ?? null;
   });
 };

@@ -10,7 +10,7 @@ const rounding = 2;
  * or several, which cannot be told apart.
  * @param base origin of the service that recorded the rows
  */
-export const recordedOf = (
+export const trafficRowOf = (
   { request, startedAt, duration }: Received, rows: readonly TrafficSummary[], base: string,
 ): TrafficSummary | null => {
   const path = targetBelow(request.url, base)?.split('?')[0];

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Received } from '../../../../contract/exchange.ts';
-import { recordedOf } from '../../../../src/stores/state/recordedOf.ts';
+import { trafficRowOf } from '../../../../src/stores/state/trafficRowOf.ts';
 import { summary } from '../recorded.ts';
 
 const base = 'http://127.0.0.1:7411';
@@ -13,9 +13,9 @@ const row = (sequence: number, more: Partial<ReturnType<typeof summary>> = {}) =
   fromConsole: true, method: 'POST', path: '/a/suggestion', requestBytes: 4, at: new Date(startedAt + 20).toISOString(), ...more,
 });
 
-describe('recordedOf', () => {
+describe('trafficRowOf', () => {
   it('is the row of the same method, path and bytes that arrived between the sending and its end', () => {
-    expect(recordedOf(sent, [row(1, { path: '/b/suggestion' }), row(2)], base)?.sequence).toBe(2);
+    expect(trafficRowOf(sent, [row(1, { path: '/b/suggestion' }), row(2)], base)?.sequence).toBe(2);
   });
 
   it.each([
@@ -24,11 +24,11 @@ describe('recordedOf', () => {
     ['that came before', { at: new Date(startedAt - 3).toISOString() }],
     ['that came after', { at: new Date(startedAt + 53).toISOString() }],
   ])('is no row %s', (_what, more) => {
-    expect(recordedOf(sent, [row(1, more)], base)).toBeNull();
+    expect(trafficRowOf(sent, [row(1, more)], base)).toBeNull();
   });
 
   it('is none where two fit, and none for a request to another service', () => {
-    expect(recordedOf(sent, [row(1), row(2)], base)).toBeNull();
-    expect(recordedOf(sent, [row(1)], 'http://127.0.0.1:9')).toBeNull();
+    expect(trafficRowOf(sent, [row(1), row(2)], base)).toBeNull();
+    expect(trafficRowOf(sent, [row(1)], 'http://127.0.0.1:9')).toBeNull();
   });
 });
