@@ -14,7 +14,8 @@ describe('a drill under the playground', () => {
 
   const begin = async (application: string, answer: DrillAnswer): Promise<Drill> => {
     const response = await fetch(service.url + consolePathOf('startDrill'), {
-      method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ application, times: 5, answer }),
+      method: 'POST', headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ application, times: 5, answer }),
     });
     return await response.json() as Drill;
   };
@@ -27,7 +28,8 @@ describe('a drill under the playground', () => {
     for (const { id } of drills) await fetch(service.url + consolePathOf('stopDrill', { drill: id }), { method: 'POST' });
   });
   const note = (page: Page, name: 'suggest' | 'track') => step(page, name).locator('[data-drill]');
-  const visit = (drive: (page: Page) => Promise<void>): Promise<void> => withConsole(browser.current, { url: service.url }, drive);
+  const visit = (drive: (page: Page) => Promise<void>): Promise<void> =>
+    withConsole(browser.current, { url: service.url }, drive);
 
   it('"No answer" is used up once by one suggest, and the step tells of the drill, not of the network', async () => {
     await visit(async (page) => {

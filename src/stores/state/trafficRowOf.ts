@@ -6,8 +6,8 @@ import { targetBelow } from '../../api/request.ts';
 const rounding = 2;
 
 /**
- * What the service recorded of a request of this page, by method, path, size and time; null where it has none that fits,
- * or several, which cannot be told apart.
+ * What the service recorded of a request of this page, by method, path, size and time; null where it has none that
+ * fits, or several, which cannot be told apart.
  * @param base origin of the service that recorded the rows
  */
 export const trafficRowOf = (
@@ -16,7 +16,8 @@ export const trafficRowOf = (
   const path = targetBelow(request.url, base)?.split('?')[0];
   const bytes = request.body === null ? 0 : new TextEncoder().encode(request.body).length;
   const fitting = rows.filter((row) => {
-    if (!row.fromConsole || row.method !== request.method || row.path !== path || row.requestBytes !== bytes) return false;
+    const isSame = row.method === request.method && row.path === path && row.requestBytes === bytes;
+    if (!row.fromConsole || !isSame) return false;
     const since = Date.parse(row.at) - startedAt;
     return since >= -rounding && since <= duration + rounding;
   });

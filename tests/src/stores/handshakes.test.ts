@@ -52,7 +52,8 @@ describe('the memory of handshakes', () => {
 
   it('a 401 that a drill gave changes nothing', () => {
     const drilled = answered('suggest', { status: 401, body: sentenceOf('drill-401') });
-    expect(after(connected(100), { ...suggested(200, 401), outcome: drilled.outcome })).toEqual({ connectedAt: 105, lostAt: null });
+    const refused = { ...suggested(200, 401), outcome: drilled.outcome };
+    expect(after(connected(100), refused)).toEqual({ connectedAt: 105, lostAt: null });
   });
 
   it('a 401 to what was sent before the connect changes nothing', () => {

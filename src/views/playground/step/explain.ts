@@ -28,8 +28,9 @@ export const isSuccess = (operation: Operation, outcome: Outcome): boolean => ou
   && isSuccessStatus(outcome.answer.status) && verdictOf(operation, outcome.answer).kind !== 'contradicts';
 
 /** Whether an answer says that the application of the path has to connect first, as far as this page knows. */
-export const asksToConnect = ({ status }: Answer, { operation, exchange: { outcome }, connected }: ExplainContext): boolean =>
-  operation.path.includes('{application}') && meaningOf(operation, status) !== undefined && !isDrillAnswer(outcome)
+export const asksToConnect = ({ status }: Answer, { operation, exchange, connected }: ExplainContext): boolean =>
+  operation.path.includes('{application}') && meaningOf(operation, status) !== undefined
+  && !isDrillAnswer(exchange.outcome)
   && (status === 401 || (status === 400 && !connected));
 
 /** Whether an answer that is no success has the status of one all the same, or came from elsewhere. */
