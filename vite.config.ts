@@ -3,6 +3,7 @@ import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig, type Plugin } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
+import { visibleTemplates } from './scripts/visibleTemplates.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
 
 const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
@@ -46,6 +47,7 @@ export default defineConfig({
   base: '/console/',
   plugins: [
     vue({ features: { componentIdGenerator: shortScope } }),
+    visibleTemplates,
     withoutUnusedInConsole,
     withoutUnusedInService,
     asciiOnly,

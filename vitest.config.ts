@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { unitTests } from './scripts/unitTests.ts';
+import { visibleTemplates } from './scripts/visibleTemplates.ts';
 
 /** What a machine beside other load takes long for is waited for long. */
 const patient = { poll: { timeout: 15_000, interval: 20 } };
@@ -36,7 +37,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [vue()],
+        plugins: [vue(), visibleTemplates],
         test: {
           name: 'console',
           environment: 'happy-dom',

@@ -5,6 +5,7 @@ import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
 import { messageOf, StartError } from './startError.ts';
 import { later } from './timers.ts';
+import { visibleJson, visibleText } from './visibleText.ts';
 
 const usage = `Usage: patchbay [start] [options]
        patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
@@ -139,7 +140,7 @@ const stopOnSignals = (starting: Promise<RunningPatchbay>, beforeExit: () => voi
       beforeExit();
       process.exit(0);
     }, (error: unknown) => {
-      process.stderr.write(`Patchbay could not stop in order: ${messageOf(error)}\n`);
+      process.stderr.write(visibleText(`Patchbay could not stop in order: ${messageOf(error)}\n`));
       process.exit(1);
     }), () => undefined);
   };
@@ -156,7 +157,9 @@ const run = async (command: Command): Promise<void> => {
   stopOnSignals(starting, () => { keep(); });
   const service = await starting;
   process.stdout.write(command.json
-    ? `${JSON.stringify({ url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion })}\n`
+    ? `${visibleJson(JSON.stringify({
+      url: service.url, port: service.port, pid: process.pid, dataDir: service.dataDir, version: productVersion,
+    }))}\n`
     : `Patchbay is listening on ${service.url}/\n`);
   later(restMs, () => { keep(); }).unref();
   if (command.open) await openBrowser(`${service.url}/`);
@@ -167,12 +170,12 @@ const runDetect = async (argv: readonly string[]): Promise<void> => {
   const { detect, detectUsage, DetectUsageError, readDetectArguments } = await import('./detection/cli.ts');
   try {
     const note = ({ source, reason }: { readonly source: string; readonly reason: string }): void => {
-      process.stderr.write(`Not read: ${source} (${reason}).\n`);
+      process.stderr.write(visibleText(`Not read: ${source} (${reason}).\n`));
     };
     process.stdout.write(argv.includes('--help') ? detectUsage : `${detect(readDetectArguments(argv), note)}\n`);
   } catch (error) {
     if (!(error instanceof DetectUsageError)) throw error;
-    process.stderr.write(`${error.message}\n\n${detectUsage}`);
+    process.stderr.write(visibleText(`${error.message}\n\n${detectUsage}`));
     process.exitCode = 2;
   }
 };
@@ -195,10 +198,10 @@ const main = async (): Promise<void> => {
     else await run(command);
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(`${error.message}\n\n${usage}`);
+      process.stderr.write(visibleText(`${error.message}\n\n${usage}`));
       process.exitCode = 2;
     } else {
-      process.stderr.write(`${sentenceOf(error)}\n`);
+      process.stderr.write(visibleText(`${sentenceOf(error)}\n`));
       process.exitCode = 1;
     }
   }

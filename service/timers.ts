@@ -1,13 +1,14 @@
 import { messageOf } from './startError.ts';
+import { visibleJson } from './visibleText.ts';
 
 type Work = () => unknown;
 
 /** The log of a service may be the very thing that failed, so the line is written here. */
 const tell = (error: unknown): void => {
-  process.stderr.write(`${JSON.stringify({
+  process.stderr.write(`${visibleJson(JSON.stringify({
     level: 50, time: Date.now(), pid: process.pid, reason: messageOf(error),
     msg: 'What a timer began failed; the service goes on.',
-  })}\n`);
+  }))}\n`);
 };
 
 /** An error costs the turn and a line. Thrown out of a timer it would end the process. */

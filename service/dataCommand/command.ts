@@ -5,6 +5,7 @@ import { checkData } from './checkCommand.ts';
 import { eraseData } from './eraseCommand.ts';
 import { exportData } from './exportCommand.ts';
 import { importData } from './importCommand.ts';
+import { visibleText } from '../visibleText.ts';
 import { outputOf, type Output, type Streams } from './output.ts';
 import { withData, type Serve } from './place.ts';
 import type { RunningService } from './runningService.ts';
@@ -46,10 +47,10 @@ export const runData = async (
     return await carryOut(given, streams, serve, outputOf(streams, given.json, given.command === 'export' && given.operand === '-'));
   } catch (error) {
     if (error instanceof DataUsageError) {
-      stderr.write(`${error.message}\n\n${dataUsage}`);
+      stderr.write(visibleText(`${error.message}\n\n${dataUsage}`));
       return 2;
     }
-    stderr.write(`${error instanceof StartError ? error.message : `Patchbay could not do it: ${messageOf(error)}`}\n`);
+    stderr.write(visibleText(`${error instanceof StartError ? error.message : `Patchbay could not do it: ${messageOf(error)}`}\n`));
     return 1;
   }
 };

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import type { Readable, Writable } from 'node:stream';
+import { visibleJson, visibleText } from '../visibleText.ts';
 
 /** What a command says: its result to whoever reads it, all else to the person. */
 export type Output = {
@@ -18,8 +19,10 @@ export type Streams = { readonly stdin: Readable; readonly stdout: Writable; rea
 export const outputOf = ({ stdout, stderr }: Streams, json: boolean, isTaken: boolean): Output => {
   const results = isTaken ? stderr : stdout;
   return {
-    result: (value, lines) => { results.write(json ? `${JSON.stringify(value)}\n` : lines.map((line) => `${line}\n`).join('')); },
-    note: (line) => { stderr.write(`${line}\n`); },
+    result: (value, lines) => {
+      results.write(json ? `${visibleJson(JSON.stringify(value))}\n` : lines.map((line) => `${visibleText(line)}\n`).join(''));
+    },
+    note: (line) => { stderr.write(`${visibleText(line)}\n`); },
     write: async (chunk) => {
       if (stdout.destroyed || stdout.writableEnded) throw new Error('nobody reads standard output any more');
       if (!stdout.write(chunk)) await Promise.race([once(stdout, 'drain'), once(stdout, 'close')]);

@@ -6,6 +6,7 @@ import type { FoundProgram, Finding } from './found/foundProgram.ts';
 import { scan, type SourceAnswer, type SourceFailure } from './scan/scan.ts';
 import { HostView } from './view/hostView.ts';
 import { machineOf, type DetectedPlatform } from './view/machine.ts';
+import { visibleJson, visibleText } from '../visibleText.ts';
 
 export const detectUsage = `Usage: patchbay detect [options]
 
@@ -130,6 +131,6 @@ const asLines = (rows: readonly Row[], withState: boolean): string => {
  */
 export const detect = (asked: DetectArguments, note: (failure: SourceFailure) => void): string => {
   const composition = look(asked, note);
-  if (asked.json) return asJson(composition);
-  return asLines(asked.related ? relatedRows(composition) : composition.external, asked.related);
+  if (asked.json) return visibleJson(asJson(composition));
+  return visibleText(asLines(asked.related ? relatedRows(composition) : composition.external, asked.related));
 };

@@ -1,9 +1,10 @@
 import type { Logger } from 'pino';
 import type { StartOptions } from '../options.ts';
+import { visibleJson } from '../visibleText.ts';
 
 type Level = 'error' | 'warn' | 'info';
 
-/** The log: one JSON line an entry on standard error, in which control characters are escaped. Never what was sent. */
+/** The log: one JSON line an entry on standard error, with escapes for what is not seen. Never what was sent. */
 export type Log = Readonly<Record<Level, (details: object, message: string) => void>>;
 
 /** From which level a line is written. */
@@ -20,7 +21,7 @@ export const createLog = (level: NonNullable<StartOptions['logLevel']>): Log & {
   let last: Promise<void> = Promise.resolve();
   const load = async (): Promise<Logger> => {
     const { pino } = await import('pino');
-    return pino({ level }, process.stderr);
+    return pino({ level }, { write: (line) => { process.stderr.write(visibleJson(line)); } });
   };
   const at = (name: Level) => (details: object, message: string): void => {
     if (writtenFrom[name] < writtenFrom[level]) return;

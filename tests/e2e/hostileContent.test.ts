@@ -9,7 +9,7 @@ import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin } from '../support/plugin.ts';
 import { field } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
-import { reorderedText } from '../support/rendering.ts';
+import { reorderedText, unmarkedControls } from '../support/rendering.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
 const markup = '<img src=x onerror=alert(1)>"\'</script><script>alert(2)</script>';
@@ -115,6 +115,7 @@ describe('content that was written to do harm', () => {
           ...window.violations,
         ]`)) note(found);
         for (const found of await reorderedText(page)) note(`turned around: ${found}`);
+        for (const found of await unmarkedControls(page)) note(`not shown as a mark: ${found}`);
         for (const width of [720, 360]) {
           await resize(page, width, 450);
           for (const wide of await whatSticksOut(page)) note(`at ${width} ${wide}`);

@@ -71,6 +71,8 @@ function sentence(grounds: Grounds): string {
       return 'The copy is a bare word, name, number, path or address, which is not worth saving.';
     case 'log':
       return 'The copy is output of a program (a log or a stack trace), which is not worth saving.';
+    case 'table':
+      return 'The copy is a table of values, not code.';
     case 'imports-only':
       return 'The copy only imports other code, which is not worth saving.';
     case 'prose':

@@ -1,5 +1,7 @@
 import { hasVisible } from '../text/characters.ts';
 import { hasOption, importsOnly, isInstruction, isLog, isProse, isQuotedText, valuesOnly } from './textKinds.ts';
+import { isTable } from './tables.ts';
+import { isTrace } from './traces.ts';
 import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
 import type { Missed } from '../types.ts';
 
@@ -9,7 +11,7 @@ type WorthLevel = 'trivial' | 'between' | 'worth';
 export type Worth = {
   readonly level: WorthLevel;
   /** Stable name of what decided. */
-  readonly rule: 'blank' | 'punctuation' | 'value' | 'log' | 'imports-only' | 'prose' | 'too-short' | 'short' | 'new-code';
+  readonly rule: 'blank' | 'punctuation' | 'value' | 'log' | 'table' | 'imports-only' | 'prose' | 'too-short' | 'short' | 'new-code';
   readonly tokens: number;
   /** Visible characters that are not of comments. */
   readonly units: number;
@@ -44,7 +46,8 @@ export function worthOf(text: string, list: TokenList): Worth {
 
 /** Texts too small to resemble one snippet more than many, and such as are no code, are compared by equality only. */
 export function isComparable({ rule, tokens }: Worth): boolean {
-  return tokens >= MIN_TOKENS_OTHERWISE && rule !== 'blank' && rule !== 'punctuation' && rule !== 'value' && rule !== 'too-short' && rule !== 'log';
+  return tokens >= MIN_TOKENS_OTHERWISE && rule !== 'blank' && rule !== 'punctuation' && rule !== 'value' && rule !== 'too-short'
+    && rule !== 'log' && rule !== 'table';
 }
 
 /** What a text that is not worth saving lacks to be; no amount helps one that is no code. */
@@ -60,6 +63,8 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   if (list.tokens.every((token) => tokenClass(token) === TokenClass.punctuation)) {
     return { rule: 'punctuation', level: 'trivial' };
   }
+  if (isTrace(text)) return { rule: 'log', level: 'trivial' };
+  if (isTable(text)) return { rule: 'table', level: 'trivial' };
   if (valuesOnly(lines)) return { rule: 'value', level: 'trivial' };
   if (isLog(lines)) return { rule: 'log', level: 'trivial' };
   if (list.tokens.length < leastTokens(list, lines)) {

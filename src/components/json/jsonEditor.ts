@@ -5,8 +5,8 @@ import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemir
 import { lintGutter, linter, lintKeymap, type Diagnostic } from '@codemirror/lint';
 import { EditorState } from '@codemirror/state';
 import {
-  Decoration, drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers, MatchDecorator, ViewPlugin,
-  type DecorationSet, type ViewUpdate,
+  Decoration, drawSelection, EditorView, highlightActiveLine, highlightSpecialChars, keymap, lineNumbers,
+  MatchDecorator, ViewPlugin, type DecorationSet, type ViewUpdate,
 } from '@codemirror/view';
 import { scanJson } from '../../utils/json/jsonScanner.ts';
 
@@ -74,7 +74,7 @@ export const openJsonEditor = ({ root, text, label, changed }: Options): JsonEdi
       doc: text,
       extensions: [
         lineNumbers(), foldGutter(), history(), drawSelection(), indentOnInput(), bracketMatching(),
-        highlightActiveLine(),
+        highlightActiveLine(), highlightSpecialChars(),
         json(), colours, faults, lintGutter(), look,
         keymap.of([...defaultKeymap.filter(({ key }) => key !== 'Mod-Enter'), ...historyKeymap, ...foldKeymap, ...lintKeymap]),
         EditorView.contentAttributes.of({ 'aria-label': label }),

@@ -67,7 +67,7 @@ const ruleWords: Readonly<Record<string, string>> = {
   threshold: 'the likeness that reuse needs', 'fewer-lines': 'the fewest lines of the settings',
   'too-short': 'the least tokens of a text that is saved', short: 'the length of a text that is saved at once',
   refused: 'not refused twice before', secret: 'free of secrets', blank: 'something in it',
-  punctuation: 'more than punctuation', value: 'more than a bare value', log: 'code, not output of a program',
+  punctuation: 'more than punctuation', value: 'more than a bare value', log: 'code, not output of a program', table: 'code, not a table of values',
   'imports-only': 'more than imports', prose: 'code, not prose',
 };
 

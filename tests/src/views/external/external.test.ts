@@ -48,6 +48,12 @@ describe('external applications', () => {
     expect(page.get('nav').text()).toContain('External3');
   });
 
+  it('what would not be seen in a name, or turns around what stands beside it, is shown as a mark', async () => {
+    const page = await start({ iterable: [{ name: 'file\u202egnp.exe', version: '1\u200b\u0007', source: '\ufeffdeb' }] });
+    await says(page, 'gnp.exe');
+    expect(cells(page)).toEqual([['file‹U+202E›gnp.exe', '1‹U+200B›‹U+0007›', '‹U+FEFF›deb', 'none known']]);
+  });
+
   it('related: its purpose in one sentence, in groups by the state of the integration', async () => {
     const page = await start();
     await says(page, 'Visual Studio Code');

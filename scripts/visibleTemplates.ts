@@ -1,0 +1,21 @@
+// Has every text that a template of the console writes go through src/utils/visibleText.ts: characters that would not
+// be seen, or would turn around what stands beside them, are then shown as marks, in every view there is or will be.
+import { fileURLToPath } from 'node:url';
+import type { Plugin } from 'vite';
+
+const target = fileURLToPath(new URL('../src/utils/visibleText.ts', import.meta.url));
+
+/** As Vue's compiler imports what makes a text of a value. */
+const usual = /\btoDisplayString as _toDisplayString,? ?/;
+
+export const visibleTemplates: Plugin = {
+  name: 'visible-templates',
+  enforce: 'post',
+  transform: {
+    filter: { id: /\.vue(?:\?|$)/, code: '_toDisplayString(' },
+    handler(code) {
+      if (!usual.test(code)) this.error('The compiler of templates imports toDisplayString in another way than visibleTemplates expects.');
+      return { code: `${code.replace(usual, '')}\nimport { visibleText as _toDisplayString } from ${JSON.stringify(target)};\n`, map: null };
+    },
+  },
+};
