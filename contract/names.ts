@@ -21,16 +21,29 @@ export const registeredNamePattern = '^[A-Z0-9_]{2,64}$';
 export const platforms = ['UNKNOWN', 'WEB', 'MACOS', 'LINUX', 'WINDOWS', 'FUCHSIA', 'IOS', 'ANDROID'] as const;
 export type Platform = (typeof platforms)[number];
 
+// Of each of the next three, `common…` are the values that every published SDK knows, the oldest ones too: those that
+// check values (Python, Kotlin, Dart, C#) refuse a whole list for one that they do not know (docs/decisions/0018).
 export const privacies = ['UNKNOWN', 'OPEN', 'CLOSED', 'ANONYMOUS'] as const;
 export type Privacy = (typeof privacies)[number];
+export const commonPrivacies = ['OPEN', 'CLOSED', 'ANONYMOUS'] as const satisfies readonly Privacy[];
 
 export const capabilities = ['UNKNOWN', 'LOCAL', 'CLOUD', 'BLENDED'] as const;
 export type Capabilities = (typeof capabilities)[number];
+export const commonCapabilities = ['LOCAL', 'CLOUD', 'BLENDED'] as const satisfies readonly Capabilities[];
 
 export const mechanisms = [
   'UNKNOWN', 'MANUAL', 'RECOMMENDED', 'AUTOMATIC', 'INTERNAL', 'DELETED', 'EXTERNAL_AGENT',
 ] as const;
 export type Mechanism = (typeof mechanisms)[number];
+export const commonMechanisms = [
+  'MANUAL', 'RECOMMENDED', 'AUTOMATIC', 'INTERNAL', 'DELETED',
+] as const satisfies readonly Mechanism[];
+
+/** The version of the protocol that is announced unless another is wanted; the present clients' bounds accept it. */
+export const defaultVersion = '12.3.4';
+
+/** What may be announced: clients compare three numbers. */
+export const announcedVersionPattern = '^\\d{1,5}\\.\\d{1,5}\\.\\d{1,5}$';
 
 /** Languages the console offers, by the file extension that stands for them in `metadata.ext`. */
 export const languages = [

@@ -20,6 +20,8 @@ const usage = `Usage: patchbay [start] [options]
   --allow-user U     let this user of the machine call too, by name or number (repeatable)
   --allow-other-users
                      let every user of the machine call
+  --announce-version V
+                     tell plugins this version of the protocol, such as 11.0.0; older ones refuse the present one
   --port-file PATH   write the port to this file once the service listens
   --no-open          do not open the console in a browser
   --json             print one line of JSON instead of the sentence when ready
@@ -56,6 +58,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
         'allow-host': { type: 'string', multiple: true },
         'allow-user': { type: 'string', multiple: true },
         'allow-other-users': { type: 'boolean', default: false },
+        'announce-version': { type: 'string' },
         'port-file': { type: 'string' },
         'no-open': { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
@@ -76,6 +79,7 @@ const readCommand = (argv: readonly string[]): Command | 'help' | 'version' => {
     ...(port === undefined ? {} : { port }),
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
     ...(values['port-file'] === undefined ? {} : { portFile: values['port-file'] }),
+    ...(values['announce-version'] === undefined ? {} : { announceVersion: values['announce-version'] }),
     ephemeral: values.ephemeral,
     demo: values.demo,
     allowOrigins: values['allow-origin'] ?? [],

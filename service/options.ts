@@ -18,6 +18,8 @@ export type StartOptions = {
   readonly allowUsers?: readonly string[];
   /** Let every user of this machine call. Linux only: elsewhere it cannot be prevented. */
   readonly allowOtherUsers?: boolean;
+  /** Version of the protocol to announce, such as `11.0.0`. Without it that of the settings. */
+  readonly announceVersion?: string;
   /** File to write the port to once the service listens, for clients that look for one. Written only when given. */
   readonly portFile?: string;
   /** What goes to the log on standard error. Default `warn`. */

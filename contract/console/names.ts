@@ -28,6 +28,9 @@ export const integrationKinds = [
   'neovim-plugin', 'jupyter-extension', 'vsix', 'mcp',
 ] as const;
 
+/** What says which version of the protocol is announced. */
+export const announcers = ['option', 'setting'] as const;
+
 /** Why every user is let in: by an option, or there are no tables, or they cannot be read, or users look alike. */
 export const reasonsForAllUsers = ['option', 'system', 'unreadable', 'alike'] as const;
 

@@ -65,6 +65,14 @@ export const Application = Type.Object(
     registeredName: Type.Optional(
       Type.String({ description: 'The name it registered, when it is not a published one. Added by Patchbay.' }),
     ),
+    sent: Type.Optional(Type.Object(
+      {
+        privacy: Type.Optional(enumeration(privacies)),
+        capabilities: Type.Optional(enumeration(capabilities)),
+        mechanism: Type.Optional(enumeration(mechanisms)),
+      },
+      { description: 'In lists what the application said of itself, where not every SDK knows it. Added by Patchbay.' },
+    )),
     engagement: Type.Optional(Engagement),
   },
   { title: 'Application', description: 'One integration or client known to the service.' },

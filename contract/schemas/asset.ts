@@ -6,11 +6,6 @@ export const AssetUid = Type.String({
   ...uuidForm, title: 'AssetUid', description: 'Identifier of a saved asset, as react answers it.',
 });
 
-const reference = (title: string, what: string) =>
-  Type.Object({ id: Uuid }, { title, description: `Points to ${what}.` });
-
-export const ReferencedFormat = reference('ReferencedFormat', 'a format');
-
 export const Classification = Type.Object(
   {
     generic: enumeration(['UNKNOWN', 'CODE', 'TEXT'], { title: 'ClassificationGenericEnum', description: 'Its kind.' }),
@@ -26,7 +21,7 @@ const sent = {
 };
 
 export const FlattenedFormats = Type.Object(
-  { iterable: Type.Array(ReferencedFormat) }, { title: 'FlattenedFormats', description: 'Ids of formats.' },
+  { iterable: Type.Array(Type.Object({ id: Uuid })) }, { title: 'FlattenedFormats', description: 'Ids of formats.' },
 );
 
 export const FlattenedPreview = Type.Object(
@@ -58,18 +53,28 @@ export const FragmentFormat = Type.Object(
   { title: 'FragmentFormat', description: 'The text; left out where only the description was asked for.' },
 );
 
+const format = {
+  id: Uuid,
+  ...sent,
+  classification: Classification,
+  role: enumeration(['BOTH'], { title: 'Role', description: 'What the format is for: shown and kept.' }),
+  application: Application,
+  bytes: ByteDescriptor,
+  fragment: Type.Optional(FragmentFormat),
+};
+
 export const Format = Type.Object(
-  {
-    id: Uuid,
-    ...sent,
-    classification: Classification,
-    role: enumeration(['BOTH'], { title: 'Role', description: 'What the format is for: shown and kept.' }),
-    application: Application,
-    asset: FlattenedAsset,
-    bytes: ByteDescriptor,
-    fragment: Type.Optional(FragmentFormat),
-  },
-  { title: 'Format', description: 'Stored form of an asset.' },
+  { ...format, asset: FlattenedAsset }, { title: 'Format', description: 'Stored form of an asset.' },
+);
+
+export const FlattenedFormat = Type.Object(
+  { ...format, asset: AssetUid },
+  { title: 'FlattenedFormat', description: 'Stored form of an asset, which it names by its id.' },
+);
+
+export const ReferencedFormat = Type.Object(
+  { id: Uuid, reference: FlattenedFormat },
+  { title: 'ReferencedFormat', description: 'Points to a format, and holds it.' },
 );
 
 export const Formats = Type.Object({ iterable: Type.Array(Format) }, { title: 'Formats', description: 'Forms of an asset.' });

@@ -144,6 +144,11 @@ export class Registry {
     this.#change(tx, id, { version });
   }
 
+  /** Has the row of the service say the version of the protocol that is announced. */
+  announce({ id, protocolVersion }: { readonly id: string; readonly protocolVersion: string }): Promise<void> {
+    return this.#queue.write((tx) => { this.#change(tx, id, { version: protocolVersion }); });
+  }
+
   /** Writes what grew, inside a write of the caller. */
   writeGrowth(tx: Transaction, id: string, growth: Growth, seenAt: number): void {
     this.#table.count(tx, id, growth, seenAt);

@@ -1,3 +1,4 @@
+import { commonCapabilities, commonMechanisms, commonPrivacies } from '../../contract/names.ts';
 import type { Application } from '../../contract/schemas/application.ts';
 import type { Engagement } from '../../contract/schemas/engagement.ts';
 import { isPublishedName, isService, type RegisteredApplication } from './application.ts';
@@ -21,14 +22,41 @@ const common = (application: RegisteredApplication, name: string): Application =
   engagement: engagementOf(application),
 });
 
-/** As the application itself sees it: under its own name. */
+/** As the application itself sees it: under its own name, with what it said. */
 export const toCaller = (application: RegisteredApplication): Application => common(application, application.name);
 
+const among = <Value extends string>(values: readonly Value[]): ((given: string | null) => Value | undefined) => {
+  const known = new Set<string | null>(values);
+  return (given) => (known.has(given) ? given as Value : undefined);
+};
+const commonPrivacy = among(commonPrivacies);
+const commonCapability = among(commonCapabilities);
+const commonMechanism = among(commonMechanisms);
+
 /**
- * As it stands in lists and inside other objects: a name that is not published is sent as UNKNOWN with the real one
- * beside it, since older clients fail on names they do not know.
+ * As it stands in lists and inside other objects: with values that every SDK knows, since older clients fail on any
+ * other, and beside them what the application said. A name that is not published is sent as UNKNOWN. What may be left
+ * out is left out; who does not tell its privacy is as open as who says nothing of it.
  */
-export const toList = (application: RegisteredApplication): Application =>
-  (isPublishedName(application.name)
-    ? common(application, application.name)
-    : { ...common(application, 'UNKNOWN'), registeredName: application.name });
+export const toList = (application: RegisteredApplication): Application => {
+  const { name, privacy, capabilities, mechanism } = application;
+  const sent = {
+    ...(commonPrivacy(privacy) === undefined ? { privacy } : {}),
+    ...(capabilities === null || commonCapability(capabilities) !== undefined ? {} : { capabilities }),
+    ...(mechanism === null || commonMechanism(mechanism) !== undefined ? {} : { mechanism }),
+  };
+  const hasSent = Object.keys(sent).length > 0;
+  const shown = hasSent
+    ? {
+        ...application,
+        privacy: commonPrivacy(privacy) ?? 'OPEN',
+        capabilities: commonCapability(capabilities) ?? null,
+        mechanism: commonMechanism(mechanism) ?? null,
+      }
+    : application;
+  return {
+    ...common(shown, isPublishedName(name) ? name : 'UNKNOWN'),
+    ...(isPublishedName(name) ? {} : { registeredName: name }),
+    ...(hasSent ? { sent } : {}),
+  };
+};

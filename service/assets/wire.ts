@@ -30,7 +30,19 @@ export const toWire = (
     created: timestamp(asset.createdAt),
     updated: timestamp(asset.reusedAt ?? asset.createdAt),
   };
-  const reference = { id: asset.formatId };
+  const form = {
+    id: asset.formatId,
+    ...times,
+    role: 'BOTH' as const,
+    classification: { generic: genericOf(asset.extension), specific: asset.extension },
+    application,
+    bytes: size(asset.bytes),
+    ...(text === undefined
+      ? {}
+      : { fragment: { string: { raw: text.content }, metadata: { ext: asset.extension } } }),
+  };
+  // Public clients read text and language here and nowhere else.
+  const reference = { id: asset.formatId, reference: { ...form, asset: asset.id } };
   return {
     id: asset.id,
     name: asset.name,
@@ -38,20 +50,12 @@ export const toWire = (
     mechanism: 'MANUAL',
     formats: {
       iterable: [{
-        id: asset.formatId,
-        ...times,
-        role: 'BOTH',
-        classification: { generic: genericOf(asset.extension), specific: asset.extension },
-        application,
-        bytes: size(asset.bytes),
-        ...(text === undefined
-          ? {}
-          : { fragment: { string: { raw: text.content }, metadata: { ext: asset.extension } } }),
+        ...form,
         asset: {
           id: asset.id,
           ...times,
           mechanism: 'MANUAL',
-          formats: { iterable: [reference] },
+          formats: { iterable: [{ id: asset.formatId }] },
           preview: { base: asset.formatId },
           original: asset.formatId,
         },

@@ -42,7 +42,7 @@ const announcing = (observer: Observer, live: LiveStreams): Observer => ({
 /** Makes what the console has besides the interface: traffic, live events, drills and its own routes. */
 export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
-  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'users' | 'restore' | 'report' | 'now'>,
+  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();

@@ -22,6 +22,7 @@ import type { DayCounter } from '../usage/dayCounter.ts';
 import type { EventStore } from '../usage/eventStore.ts';
 import type { EventsTable } from '../usage/table.ts';
 import type { UserCheck } from '../users/userCheck.ts';
+import type { Identity } from '../wellKnown/identity.ts';
 import type { LiveStreams } from './liveStreams.ts';
 
 /** Why a backup is not put in the place of the database. */
@@ -42,6 +43,7 @@ export type ConsoleParts = {
   readonly eventStore: EventStore;
   readonly index: SnippetIndex;
   readonly settings: SettingsStore;
+  readonly identity: Identity;
   readonly detector: Detector;
   readonly access: AccessPolicy;
   readonly traffic: TrafficRecorder;
@@ -60,6 +62,8 @@ export type ConsoleParts = {
   /** The addresses that the service listens on; empty before it does. */
   readonly listensOn: () => readonly string[];
   readonly users: Pick<UserCheck, 'facts'>;
+  /** The version of the protocol that an option of the start wants to be announced. */
+  readonly announced: string | undefined;
   /** Puts a backup in the place of the database: everything that answers is made anew on the storage that it gives. */
   readonly restore: (backup: number, withDeleted: boolean) => Promise<Storage | RestoreProblem>;
   readonly report: Report;

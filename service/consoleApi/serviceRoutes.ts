@@ -3,7 +3,6 @@ import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { productVersion } from '../productVersion.ts';
 import { backupsOf, databaseSize } from '../storage/erasure.ts';
-import { protocolVersion } from '../wellKnown/identity.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What the service is, who may call it, and what happens in it. */
@@ -19,7 +18,8 @@ export const serviceHandlers = (
 
     service: () => ({
       version: productVersion,
-      protocolVersion,
+      protocolVersion: parts.identity.protocolVersion,
+      protocolVersionBy: parts.announced === undefined ? 'setting' : 'option',
       upSince,
       memory: process.memoryUsage.rss(),
       database: databaseSize(parts.folder),

@@ -16,6 +16,7 @@ export const settingsHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'settin
       const isKnown = (id: string): boolean => registry.find(id) !== undefined || known.has(id.toLowerCase());
       if (body.suggestionsOff?.every(isKnown) === false) return new Problem('setting-application-unknown');
       const changed = await settings.change(body);
+      if (body.announcedVersion !== undefined) await registry.announce(parts.identity);
       live.changed('settings');
       return changed;
     },

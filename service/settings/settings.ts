@@ -1,12 +1,15 @@
 import type { Settings } from '../../contract/console/settings.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
+import { defaultVersion } from '../../contract/names.ts';
 import type { MetaTable } from '../storage/metaTable.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedValue } from './storedValue.ts';
 
 const key = 'settings';
 
-const defaults: Settings = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [] };
+const defaults: Settings = {
+  recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [], announcedVersion: defaultVersion,
+};
 
 /** What a person set in the console, kept over restarts. */
 export class SettingsStore {

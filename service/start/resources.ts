@@ -42,7 +42,7 @@ import { keptEvents } from '../usage/kept.ts';
 import { EventStore } from '../usage/eventStore.ts';
 import { usageHandlers } from '../usage/routes.ts';
 import { eventsTable, type EventsTable } from '../usage/table.ts';
-import { protocolVersion, type Identity } from '../wellKnown/identity.ts';
+import type { Identity } from '../wellKnown/identity.ts';
 import { wellKnownHandlers } from '../wellKnown/routes.ts';
 import { Unsent } from '../unsent.ts';
 import type { World } from './world.ts';
@@ -62,6 +62,7 @@ export type Resources = {
   readonly eventStore: EventStore;
   readonly engagement: EngagementCounter;
   readonly settings: SettingsStore;
+  readonly identity: Identity;
   readonly detector: Detector;
   readonly traffic: TrafficRecorder;
   readonly unsent: Unsent;
@@ -90,10 +91,14 @@ export const createResources = async (storage: Storage, folder: string, world: W
     serviceId: meta.once(tx, 'service-id', randomUUID),
     copyKey: meta.once(tx, 'copy-key', () => randomBytes(32).toString('hex')),
   }));
-  const identity: Identity = { id: serviceId, protocolVersion };
+  const settings = new SettingsStore(meta, queue);
+  const identity: Identity = {
+    id: serviceId,
+    get protocolVersion() { return world.announced ?? settings.current.announcedVersion; },
+  };
 
   const registry = new Registry(applicationsTable(statements), queue, now);
-  await registry.registerService(identity.id, protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
+  await registry.registerService(identity.id, identity.protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
   const assetRows = assetsTable(statements, (id) => { storage.health.alteredText(id); });
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
@@ -108,7 +113,6 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const seenCopies = new SeenCopies(statements, queue, now);
   const copyHash = copyHasher(copyKey);
   const feedback = new Feedback(statements, copyKey, now);
-  const settings = new SettingsStore(meta, queue);
   const detector = createDetector(world.machine, usualTimes, ({ source, reason }) => {
     world.report('warn', 'Installed programs were looked for, and one source of them could not be read.', { source, reason });
   });
@@ -142,7 +146,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
 
   return {
     registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, detector, traffic, unsent,
+    eventStore, engagement, settings, identity, detector, traffic, unsent,
     kept,
     deletion,
     handlers: {
@@ -159,6 +163,9 @@ export const createResources = async (storage: Storage, folder: string, world: W
     },
     readAgain: () => {
       for (const room of [registry, sessions, intentions, settings, index]) room.readAgain();
+      void registry.announce(identity).catch((error: unknown) => {
+        report('warn', 'The version that is announced now is not in the registry yet; the next start puts it there.', { reason: messageOf(error) });
+      });
       void usageDays.catchUp(queue).catch((error: unknown) => {
         report('warn', 'What was taken in is not counted by day yet; that is done at the next start.', { reason: messageOf(error) });
       });

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { announcedVersionPattern } from '../../contract/names.ts';
 import type { Streams } from '../dataCommand/output.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { createLog, type Log } from '../http/log.ts';
@@ -34,6 +35,12 @@ const policyOf = (options: StartOptions): OriginPolicy => {
     return host.name;
   });
   return { origins: new Set(origins), hosts: new Set(hosts) };
+};
+
+/** @throws StartError when it is not a version */
+const announcedOf = ({ announceVersion }: StartOptions): string | undefined => {
+  if (announceVersion === undefined || new RegExp(announcedVersionPattern).test(announceVersion)) return announceVersion;
+  throw new StartError('--announce-version takes three numbers with dots between, such as 11.0.0.');
 };
 
 /** Such as `127.0.0.1:39300` and `[::1]:39300`. */
@@ -81,6 +88,7 @@ export const startPatchbay = async (
   options: StartOptions = {}, replaced: Partial<World> = {},
 ): Promise<StartedPatchbay> => {
   const byOption = policyOf(options);
+  const announced = announcedOf(options);
   const moreUsers = allowedUsers(options, replaced.users ?? userSystem());
   if (options.demo === true && options.dataDir !== undefined) {
     throw new StartError('--demo and --data-dir exclude each other; give one of them.');
@@ -95,7 +103,7 @@ export const startPatchbay = async (
   };
   try {
     const { report, connect } = lateReport();
-    const real: World = { ...realWorld(), report, ...replaced };
+    const real: World = { ...realWorld(), report, announced, ...replaced };
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
     const storage = openStorage(folder.path, real.report, real.now);
     let present = (): OpenStorage => storage;
@@ -116,7 +124,7 @@ export const startPatchbay = async (
     const setting: Setting = {
       byOption, files, log, world,
       console: {
-        folder: folder.path, isEphemeral, listensOn: () => listensOn, users, now: world.now, report: world.report,
+        folder: folder.path, isEphemeral, listensOn: () => listensOn, users, announced: world.announced, now: world.now, report: world.report,
         restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
       },
     };

@@ -12,11 +12,13 @@ export type World = {
   readonly machine: Machine;
   /** Where the machine tells which of its users call. */
   readonly users: UserSystem;
+  /** The version of the protocol that an option of the start wants to be announced. */
+  readonly announced: string | undefined;
   /** Told what the person who runs the service needs to know about their data. */
   readonly report: Report;
 };
 
 /** The clock, the time and the machine as they are. */
 export const realWorld = (): Omit<World, 'report'> => ({
-  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(),
+  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(), announced: undefined,
 });

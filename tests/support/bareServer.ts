@@ -59,14 +59,18 @@ const makeHandlers = (): Readonly<Partial<Record<OperationId, (sent: Sent) => An
     if (known !== undefined) return known[0];
     const [id, format] = [randomUUID(), randomUUID()];
     const times = { creator: os, created: now(), updated: now() };
+    const form = {
+      id: format, ...times, role: 'BOTH' as const, application, classification: { generic: 'CODE' as const, specific: 'js' },
+      bytes: { value: Buffer.byteLength(raw), readable: `${Buffer.byteLength(raw)} B` }, fragment: { string: { raw } },
+    };
+    const referenced = { id: format, reference: { ...form, asset: id } };
     assets.set(id, {
       raw,
       asset: {
-        id, ...times, mechanism: 'MANUAL', preview: { base: { id: format } }, original: { id: format },
+        id, ...times, mechanism: 'MANUAL', preview: { base: referenced }, original: referenced,
         formats: {
           iterable: [{
-            id: format, ...times, role: 'BOTH', application, classification: { generic: 'CODE', specific: 'js' },
-            bytes: { value: Buffer.byteLength(raw), readable: `${Buffer.byteLength(raw)} B` }, fragment: { string: { raw } },
+            ...form,
             asset: {
               id, ...times, formats: { iterable: [{ id: format }] }, preview: { base: format }, original: format,
               mechanism: 'MANUAL',

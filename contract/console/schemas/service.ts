@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { reasonsForAllUsers } from '../names.ts';
+import { announcers, reasonsForAllUsers } from '../names.ts';
 import { closed, count, moment, nullable } from './common.ts';
 
 export const UserFacts = Type.Object({
@@ -10,7 +10,8 @@ export const UserFacts = Type.Object({
 
 export const ServiceFacts = Type.Object({
   version: Type.String(),
-  protocolVersion: Type.String(),
+  protocolVersion: Type.String({ description: 'The version of the protocol that is announced.' }),
+  protocolVersionBy: Type.Enum(announcers),
   upSince: moment,
   memory: Type.Integer({ minimum: 0, description: 'Bytes of resident memory.' }),
   database: Type.Object({ bytes: count, logBytes: count }, closed),

@@ -1,4 +1,5 @@
 import { Type } from 'typebox';
+import { announcedVersionPattern } from '../../names.ts';
 import { sensitivities } from '../names.ts';
 import { closed, sentId } from './common.ts';
 
@@ -12,6 +13,9 @@ const settings = {
     maxItems: 10_000,
     description: 'Ids of applications that get no suggestions: they are answered none with the rule `switched-off`.',
   }),
+  announcedVersion: Type.String({
+    pattern: announcedVersionPattern, description: 'The version of the protocol that is announced, unless an option of the start names another.',
+  }),
 } as const;
 
 export const Settings = Type.Object(settings, closed);
@@ -21,4 +25,5 @@ export const SettingsChange = Type.Object({
   sensitivity: Type.Optional(settings.sensitivity),
   fewestLines: Type.Optional(settings.fewestLines),
   suggestionsOff: Type.Optional(settings.suggestionsOff),
+  announcedVersion: Type.Optional(settings.announcedVersion),
 }, closed);

@@ -27,7 +27,10 @@ describe('assets', () => {
   it('#1 come without their text when transferables=false', async () => {
     const id = await save(functionNamed('described'));
     for (const asset of [...await list('?transferables=false'), (await one(id, '?transferables=false')).json]) {
-      expect(asset.formats.iterable[0]).not.toHaveProperty('fragment');
+      for (const form of [asset.formats.iterable[0], asset.original.reference, asset.preview.base.reference]) {
+        expect(form).toMatchObject({ id: asset.original.id, classification: { generic: 'CODE' } });
+        expect(form).not.toHaveProperty('fragment');
+      }
       expect(asset.formats.iterable[0]?.bytes.value).toBeGreaterThan(0);
     }
     expect((await one(id, '?transferables=true')).json.formats.iterable[0]?.fragment?.string?.raw).toBe(functionNamed('described'));
@@ -38,6 +41,10 @@ describe('assets', () => {
     const [format] = json.formats.iterable;
     expect(json.preview.base.id).toBe(format?.id);
     expect(json.original.id).toBe(format?.id);
+    expect(json.original.reference).toEqual({ ...format, asset: json.id });
+    expect(json.preview.base.reference).toEqual(json.original.reference);
+    expect(json.original.reference.fragment?.string?.raw).toBe('const π = Math.PI * 2 * radius;\n');
+    expect(json.original.reference.classification).toEqual({ generic: 'CODE', specific: 'ts' });
     expect(format?.asset).toMatchObject({
       id: json.id, original: format?.id, preview: { base: format?.id }, formats: { iterable: [{ id: format?.id }] },
     });

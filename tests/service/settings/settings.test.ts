@@ -11,7 +11,7 @@ let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
 afterEach(() => service.close());
 
-const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [] };
+const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [], announcedVersion: '12.3.4' };
 const change = (given: object): Promise<Settings> => askConsole(service, 'changeSettings', { wrongBody: given });
 const settings = (): Promise<Settings> => askConsole(service, 'settings');
 
@@ -23,11 +23,12 @@ describe('the settings', () => {
     expect(await change({ fewestLines: 3 })).toEqual({ ...defaults, fewestLines: 3 });
     const vim = await connected(service, 'VIM');
     await change({ sensitivity: 'eager', recording: false, suggestionsOff: [vim.toUpperCase(), vim] });
-    expect(await change({})).toEqual({ recording: false, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [vim] });
+    const changed = { ...defaults, recording: false, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [vim] };
+    expect(await change({})).toEqual(changed);
     const { dataDir } = service;
     await service.close();
     service = await startService({ dataDir });
-    expect(await settings()).toEqual({ recording: false, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [vim] });
+    expect(await settings()).toEqual(changed);
   });
 
   it('lose no change of several at once', async () => {
@@ -38,10 +39,43 @@ describe('the settings', () => {
   it.each([
     { recording: 'yes' }, { sensitivity: 'much' }, { fewestLines: 0 }, { fewestLines: 1.5 }, { suggestionsOff: 'VIM' },
     { suggestionsOff: ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'] }, { volume: 11 },
+    { announcedVersion: '11' }, { announcedVersion: '11.0.0-beta' }, { announcedVersion: '' },
   ])('refuse %j and stay as they are', async (given) => {
     const answer = await callConsole(service, 'changeSettings', { wrongBody: given });
     expect([answer.status, /^[A-Z_a-z][^\n]*\.$/.test(answer.text)]).toEqual([400, true]);
     expect(await settings()).toEqual(defaults);
+  });
+});
+
+describe('the announced version', () => {
+  const announced = async (): Promise<unknown[]> => [
+    (await call(service, 'wellKnownVersion')).text,
+    (await call(service, 'connect', { body: { application: { name: 'OBSIDIAN', version: '1.25.0', platform: 'LINUX' } } })).json.health.os.version,
+    (await call(service, 'applicationsSnapshot')).json.iterable.find(({ name }) => name === 'OS_SERVER')?.version,
+    (await askConsole(service, 'service')).protocolVersion,
+  ];
+
+  it('is that of the settings in every place that names it, at once and after a restart', async () => {
+    expect(await announced()).toEqual(Array(4).fill('12.3.4'));
+    await change({ announcedVersion: '11.2.0' });
+    expect(await announced()).toEqual(Array(4).fill('11.2.0'));
+    const { dataDir } = service;
+    await service.close();
+    service = await startService({ dataDir });
+    expect(await announced()).toEqual(Array(4).fill('11.2.0'));
+    expect((await askConsole(service, 'service')).protocolVersionBy).toBe('setting');
+  });
+
+  it('is that of the option for as long as it is given, whatever the settings say', async () => {
+    const { dataDir } = service;
+    await service.close();
+    service = await startService({ dataDir, announceVersion: '10.1.4' });
+    await change({ announcedVersion: '11.2.0' });
+    expect(await announced()).toEqual(Array(4).fill('10.1.4'));
+    expect((await askConsole(service, 'service')).protocolVersionBy).toBe('option');
+    await service.close();
+    service = await startService({ dataDir });
+    expect(await announced()).toEqual(Array(4).fill('11.2.0'));
   });
 });
 

@@ -71,6 +71,7 @@ describe('patchbay start', () => {
     [['--port-file', '', '--ephemeral'], '--port-file takes the path of a file, which may not be empty.'],
     [['--allow-origin', '', '--ephemeral'], '--allow-origin takes an origin such as https://editor.example or http://localhost:5173, without a path.'],
     [['--allow-host', '', '--ephemeral'], '--allow-host takes a host name such as my-machine.local, without a port.'],
+    [['--announce-version', '11', '--ephemeral'], '--announce-version takes three numbers with dots between, such as 11.0.0.'],
     [['--port', '6000', '--ephemeral'], 'Port 6000 is one that browsers do not open, so the console could not be reached; choose another with --port.'],
   ])('refuses %j in one sentence and leaves nothing behind', async (given, sentence) => {
     const temporary = makeFolder();

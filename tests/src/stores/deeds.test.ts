@@ -16,6 +16,7 @@ import { on, type Answered } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
 import { mockStreams } from './eventSource.ts';
 import { deletedOf } from '../api/console/deleted.ts';
+import { storedSettings } from '../api/console/storedSettings.ts';
 
 const network = mockNetwork();
 const [id, other] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
@@ -149,7 +150,7 @@ describe('what goes on at once', () => {
   });
 
   it('of changes to a setting every one goes out, since the last one counts', async () => {
-    const service = counting('changeSettings', { recording: true, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [] });
+    const service = counting('changeSettings', storedSettings({ sensitivity: 'eager' }));
     const store = useServiceSettingsStore();
     const all = [true, false, true].map((recording) => store.change({ recording }));
     service.open();

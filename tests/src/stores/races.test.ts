@@ -16,12 +16,13 @@ import { gate, mockNetwork } from '../api/network.ts';
 import { on, type Answered } from '../api/on.ts';
 import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
 import { mockStreams } from './eventSource.ts';
+import { storedSettings } from '../api/console/storedSettings.ts';
 
 const network = mockNetwork();
 const id = 'aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const at = '2026-11-27T09:00:00.000Z';
 const facts = {
-  protocolVersion: '1', upSince: at, memory: 1, database: { bytes: 1, logBytes: 1 }, backups: [], listensOn: [],
+  protocolVersion: '1', protocolVersionBy: 'setting', upSince: at, memory: 1, database: { bytes: 1, logBytes: 1 }, backups: [], listensOn: [],
   users: { allowed: ['me'], because: null, refused: [] },
   dataDir: '/d', ephemeral: false,
 };
@@ -69,7 +70,7 @@ const loaded: readonly (readonly [string, Answered, (name: string) => unknown, (
     const store = useServiceSettingsStore();
     return { load: store.facts.load, seen: () => store.facts.value?.version, state: () => store.facts };
   }],
-  ['the settings of the service', 'settings', (name) => ({ recording: true, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [name] }), () => {
+  ['the settings of the service', 'settings', (name) => storedSettings({ suggestionsOff: [name] }), () => {
     const store = useServiceSettingsStore();
     return { load: store.loadSettings, seen: () => store.current?.suggestionsOff[0], state: () => store.stored };
   }],
@@ -117,7 +118,7 @@ describe.each(loaded)('%s', (_name, row, bodyOf, storeOf) => {
 });
 
 describe('the settings of the service', () => {
-  const stored = (suggestionsOff: string) => HttpResponse.json({ recording: true, sensitivity: 'eager', fewestLines: 3, suggestionsOff: [suggestionsOff] });
+  const stored = (suggestionsOff: string) => HttpResponse.json(storedSettings({ suggestionsOff: [suggestionsOff] }));
 
   it('a list that was asked for before a change does not undo it, nor does one that fails', async () => {
     const slow = answerLate('settings', ownUrl, () => stored('before'));

@@ -5,9 +5,10 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { storedSettings } from '../api/console/storedSettings.ts';
 
 const network = mockNetwork();
-const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
+const stored = storedSettings();
 
 beforeEach(() => { freshStores(ownUrl); });
 

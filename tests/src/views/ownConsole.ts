@@ -3,6 +3,7 @@ import type { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { mockStreams, type OpenedStream } from '../stores/eventSource.ts';
 import type { OpenConsole } from './console.ts';
+import { storedSettings } from '../api/console/storedSettings.ts';
 
 const origin = window.location.origin;
 
@@ -24,9 +25,9 @@ const nothing: readonly HttpHandler[] = [
   on('intentions', origin, () => HttpResponse.json([])),
   on('refused', origin, () => HttpResponse.json([])),
   on('allowed', origin, () => HttpResponse.json([])),
-  on('settings', origin, () => HttpResponse.json({ recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] })),
+  on('settings', origin, () => HttpResponse.json(storedSettings())),
   on('service', origin, () => HttpResponse.json({
-    version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,
+    version: '0.1.0', protocolVersion: '12.3.4', protocolVersionBy: 'setting', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,
     database: { bytes: 18_600_000, logBytes: 1_200_000 }, backups: [], listensOn: ['127.0.0.1:39300'],
     users: { allowed: ['me', 'root'], because: null, refused: [] },
     dataDir: '/home/me/.local/share/patchbay', ephemeral: false,

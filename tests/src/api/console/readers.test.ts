@@ -16,6 +16,7 @@ import { readTrafficExchange, readTrafficList } from '../../../../src/api/consol
 import { readUsageDays, readUsageEvents } from '../../../../src/api/console/usage.ts';
 import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
 import { deletedOf } from './deleted.ts';
+import { storedSettings } from './storedSettings.ts';
 
 const at = '2026-11-27T14:00:00.000Z';
 const application = { id: 'a', name: 'VIM' };
@@ -59,7 +60,7 @@ const reading = <Value extends object>(
 ): Case => [name, read, full, bare];
 
 const facts = {
-  version: '1', protocolVersion: '2', upSince: at, memory: 1, database: { bytes: 1, logBytes: 2 },
+  version: '1', protocolVersion: '2', protocolVersionBy: 'setting', upSince: at, memory: 1, database: { bytes: 1, logBytes: 2 },
   backups: [{ at, bytes: 3 }], listensOn: ['l'], users: { allowed: ['u'], because: 'option', refused: ['r'] }, dataDir: '/d',
   ephemeral: true,
 } as const;
@@ -87,7 +88,7 @@ const cases: readonly Case[] = [
   reading('the facts of the service', readServiceFacts, facts,
     { ...facts, users: { ...facts.users, allowed: null, because: null } }),
   reading('the settings of the service', readServiceSettings,
-    { recording: true, sensitivity: 'few', fewestLines: 3, suggestionsOff: ['a'] }),
+    storedSettings({ sensitivity: 'few', suggestionsOff: ['a'] })),
   reading('the days of usage', readUsageDays,
     [{ day: '2026-11-27', applications: [{ ...application, events: 1, segments: 2 }] }]),
   reading('the events of usage', readUsageEvents, [event], [{ ...event, application: null }]),
@@ -135,7 +136,7 @@ describe('of a closed list every name is read, and no other', () => {
     ['decision', readPreview, [preview], '0.decision', ['reuse', 'save', 'none']],
     ['unit', readPreview, [preview], '0.missed.unit', missedUnits],
     ['sensitivity', readServiceSettings,
-      { recording: true, sensitivity: 'few', fewestLines: 3, suggestionsOff: [] }, 'sensitivity', sensitivities],
+      storedSettings({ sensitivity: 'few' }), 'sensitivity', sensitivities],
     ['event of usage', readUsageEvents, [event], '0.kind', usageKinds],
   ])('%s', (_name, read, value, place, names) => {
     const path = place.split('.');

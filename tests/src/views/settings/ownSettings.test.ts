@@ -7,10 +7,11 @@ import { on } from '../../api/on.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 import { deletedOf } from '../../api/console/deleted.ts';
+import { storedSettings } from '../../api/console/storedSettings.ts';
 
 const network = mockNetwork();
 const open = useConsole();
-const stored = { recording: true, sensitivity: 'balanced', fewestLines: 3, suggestionsOff: [] };
+const stored = storedSettings();
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
   eventually(() => { expect(page.get('main').text()).toMatch(text); });
 const press = async (page: VueWrapper, text: string): Promise<void> => {
@@ -102,6 +103,21 @@ describe('settings of the own service', () => {
     await eventually(() => { expect(bodies).toEqual([{ kind: 'origin', name: 'https://paste.test' }]); });
   });
 
+  it('the version told to plugins is changed when it is one, and the option of the start is said', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await openOwn(network, open, changing(bodies), on('service', window.location.origin, () => HttpResponse.json({
+      version: '0.1.0', protocolVersion: '10.0.0', protocolVersionBy: 'option', upSince: '2026-11-27T09:12:31.000Z', memory: 1,
+      database: { bytes: 1, logBytes: 1 }, backups: [], listensOn: [], users: { allowed: [], because: null, refused: [] }, dataDir: '/d', ephemeral: false,
+    })))('/settings');
+    await says(page, 'This run announces 10.0.0, by --announce-version.');
+    const field = page.get('[aria-labelledby="set-plugins"] input');
+    expect((field.element as HTMLInputElement).value).toBe('12.3.4');
+    await field.setValue('11');
+    await says(page, 'Three numbers with dots between, such as 11.0.0.');
+    await field.setValue('11.0.0');
+    await eventually(() => { expect(bodies).toEqual([{ announcedVersion: '11.0.0' }]); });
+  });
+
   it('recording, sensitivity, fewest lines and single applications are changed in the service', async () => {
     const bodies: unknown[] = [];
     const { page } = await openOwn(
@@ -160,7 +176,7 @@ describe('settings of the own service', () => {
     [{ allowed: null, because: 'alike', refused: [] }, /every user of this machine: in this user namespace they cannot be told apart/],
   ])('which users may call, and who was refused (%#)', async (users, words) => {
     const { page } = await openOwn(network, open, on('service', window.location.origin, () => HttpResponse.json({
-      version: '0.1.0', protocolVersion: '12.3.4', upSince: '2026-11-27T09:12:31.000Z', memory: 1, database: { bytes: 1, logBytes: 1 },
+      version: '0.1.0', protocolVersion: '12.3.4', protocolVersionBy: 'setting', upSince: '2026-11-27T09:12:31.000Z', memory: 1, database: { bytes: 1, logBytes: 1 },
       backups: [], listensOn: [], users, dataDir: '/d', ephemeral: false,
     })))('/settings');
     await says(page, words);
