@@ -39,7 +39,8 @@ const policyOf = (options: StartOptions): OriginPolicy => {
 
 /** @throws StartError when it is not a version */
 const announcedOf = ({ announceVersion }: StartOptions): string | undefined => {
-  if (announceVersion === undefined || new RegExp(announcedVersionPattern).test(announceVersion)) return announceVersion;
+  const form = new RegExp(announcedVersionPattern);
+  if (announceVersion === undefined || form.test(announceVersion)) return announceVersion;
   throw new StartError('--announce-version takes three numbers with dots between, such as 11.0.0.');
 };
 
@@ -124,7 +125,8 @@ export const startPatchbay = async (
     const setting: Setting = {
       byOption, files, log, world,
       console: {
-        folder: folder.path, isEphemeral, listensOn: () => listensOn, users, announced: world.announced, now: world.now, report: world.report,
+        folder: folder.path, isEphemeral, listensOn: () => listensOn, users,
+        announced: world.announced, now: world.now, report: world.report,
         restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
       },
     };

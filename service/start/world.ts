@@ -20,5 +20,6 @@ export type World = {
 
 /** The clock, the time and the machine as they are. */
 export const realWorld = (): Omit<World, 'report'> => ({
-  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(), announced: undefined,
+  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(),
+  announced: undefined,
 });

@@ -14,5 +14,6 @@ export const changeSettings = (target: Target, change: SettingsChange): Promise<
   callConsole(target, 'changeSettings', {}, change);
 
 export const readServiceSettings = bodyReader<ConsoleResponseOf<'settings' | 'changeSettings'>>(object({
-  recording: flag, sensitivity: oneOf(sensitivities), fewestLines: number, suggestionsOff: listOf(text), announcedVersion: text,
+  recording: flag, sensitivity: oneOf(sensitivities), fewestLines: number, suggestionsOff: listOf(text),
+  announcedVersion: text,
 }));

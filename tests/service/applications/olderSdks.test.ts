@@ -24,7 +24,9 @@ const sdks = {
   'C# 0.1 beta (January 2025)': {
     privacy: firstPrivacies, capabilities: firstCapabilities, mechanism: [...firstMechanisms, 'UNKNOWN'],
   },
-  'TypeScript before 4 (July 2024)': { privacy: firstPrivacies, capabilities: firstCapabilities, mechanism: firstMechanisms },
+  'TypeScript before 4 (July 2024)': {
+    privacy: firstPrivacies, capabilities: firstCapabilities, mechanism: firstMechanisms,
+  },
 } as const;
 
 /** What the published Obsidian plugin sends. */
