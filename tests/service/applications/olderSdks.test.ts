@@ -46,9 +46,9 @@ const applicationsSent = async (): Promise<Application[]> => {
   const assets = (await call(service, 'assetsSnapshot')).json.iterable;
   return [
     ...list, one.json,
-    ...[json, ...assets].flatMap(({ original, preview, formats }) => [
-      original.reference.application, preview.base.reference.application, ...formats.iterable.map((form) => form.application),
-    ]),
+    ...[json, ...assets].flatMap(({ original, preview, formats }) => (
+      [original.reference, preview.base.reference, ...formats.iterable].map(({ application }) => application)
+    )),
   ];
 };
 
