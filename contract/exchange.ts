@@ -48,4 +48,6 @@ export type Received = {
 export type Exchange = Received & {
   readonly id: string;
   readonly operation: OperationId;
+  /** A read with which the console kept itself up to date, without anybody asking. */
+  readonly automatic?: true;
 };

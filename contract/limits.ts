@@ -20,6 +20,8 @@ export const limits = {
   eventStreams: 8,
   /** Exchanges that Traffic keeps, the bytes of all of them, and those of each body. */
   traffic: { exchanges: 1000, bytes: 32 * mebibyte, bodyBytes: 64 * kibibyte },
+  /** The same of the console's automatic reads, which take nothing of the room of others. */
+  automaticTraffic: { exchanges: 100, bytes: 2 * mebibyte },
   /** Bytes of a kept text that is listed. */
   listedTextBytes: 64 * kibibyte,
   /** Usage events that are listed at a time. */

@@ -7,6 +7,7 @@ import { maskBody, maskText } from '../masking/masking.ts';
 import { cutText, cutToBytes } from '../text.ts';
 import type { KeptBody } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
+import { headerOf, headersIn, isAutomatic, isFromConsole } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
 import { operationAt } from './operationAt.ts';
 import { saidByBody } from './said.ts';
@@ -17,31 +18,12 @@ const longestAgent = 200;
 /** Most characters of a path in a list; the exchange itself has all of it. */
 const longestPath = 2_000;
 
-/** Names and values as received. */
-const headersIn = ({ requestHeaders }: KeptExchange): RecordedHeaders => {
-  const lines = requestHeaders === '' ? [] : requestHeaders.split('\n');
-  return Array.from({ length: lines.length / 2 }, (_, at) => [lines[at * 2] ?? '', lines[at * 2 + 1] ?? '']);
-};
-
-/** The first value of a header. */
-const headerOf = (exchange: KeptExchange, name: string): string | undefined =>
-  headersIn(exchange).find(([each]) => each.toLowerCase() === name)?.[1];
-
 const cutOrNull = (value: string | undefined): string | null =>
   (value === undefined ? null : cutText(maskText(value), longestAgent));
 
 const pathAndQuery = (target: string): readonly [path: string, query: string] => {
   const at = target.indexOf('?');
   return at < 0 ? [target, ''] : [target.slice(0, at), target.slice(at + 1)];
-};
-
-/** Whether a page of this service sent it. */
-const isFromConsole = (exchange: KeptExchange): boolean => {
-  const own = `http://${headerOf(exchange, 'host')?.toLowerCase() ?? ''}`;
-  const origin = headerOf(exchange, 'origin');
-  return origin === undefined
-    ? headerOf(exchange, 'sec-fetch-site') === 'same-origin' || headerOf(exchange, 'referer')?.startsWith(`${own}/`) === true
-    : origin.toLowerCase() === own;
 };
 
 /** Bytes of the body; of one that was not read, what its Content-Length says. */
@@ -98,6 +80,7 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
     userAgent: cutOrNull(headerOf(exchange, 'user-agent')),
     origin: cutOrNull(headerOf(exchange, 'origin')),
     fromConsole: isFromConsole(exchange),
+    automatic: isAutomatic(exchange),
     status: exchange.status,
     duration: exchange.duration,
     requestBytes: requestBytes(exchange),

@@ -1,18 +1,21 @@
 import { limits } from '../../contract/limits.ts';
 import { isSameId } from '../uuid.ts';
 import type { Exchange } from './exchange.ts';
-import { KeptExchange } from './keptExchange.ts';
-import { Slabs } from './slabs.ts';
+import { isAutomatic } from './fromConsole.ts';
+import type { KeptExchange } from './keptExchange.ts';
+import { NewestExchanges } from './newestExchanges.ts';
 
 /** Whether an exchange is of an application or, without one, any. */
 const isOf = (applicationId: string | undefined) => ({ application }: KeptExchange): boolean =>
   applicationId === undefined || isSameId(application?.id, applicationId);
 
-/** The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. */
+/**
+ * The last exchanges in the order in which they were over: at most 1,000 and at most 32 MiB of them. The console's
+ * automatic reads have room of their own, so that however many there are, they push out nothing that anybody sent.
+ */
 export class KeptExchanges {
-  #all: KeptExchange[] = [];
-  #slabs = new Slabs();
-  #bytes = 0;
+  readonly #sent = new NewestExchanges(limits.traffic);
+  readonly #automatic = new NewestExchanges(limits.automaticTraffic);
   #sequence: number;
 
   /**
@@ -26,7 +29,7 @@ export class KeptExchanges {
 
   /** Bytes of what is kept. */
   get bytes(): number {
-    return this.#bytes;
+    return this.#sent.bytes + this.#automatic.bytes;
   }
 
   /** Running number of the newest exchange; before the first, what the numbers begin after. */
@@ -36,21 +39,15 @@ export class KeptExchanges {
 
   add(exchange: Exchange): void {
     this.#sequence += 1;
-    this.#all.push(new KeptExchange(exchange, this.#sequence, this.#slabs));
-    this.#bytes += exchange.size;
-    while (this.#all.length > limits.traffic.exchanges || this.#bytes > limits.traffic.bytes) {
-      const oldest = this.#all.shift();
-      this.#bytes -= oldest?.size ?? 0;
-      oldest?.drop(this.#slabs);
-    }
+    (isAutomatic(exchange) ? this.#automatic : this.#sent).add(exchange, this.#sequence);
   }
 
   /** What is kept after an exchange, oldest first, at most so many. */
-  after(sequence: number, most: number = limits.traffic.exchanges): readonly KeptExchange[] {
-    // The newest are asked for most of the time, so the search begins there.
-    let from = this.#all.length;
-    while (from > 0 && (this.#all[from - 1]?.sequence ?? 0) > sequence) from -= 1;
-    return this.#all.slice(from, from + most);
+  after(sequence: number, most = Number.POSITIVE_INFINITY): readonly KeptExchange[] {
+    const sent = this.#sent.after(sequence, most);
+    const automatic = this.#automatic.after(sequence, most);
+    if (automatic.length === 0) return sent;
+    return [...sent, ...automatic].sort((one, other) => one.sequence - other.sequence).slice(0, most);
   }
 
   find(sequence: number): KeptExchange | undefined {
@@ -79,16 +76,7 @@ export class KeptExchanges {
     return this.#forget(isOf(applicationId));
   }
 
-  /** Overwrites what is to go; the others move together, so that no room is left between them. */
   #forget(isToGo: (exchange: KeptExchange) => boolean): number {
-    const before = this.#all;
-    const gone = new Set(before.filter(isToGo));
-    if (gone.size === 0) return 0;
-    this.#all = before.filter((each) => !gone.has(each));
-    this.#slabs = new Slabs();
-    for (const each of this.#all) each.moveTo(this.#slabs);
-    for (const each of gone) each.erase();
-    this.#bytes = this.#all.reduce((sum, each) => sum + each.size, 0);
-    return gone.size;
+    return this.#sent.forget(isToGo) + this.#automatic.forget(isToGo);
   }
 }

@@ -13,6 +13,8 @@ export type Waiting = {
 export type Target = Waiting & {
   /** Origin, perhaps with a path, without a slash at its end. */
   readonly baseUrl: string;
+  /** Told to the service that nobody asked for it. A service of another origin would have to allow the header. */
+  readonly saysAutomatic?: boolean;
 };
 
 /** The text of the bytes in the charset the answer names, else UTF-8. A byte order mark stays: it was received. */

@@ -1,3 +1,4 @@
+import { automaticHeader, automaticValue } from '../../contract/console/automatic.ts';
 import type { Exchange, SentRequest } from '../../contract/exchange.ts';
 import type { OperationId } from '../../contract/operations.ts';
 import { newUuid } from '../utils/uuid.ts';
@@ -9,7 +10,14 @@ export const sendOperation = async (
   operation: OperationId, request: SentRequest, waiting: Waiting,
 ): Promise<Exchange> => Object.freeze({ id: newUuid(), operation, ...await send(request, waiting) });
 
+const automaticOf = (request: SentRequest): SentRequest => Object.freeze({
+  ...request, headers: Object.freeze({ ...request.headers, [automaticHeader]: automaticValue }),
+});
+
 /** Calls an operation of a service. Never throws and never rejects. */
 export const callOperation = <Id extends OperationId>(
   target: Target, operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>,
-): Promise<Exchange> => sendOperation(operation, requestOf(operation, values, body, target.baseUrl), target);
+): Promise<Exchange> => {
+  const request = requestOf(operation, values, body, target.baseUrl);
+  return sendOperation(operation, target.saysAutomatic === true ? automaticOf(request) : request, target);
+};

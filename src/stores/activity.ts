@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
-import { shallowRef, watch } from 'vue';
+import { computed, shallowRef, watch } from 'vue';
 import type { Exchange } from '../../contract/exchange.ts';
-import { fitting, mostHeldBytes, weightOf } from './browser/logLimits.ts';
+import { fitting, mostAutomatic, mostAutomaticBytes, mostEntries, mostHeldBytes, weightOf } from './browser/logLimits.ts';
 import { useSettingsStore } from './settings.ts';
 
 type Log = readonly Exchange[];
@@ -10,12 +10,26 @@ type ExchangeListener = (exchange: Exchange) => void;
 const nothing: Log = Object.freeze([]);
 
 /** The newest that fit; one that is larger than all the room is still shown while it is the newest. */
-const limited = (log: Log): Log => Object.freeze(log.slice(0, Math.max(1, fitting(log.map(weightOf), mostHeldBytes))));
+const newest = (log: Log, bytes: number, entries: number): Log =>
+  log.slice(0, Math.max(1, fitting(log.map(weightOf), bytes, entries)));
+
+const isAsked = ({ automatic }: Exchange): boolean => automatic !== true;
+
+/** What the console asks by itself pushes out only its like. */
+const limited = (log: Log): Log => {
+  const stays = new Set([
+    ...newest(log.filter(isAsked), mostHeldBytes, mostEntries),
+    ...newest(log.filter((exchange) => !isAsked(exchange)), mostAutomaticBytes, mostAutomatic),
+  ]);
+  return Object.freeze(log.filter((exchange) => stays.has(exchange)));
+};
 
 /** Every request to the service in use, newest first: those this page sent, and those kept from earlier. */
 export const useActivityStore = defineStore('activity', () => {
   const settings = useSettingsStore();
   const exchanges = shallowRef(nothing);
+  /** Without what the console asked by itself. */
+  const asked = computed(() => exchanges.value.filter(isAsked));
   const others = new Map<string, Log>();
   /** Sent by this page, as against what was kept from earlier. */
   const sentHere = new WeakSet<Exchange>();
@@ -60,5 +74,5 @@ export const useActivityStore = defineStore('activity', () => {
     exchanges.value = others.get(now) ?? nothing;
   }, { flush: 'sync' });
 
-  return { exchanges, add, listen, addEarlier, clear, clearAll };
+  return { exchanges, asked, add, listen, addEarlier, clear, clearAll };
 });

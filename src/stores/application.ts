@@ -32,7 +32,7 @@ export const useApplicationStore = defineStore('application', () => {
 
   const { value: row, ...snapshot } = useSnapshot<ApplicationRow | null>({
     empty: null,
-    ask: (signal) => send((target) => applicationSnapshot(target, id.value), signal),
+    ask: (signal, automatic) => send((target) => applicationSnapshot(target, id.value), signal, automatic),
     read: readApplicationRow,
   });
 
@@ -60,7 +60,7 @@ export const useApplicationStore = defineStore('application', () => {
   const forget = async (): Promise<boolean> => {
     const done = await attempt('forget the connection', id.value, () =>
       askConsole((target) => forgetConnection(target, id.value)));
-    if (done !== null) await load();
+    if (done !== null) await snapshot.keepUp();
     return done !== null;
   };
 

@@ -10,7 +10,7 @@ import { readApplicationRows, type ApplicationRow } from '../api/readers/applica
 export const useApplicationsStore = defineStore('applications', () => {
   const send = useSender();
   const { value: rows, ...snapshot } = useSnapshot<readonly ApplicationRow[]>({
-    empty: [], ask: (signal) => send(applicationsSnapshot, signal), read: readApplicationRows,
+    empty: [], ask: (signal, automatic) => send(applicationsSnapshot, signal, automatic), read: readApplicationRows,
   });
   const total = computed(() => rows.value.length);
   const changes = useChanges(

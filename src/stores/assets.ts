@@ -28,7 +28,7 @@ export const useAssetsStore = defineStore('assets', () => {
   const { problem: deedProblem, busy, attempt } = useDeed();
 
   const { value, ...snapshot } = useSnapshot<readonly AssetRow[]>({
-    empty: [], ask: (signal) => send(assetsSnapshot, signal), read: readAssetRows,
+    empty: [], ask: (signal, automatic) => send(assetsSnapshot, signal, automatic), read: readAssetRows,
   });
   /** Deleted from this page and still to be brought back, newest first. */
   const deleted = shallowRef<readonly DeletedAsset[]>([]);
@@ -56,7 +56,7 @@ export const useAssetsStore = defineStore('assets', () => {
       askConsole((target) => restoreAsset(target, id)));
     if (done === null) return false;
     forget(id);
-    await snapshot.load();
+    await snapshot.keepUp();
     return true;
   };
 

@@ -24,7 +24,7 @@ export const useExternalStore = defineStore('external', () => {
 
   const listOf = (call: (target: Target) => Promise<Exchange>): Snapshot<readonly ExternalRow[]> & SeenChanges => {
     const snapshot = useSnapshot<readonly ExternalRow[]>({
-      empty: [], ask: (signal) => send(call, signal), read: readExternalRows,
+      empty: [], ask: (signal, automatic) => send(call, signal, automatic), read: readExternalRows,
     });
     const changes = useChanges(
       snapshot.value, () => snapshot.exchange.value?.startedAt ?? null, ({ key }) => key,

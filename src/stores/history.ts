@@ -66,7 +66,8 @@ export const useHistoryStore = defineStore('history', () => {
   const remember = (exchange: (typeof activity.exchanges)[number]): void => {
     const { baseUrl } = settings;
     const weight = weightOf(exchange);
-    if (!keep.value || weight > mostStoredBytes || targetBelow(exchange.request.url, baseUrl) === null) return;
+    if (exchange.automatic === true || !keep.value || weight > mostStoredBytes) return;
+    if (targetBelow(exchange.request.url, baseUrl) === null) return;
     void addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
   };
 
@@ -84,8 +85,10 @@ export const useHistoryStore = defineStore('history', () => {
 
   /** Empties the log of the service in use, here and where it is kept. */
   const clear = async (): Promise<void> => {
-    activity.clear();
-    await clearLog(settings.baseUrl);
+    // It shows as empty when it is: a reload must not bring back what was said to be cleared.
+    const { baseUrl } = settings;
+    await clearLog(baseUrl);
+    if (baseUrl === settings.baseUrl) activity.clear();
   };
 
   /**

@@ -78,12 +78,15 @@ export const useReachabilityStore = defineStore('reachability', () => {
     at.value = null;
   };
 
-  /** Asks the service whether it is up. A cancelled check leaves what was known before. */
-  const check = async (): Promise<void> => {
+  /**
+   * Asks the service whether it is up. A cancelled check leaves what was known before.
+   * @param automatic nobody asked for it
+   */
+  const check = async (automatic = false): Promise<void> => {
     const run = runs.start();
     state.value = 'checking';
     try {
-      await send(health, run.signal);
+      await send(health, run.signal, automatic);
     } finally {
       if (run.isLatest()) state.value = settled;
     }

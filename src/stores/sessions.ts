@@ -45,7 +45,9 @@ export const useSessionsStore = defineStore('sessions', () => {
   /** An id that is none: it is only sent when a person says so. */
   const held = ref(false);
   const { value: session, ...snapshot } = useSnapshot<SessionRow | null>({
-    empty: null, ask: (signal) => send((target) => sessionSnapshot(target, id.value), signal), read: readSession,
+    empty: null,
+    ask: (signal, automatic) => send((target) => sessionSnapshot(target, id.value), signal, automatic),
+    read: readSession,
   });
 
   const know = (row: SessionRow): void => { known.value = new Map(known.value).set(row.id, row); };
@@ -82,16 +84,20 @@ export const useSessionsStore = defineStore('sessions', () => {
     return [...all.values()].sort((one, other) => (other.opened ?? 0) - (one.opened ?? 0));
   });
 
-  /** Loads the chosen one, its id a UUID or not. */
-  const load = async (): Promise<void> => {
+  const take = async (answer: () => Promise<void>): Promise<void> => {
     held.value = false;
     const asked = id.value;
-    await snapshot.load();
+    await answer();
     if (session.value !== null && asked === id.value && snapshot.problem.value === null) {
       know(session.value);
       if (session.value.id === asked) remember(asked);
     }
   };
+
+  /** Loads the chosen one, its id a UUID or not. */
+  const load = (): Promise<void> => take(snapshot.load);
+  /** The same without anybody asking. */
+  const keepUp = (): Promise<void> => take(snapshot.keepUp);
 
   /** Chooses a session and asks for it. What is no UUID is not sent. */
   const choose = async (chosen: string): Promise<void> => {
@@ -125,7 +131,7 @@ export const useSessionsStore = defineStore('sessions', () => {
   const close = async (session: string): Promise<boolean> => {
     const row = await act('close the session', session, (target) => closeSession(target, session));
     if (row === null) return false;
-    if (id.value === session) void load();
+    if (id.value === session) void keepUp();
     void refreshList();
     return true;
   };
@@ -142,7 +148,7 @@ export const useSessionsStore = defineStore('sessions', () => {
   }, { flush: 'sync' });
 
   return {
-    rows, list: reactive(list), id, held, session, ...snapshot, refreshList, choose, load, open, close,
+    rows, list: reactive(list), id, held, session, ...snapshot, refreshList, choose, load, keepUp, open, close,
     deedProblem, busy,
   };
 });

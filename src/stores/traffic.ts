@@ -15,6 +15,9 @@ import { useCountsStore } from './counts.ts';
 import { useLiveStore } from './live.ts';
 import { useSettingsStore } from './settings.ts';
 
+/** As many as the service keeps of what the console asked by itself. */
+const mostAutomatic = 100;
+
 /** Names an exchange also across restarts of the service, which count from the start again. */
 const keyOf = ({ sequence, at }: TrafficSummary): string => `${sequence} ${at}`;
 
@@ -55,11 +58,20 @@ export const useTrafficStore = defineStore('traffic', () => {
   const limits = computed(() => snapshot.value.value?.limits ?? null);
   const kept = computed(() => limits.value?.exchanges ?? 1000);
   const total = computed(() => rows.value.length + waiting.value.length);
+  /** Without what the console asked by itself. */
+  const asked = computed(() => [rows.value, waiting.value].flat().filter(({ automatic }) => !automatic).length);
   const clients = computed((): Clients => clientsOf(rows.value));
 
-  /** Newest first, as many as the service keeps. */
-  const newestOf = (summaries: TrafficSummary[]): readonly TrafficSummary[] =>
-    Object.freeze(summaries.sort((one, other) => other.sequence - one.sequence).slice(0, kept.value));
+  /** Newest first, as many as the service keeps: what the console asked by itself has room of its own. */
+  const newestOf = (summaries: TrafficSummary[]): readonly TrafficSummary[] => {
+    const room = { asked: kept.value, automatic: mostAutomatic };
+    return Object.freeze(summaries.sort((one, other) => other.sequence - one.sequence)
+      .filter(({ automatic }) => {
+        const kind = automatic ? 'automatic' : 'asked';
+        room[kind] -= 1;
+        return room[kind] >= 0;
+      }));
+  };
 
   const show = (): void => {
     if (waiting.value.length === 0) return;
@@ -162,7 +174,7 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (!on && !paused.value) show();
   };
 
-  watch(total, (count) => { counts.note('traffic', count); });
+  watch(asked, (count) => { counts.note('traffic', count); });
   watch(() => settings.baseUrl, () => {
     close();
     rows.value = [];
@@ -172,7 +184,7 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   const { exchange, lastExchange, problem, stale, loading, loadingSince, cancel } = snapshot;
   return {
-    rows, waiting, total, paused, held, recording, limits, clients, chosen, detail, detailState,
+    rows, waiting, total, asked, paused, held, recording, limits, clients, chosen, detail, detailState,
     exchange, lastExchange, problem, stale, loading, loadingSince, cancel,
     load, follow, show, open, close, clear, setRecording, setPaused, hold,
   };

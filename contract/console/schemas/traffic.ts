@@ -18,6 +18,7 @@ const summary = {
   userAgent: nullable(Type.String()),
   origin: nullable(Type.String()),
   fromConsole: Type.Boolean({ description: 'Sent by this service\'s own console.' }),
+  automatic: Type.Boolean({ description: 'A read with which this service\'s own console kept itself up to date, without anybody asking.' }),
   status: nullable(Type.Integer({ description: 'Null when the connection was cut before an answer.' })),
   duration: Type.Number({ minimum: 0, description: 'Milliseconds.' }),
   requestBytes: count,

@@ -28,6 +28,7 @@ const summaryFields = {
   userAgent: nullable(text),
   origin: nullable(text),
   fromConsole: flag,
+  automatic: flag,
   status: nullable(number),
   duration: number,
   requestBytes: number,

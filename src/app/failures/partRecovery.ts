@@ -32,11 +32,11 @@ export const recoverParts = (pinia: Pinia): void => {
       return;
     }
     for (const part of [...failedParts]) if (part.problem === 'no-answer') part.retry();
-    if (settings.ownService && reachability.state !== 'reachable') void reachability.check();
+    if (settings.ownService && reachability.state !== 'reachable') void reachability.check(true);
   };
   watch(() => failedParts.size, (now, before) => {
     if (now <= before || !unanswered()) return;
-    if (settings.ownService) void reachability.check();
+    if (settings.ownService) void reachability.check(true);
     wait = firstWait;
     timer ??= setTimeout(() => { void askAgain(); }, wait);
   });

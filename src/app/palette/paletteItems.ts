@@ -63,7 +63,7 @@ export const paletteItems = (router: Router, views: readonly PaletteView[], show
     ...[...pathSteps, ...sideCalls].map((step): PaletteItem => ({
       group: 'Send', text: step, also: `send ${playground.steps[step].path}`, note: '1 request', act: () => { void sendStep(step); },
     })),
-    ...activity.exchanges.map((exchange): PaletteItem => {
+    ...activity.asked.map((exchange): PaletteItem => {
       const { code, words } = markOfOutcome(exchange.outcome);
       return {
         group: 'Find', text: `${exchange.operation}, ${code === null ? words : `${code}`}`, also: `${words} ${exchange.request.url}`,

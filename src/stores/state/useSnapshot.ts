@@ -20,6 +20,8 @@ export type Snapshot<Value> = {
   readonly loadingSince: Readonly<Ref<number | null>>;
   /** The load started last wins; when it brings nothing the earlier value stays, as stale. */
   readonly load: () => Promise<void>;
+  /** The same without anybody asking: what the console does to stay up to date, which the logs fold away. */
+  readonly keepUp: () => Promise<void>;
   readonly cancel: () => void;
   /** Forgets everything, as another base_url does by itself. */
   readonly clear: () => void;
@@ -28,7 +30,7 @@ export type Snapshot<Value> = {
 type SnapshotOptions<Value> = {
   /** The value before the first load. */
   readonly empty: Value;
-  readonly ask: (signal: AbortSignal) => Promise<Received>;
+  readonly ask: (signal: AbortSignal, automatic: boolean) => Promise<Received>;
   /** Reads the body of a 200; null when it has another form. A long one is best read in parts. */
   readonly read: (body: string) => Value | null | Promise<Value | null>;
 };
@@ -69,11 +71,11 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
     exchange.value = result;
   };
 
-  const load = async (): Promise<void> => {
+  const askFor = async (automatic: boolean): Promise<void> => {
     const run = runs.start();
     loadingSince.value = Date.now();
     try {
-      const result = await ask(run.signal);
+      const result = await ask(run.signal, automatic);
       if (!run.isLatest()) return;
       const body = result.outcome.kind === 'answered' && result.outcome.answer.status === 200 ? result.outcome.answer.body : null;
       const found = body === null ? null : await read(body);
@@ -82,6 +84,9 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
       if (run.isLatest()) loadingSince.value = null;
     }
   };
+
+  const load = (): Promise<void> => askFor(false);
+  const keepUp = (): Promise<void> => askFor(true);
 
   const clear = (): void => {
     runs.drop();
@@ -94,5 +99,7 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
 
   watch(() => settings.baseUrl, clear, { flush: 'sync' });
 
-  return { value, exchange, lastExchange, problem, stale, loading, loadingSince, load, cancel: runs.cancel, clear };
+  return {
+    value, exchange, lastExchange, problem, stale, loading, loadingSince, load, keepUp, cancel: runs.cancel, clear,
+  };
 };

@@ -4,7 +4,7 @@ import type { Answer, Exchange } from '../../../contract/exchange.ts';
 import { verdictOf } from '../../api/readers/verdict.ts';
 import type { FilterTest, FilterWord } from '../../utils/filter/filterQuery.ts';
 import {
-  figureOf, lastWord, oneOf, someSize, someStatus, someText, someTime, statusOf, textOf, textWord,
+  figureOf, lastWord, oneOf, someSize, someStatus, someText, someTime, statusOf, textOf, textWord, yesOrNo,
 } from '../../utils/filter/filterValues.ts';
 import { classOf } from './outcomeClass.ts';
 
@@ -55,6 +55,10 @@ export const activityFilterWords: readonly FilterWord<Exchange>[] = [
       const answer = answerOf(exchange);
       return answer === null ? '' : verdictOf(operationOf(exchange.operation), answer).kind;
     }),
+  },
+  {
+    word: 'auto', about: 'what this console asked by itself; with it, that is shown', example: 'auto:yes,no', takes: 'yes or no',
+    read: yesOrNo(({ automatic }) => automatic === true),
   },
   { word: 'has', about: 'whether there is one', example: 'has:body', takes: 'body or answer', read: readHas },
 ];

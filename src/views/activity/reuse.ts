@@ -1,12 +1,19 @@
 /** Requests of the log, used once more. */
 import { valuesIn } from '../../api/request.ts';
-import type { Exchange } from '../../../contract/exchange.ts';
+import { automaticHeader } from '../../../contract/console/automatic.ts';
+import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
 import { pathSteps, sideCalls, type StepId } from '../../stores/state/useStep.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 
 /** The step of the playground that sends the operation; null when none does. */
 export const stepOf = ({ operation }: Exchange): StepId | null =>
   [...pathSteps, ...sideCalls].find((step) => step === operation) ?? null;
+
+/** The request of an entry as a person sends it once more: no longer one that nobody asked for. */
+export const requestAgain = ({ request }: Exchange): SentRequest => {
+  const headers = Object.entries(request.headers).filter(([name]) => name !== automaticHeader);
+  return Object.freeze({ ...request, headers: Object.freeze(Object.fromEntries(headers)) });
+};
 
 /** Puts a request into its step as a draft, with the application it was sent for. Nothing is sent. */
 export const openAsDraft = (

@@ -3,7 +3,7 @@ import { useApplicationsStore } from '../../stores/applications.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 
 export type BareTraffic = {
-  /** Nothing at all is recorded. */
+  /** Nothing is recorded that somebody sent. */
   readonly isEmpty: ComputedRef<boolean>;
   /** Nobody has called but this console itself, whose requests are recorded too. */
   readonly first: ComputedRef<boolean>;
@@ -17,7 +17,7 @@ export const useBareTraffic = (filtering: ComputedRef<boolean>): BareTraffic => 
   const applications = useApplicationsStore();
   const ownShown = ref(false);
 
-  const isEmpty = computed(() => traffic.exchange !== null && traffic.total === 0);
+  const isEmpty = computed(() => traffic.exchange !== null && traffic.asked === 0 && !filtering.value);
   /** Nobody but the service itself is in the registry. */
   const lonely = computed(() => applications.exchange === null || applications.rows.every(({ status }) => status === 'service'));
   const first = computed(() => traffic.exchange !== null && lonely.value && !filtering.value && !ownShown.value

@@ -18,12 +18,15 @@ type Told = {
   readonly body?: string | Uint8Array;
   readonly answer?: string;
   readonly size?: number;
+  readonly automatic?: boolean;
 };
 
+const ownRead = ['Sec-Fetch-Site', 'same-origin', 'Patchbay-Automatic', '?1'];
+
 /** An exchange that is over, with a body and an answer that name it. */
-const exchangeOf = ({ url = '/applications', id, body, answer = '', size = 1000 }: Told = {}): Exchange => {
+const exchangeOf = ({ url = '/applications', id, body, answer = '', size = 1000, automatic = false }: Told = {}): Exchange => {
   const exchange = new Exchange(
-    { method: 'GET', url, rawHeaders: ['Host', 'localhost', 'X-Name', `caf\u00e9 ${url}`] },
+    { method: 'GET', url, rawHeaders: ['Host', 'localhost', 'X-Name', `caf\u00e9 ${url}`, ...(automatic ? ownRead : [])] },
     id === undefined ? undefined : applicationOf(id), null, 0, () => undefined,
   );
   if (body !== undefined) {
@@ -79,6 +82,22 @@ describe('#44 the kept exchanges', () => {
     expect(kept.clear()).toBe(3);
     kept.add(exchangeOf());
     expect([sequences(kept.after(0)), kept.bytes]).toEqual([[4], 1000]);
+  });
+
+  it('are not pushed out by automatic reads of the console, of which the last 100 are kept', () => {
+    const kept = filled(3);
+    for (let each = 0; each < 2500; each += 1) kept.add(exchangeOf({ automatic: true }));
+    kept.add(exchangeOf());
+    const numbers = sequences(kept.after(0));
+    expect([numbers.length, ...numbers.slice(0, 4), ...numbers.slice(-2)]).toEqual([104, 1, 2, 3, 2404, 2503, 2504]);
+    expect([kept.bytes, kept.count().count, sequences(kept.after(2502))]).toEqual([104_000, 104, [2503, 2504]]);
+    expect([kept.find(2)?.sequence, kept.find(2503)?.sequence, kept.find(4)]).toEqual([2, 2503, undefined]);
+  });
+
+  it('automatic reads are at most 2 MiB', () => {
+    const kept = filled(1);
+    for (let each = 0; each < 5; each += 1) kept.add(exchangeOf({ size: 1024 * 1024, automatic: true }));
+    expect(sequences(kept.after(0))).toEqual([1, 5, 6]);
   });
 
   it('have numbers that none of an earlier start had', () => {

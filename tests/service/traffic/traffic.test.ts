@@ -112,6 +112,18 @@ describe('an exchange', () => {
     expect((await last())?.fromConsole).toBe(expected);
   });
 
+  it.each<[string, Readonly<Record<string, string>>, boolean]>([
+    ['the header and its own page', { 'patchbay-automatic': '?1', 'sec-fetch-site': 'same-origin' }, true],
+    ['its own page alone', { 'sec-fetch-site': 'same-origin' }, false],
+    ['the header of a plugin', { 'patchbay-automatic': '?1', 'user-agent': 'plugin/1' }, false],
+    ['the header and another Origin', { 'patchbay-automatic': '?1', origin: 'http://localhost:1' }, false],
+    ['another value of the header', { 'patchbay-automatic': '?0', 'sec-fetch-site': 'same-origin' }, false],
+  ])('with %s is an automatic read of the console or not', async (_what, headers, expected) => {
+    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}`);
+    await ask(port(), head('GET /applications HTTP/1.1', `Host: localhost:${port()}`, ...lines));
+    expect((await last())?.automatic).toBe(expected);
+  });
+
   it('of suggest says the decision, and the rule in words', async () => {
     const application = await connected(service, 'VIM');
     const text = 'const total = prices.reduce((sum, price) => sum + price.amount, 0);\nreport(total, currency);\n';

@@ -34,6 +34,16 @@ describe('activity', () => {
     expect(activity.exchanges.map(({ id }) => id)).toEqual(['3']);
   });
 
+  it('what the console asked by itself pushes out only its like', () => {
+    const activity = useActivityStore();
+    activity.add(exchange('run'));
+    for (let number = 0; number < 300; number += 1) activity.add({ ...exchange(`read ${number}`), automatic: true });
+    expect(activity.asked.map(({ id }) => id)).toEqual(['run']);
+    expect([activity.exchanges.length, activity.exchanges[0]?.id, activity.exchanges[49]?.id]).toEqual([51, 'read 299', 'read 250']);
+    for (let number = 0; number < 205; number += 1) activity.add(exchange(String(number)));
+    expect([activity.asked.length, activity.exchanges.length]).toEqual([200, 250]);
+  });
+
   it('a list that was handed out never changes', () => {
     const activity = useActivityStore();
     activity.add(exchange('1'));

@@ -5,7 +5,8 @@ import type { TrafficExchange, TrafficSummary } from '../../../contract/console/
 export const summary = (sequence: number, more: Partial<TrafficSummary> = {}): TrafficSummary => ({
   sequence, at: new Date(1_800_000_000_000 + sequence * 1000).toISOString(), method: 'POST', path: '/connect',
   operation: 'connect', application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
-  fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null,
+  fromConsole: false, automatic: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20,
+  unknownKeys: [], decidedBy: null,
   injected: null, said: null, ...more,
 });
 

@@ -11,6 +11,10 @@ export type ListFilter<Row, Subject> = {
   /** Whether the filter says anything. */
   readonly filtering: ComputedRef<boolean>;
   readonly matches: ComputedRef<readonly Row[]>;
+  /** All rows but those that are folded away. */
+  readonly open: ComputedRef<readonly Row[]>;
+  /** How many rows are folded away at present. */
+  readonly folded: ComputedRef<number>;
   /** Those that match, of others than the rows of the list. */
   readonly matchesOf: (rows: readonly Row[]) => readonly Row[];
   /** How many of how many are shown: `14 of 15`; only how many there are without a filter. */
@@ -25,6 +29,8 @@ type FilterOptions<Row, Subject> = {
   readonly rows: () => readonly Row[];
   /** A row as the words see it. */
   readonly subjectOf: (row: Row) => Subject;
+  /** Rows that stand in the list only while the filter says this word of them. */
+  readonly fold?: { readonly word: string; readonly folds: (row: Row) => boolean };
 };
 
 /** Milliseconds after which rows are asked again what words about time say of them. */
@@ -35,7 +41,7 @@ const isSame = <Row>(one: readonly Row[], other: readonly Row[]): boolean =>
 
 /** The rows of a list through its filter. A row leaves when what a word says of its age no longer holds. */
 export const useFilter = <Row extends object, Subject>(
-  { text, words, rows, subjectOf }: FilterOptions<Row, Subject>,
+  { text, words, rows, subjectOf, fold }: FilterOptions<Row, Subject>,
 ): ListFilter<Row, Subject> => {
   const now = shallowRef(Date.now());
   const subjects = new WeakMap<Row, Subject>();
@@ -48,7 +54,13 @@ export const useFilter = <Row extends object, Subject>(
   const query = computed(() => parseFilter(text.value, words));
   const filtering = computed(() => query.value.terms.length > 0);
   const timed = computed(() => query.value.terms.some((term) => term.timed));
-  const matchesOf = (all: readonly Row[]): readonly Row[] => {
+  const showsFolded = computed(() => query.value.terms.some(({ word }) => word === fold?.word));
+  const unfolded = (all: readonly Row[]): readonly Row[] =>
+    (fold === undefined || showsFolded.value ? all : all.filter((row) => !fold.folds(row)));
+  const open = computed(() => unfolded(rows()));
+  const folded = computed(() => rows().length - open.value.length);
+  const matchesOf = (given: readonly Row[]): readonly Row[] => {
+    const all = unfolded(given);
     if (!filtering.value) return all;
     const moment = timed.value ? Math.max(now.value, Date.now()) : 0;
     return all.filter((row) => matchesFilter(query.value, subjectFor(row), moment));
@@ -65,10 +77,10 @@ export const useFilter = <Row extends object, Subject>(
   });
 
   const count = computed(() => {
-    const all = formatCount(rows().length);
+    const all = formatCount(open.value.length);
     return filtering.value ? `${formatCount(matches.value.length)} of ${all}` : all;
   });
   const shownWords = (one: string): string =>
-    `${filtering.value ? `${formatCount(matches.value.length)} of ` : ''}${plural(rows().length, one)} shown`;
-  return { text, words, query, filtering, matches, matchesOf, count, shownWords };
+    `${filtering.value ? `${formatCount(matches.value.length)} of ` : ''}${plural(open.value.length, one)} shown`;
+  return { text, words, query, filtering, matches, open, folded, matchesOf, count, shownWords };
 };

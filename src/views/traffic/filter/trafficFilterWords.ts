@@ -24,8 +24,9 @@ export type FilterSubject = {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly injected: boolean;
-  /** Sent by the console. */
+  /** Sent by the console; without anybody asking. */
   readonly console: boolean;
+  readonly automatic: boolean;
   /** Name of the check that decided. */
   readonly check: string | null;
   /** Paths of keys that the type of the body does not know. */
@@ -71,4 +72,8 @@ export const trafficFilterWords: readonly FilterWord<FilterSubject>[] = [
   { word: 'check', about: 'the check that decided', example: 'check:connected', takes: someText, read: textOf(({ check }) => check) },
   { word: 'injected', about: 'answers of a drill', example: 'injected:yes', takes: 'yes or no', read: yesOrNo(({ injected }) => injected) },
   { word: 'console', about: 'requests of this console', example: '-console:yes', takes: 'yes or no', read: yesOrNo((subject) => subject.console) },
+  {
+    word: 'auto', about: 'what this console asked by itself; with it, that is shown', example: 'auto:yes,no', takes: 'yes or no',
+    read: yesOrNo(({ automatic }) => automatic),
+  },
 ];

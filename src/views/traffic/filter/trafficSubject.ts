@@ -15,6 +15,7 @@ export const subjectOf = (summary: TrafficSummary): FilterSubject => ({
   at: Date.parse(summary.at),
   injected: summary.injected !== null,
   console: summary.fromConsole,
+  automatic: summary.automatic,
   check: summary.decidedBy,
   keys: summary.unknownKeys.map(({ path }) => path),
   text: summary.said ?? '',

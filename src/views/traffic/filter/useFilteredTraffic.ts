@@ -24,9 +24,10 @@ export const useFilteredTraffic = (text: Ref<string>, view: Readonly<Ref<FilterV
   const traffic = useTrafficStore();
   const { count: counted, matchesOf, ...filter } = useFilter({
     text, words: trafficFilterWords, rows: () => traffic.rows, subjectOf,
+    fold: { word: 'auto', folds: ({ automatic }) => automatic },
   });
 
-  const shown = computed(() => (view.value === 'matches' ? filter.matches.value : traffic.rows));
+  const shown = computed(() => (view.value === 'matches' ? filter.matches.value : filter.open.value));
   const marked = computed(() => (filter.filtering.value && view.value === 'all'
     ? new Set(filter.matches.value.map(({ sequence }) => sequence))
     : null));

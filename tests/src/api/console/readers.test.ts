@@ -22,7 +22,7 @@ const at = '2026-11-27T14:00:00.000Z';
 const application = { id: 'a', name: 'VIM' };
 const summary: TrafficSummary = {
   sequence: 1, at, method: 'POST', path: '/connect', operation: 'connect', application: { ...application, state: 'connected' },
-  userAgent: 'vim/9', origin: 'http://o', fromConsole: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20,
+  userAgent: 'vim/9', origin: 'http://o', fromConsole: false, automatic: false, status: 200, duration: 3, requestBytes: 10, responseBytes: 20,
   unknownKeys: [{ path: 'saved', closest: 'save' }], decidedBy: 'fields', injected: null, said: 'save',
 };
 const bareSummary: TrafficSummary = {

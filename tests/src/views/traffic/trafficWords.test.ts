@@ -6,7 +6,8 @@ import { decidedWords, operationRowOf, titleOf } from '../../../../src/views/tra
 
 const base: TrafficSummary = {
   sequence: 1, at: '2026-11-27T14:00:00.000Z', method: 'POST', path: '/connect', operation: 'connect',
-  application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null, fromConsole: false,
+  application: { id: 'a', name: 'VIM', state: 'connected' }, userAgent: 'vim/9', origin: null,
+  fromConsole: false, automatic: false,
   status: 200, duration: 3, requestBytes: 10, responseBytes: 20, unknownKeys: [], decidedBy: null, injected: null,
   said: null,
 };

@@ -9,7 +9,7 @@ const secondsAgo = (seconds: number): number => now - seconds * 1000;
 const base: FilterSubject = {
   application: 'VIM', client: 'OpenAPI-Generator/4.1.0/python', operation: 'suggest', method: 'POST',
   path: '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion', status: 200, duration: 6, sent: 298, answer: 4100,
-  at: secondsAgo(30), injected: false, console: false, check: null, keys: [], text: 'save',
+  at: secondsAgo(30), injected: false, console: false, automatic: false, check: null, keys: [], text: 'save',
 };
 
 /** The rows every filter of the table is asked about, by the letter that names them there. */
@@ -117,7 +117,7 @@ describe('what it says about what it cannot read', () => {
     ['app:VIM status:4xx', []],
     ['app:', []],
     ['statsu:401', ['statsu is no word of the filter. Did you mean status?']],
-    ['http://x', ['http is no word of the filter; its words are app, client, op, status, slow, last, text, sent, answer, method, key, check, injected, console. In quotes it is searched as text.']],
+    ['http://x', ['http is no word of the filter; its words are app, client, op, status, slow, last, text, sent, answer, method, key, check, injected, console, auto. In quotes it is searched as text.']],
     ['status:abc', ['status takes 401, 4xx, >=400, 400..499 or none.']],
     ['status:200,abc', ['status takes 401, 4xx, >=400, 400..499 or none.']],
     ['slow:fast last:5', ['slow takes a time such as >50ms, 1.5s or 10ms..1s.', 'last takes a time back such as 30s, 1m, 2h or 7d.']],
