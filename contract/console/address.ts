@@ -2,6 +2,9 @@ import { encodeValue, fillPath } from '../paths.ts';
 import type { ConsoleRoute } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId, type ConsoleRouteRow } from './routes.ts';
 
+/** What the path of each of the console's own routes begins with. */
+export const consoleApi = '/console/api';
+
 type Value<Kind> = Kind extends 'number' ? number : string;
 
 /** The parameters of a route's path. */

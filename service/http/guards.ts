@@ -1,4 +1,5 @@
 import type { IncomingMessage } from 'node:http';
+import { consoleApi } from '../../contract/console/address.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals/list.ts';
 import { hostAllowed, originAllowed, parseHost, type OriginPolicy, type RefusedName } from '../origins.ts';
@@ -50,7 +51,7 @@ export const pathOf = (target: string): string => {
   }
 };
 
-const isConsoleApiPath = (path: string): boolean => path === '/console/api' || path.startsWith('/console/api/');
+const isConsoleApiPath = (path: string): boolean => path === consoleApi || path.startsWith(`${consoleApi}/`);
 
 /** Whether a request target leads to a route that only the console may call. */
 export const isConsoleApi = (target: string): boolean => isConsoleApiPath(pathOf(target));

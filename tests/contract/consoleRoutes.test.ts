@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { consolePathOf } from '../../contract/console/address.ts';
+import { consoleApi, consolePathOf } from '../../contract/console/address.ts';
 import type { ConsoleRoute } from '../../contract/console/route.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { consoleRequestSchemas, consoleResponseSchemas } from '../../contract/console/schemas/catalog.ts';
@@ -12,7 +12,8 @@ describe('the console\'s own routes', () => {
   it('stand below /console/api, each method and path once', () => {
     const places = rows.map(([, row]) => `${row.method} ${row.path}`);
     expect(new Set(places).size).toBe(places.length);
-    expect(rows.filter(([, row]) => !row.path.startsWith('/console/api/'))).toEqual([]);
+    expect(consoleApi).toBe('/console/api');
+    expect(rows.filter(([, row]) => !row.path.startsWith(`${consoleApi}/`))).toEqual([]);
   });
 
   it('are none of the interface\'s', () => {

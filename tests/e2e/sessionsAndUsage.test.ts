@@ -1,6 +1,5 @@
-import { posix } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { consolePathOf } from '../../contract/console/address.ts';
+import { consoleApi, consolePathOf } from '../../contract/console/address.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
@@ -112,11 +111,10 @@ describe('a service with the published operations only', () => {
     const baseUrl = bare?.url ?? '';
     await withConsole(browser.current, { url: own.url, path: '/console/settings', baseUrl }, async (page) => {
       const extras: string[] = [];
-      const consoleApi = `${posix.dirname(consolePathOf('service'))}/`;
       await page.locator('[data-field="base-url"]').fill(baseUrl);
       await page.locator('[data-field="base-url"]').press('Enter');
       await page.getByText('are settings of the service this page came from only.').waitFor();
-      page.on('request', (request) => { if (request.url().includes(consoleApi)) extras.push(request.url()); });
+      page.on('request', (request) => { if (request.url().includes(`${consoleApi}/`)) extras.push(request.url()); });
       const go = async (view: string): Promise<void> => {
         await page.getByRole('navigation', { name: 'Views' }).getByText(view, { exact: true }).click();
       };

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { RefusedCaller } from '../../../contract/console/callers.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -11,7 +12,7 @@ let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder(), allowOrigins: ['https://given.example'] }); });
 afterEach(() => service.close());
 
-const from = async (origin: string): Promise<number> => (await fetch(`${service.url}/applications`, { headers: { origin } })).status;
+const from = async (origin: string): Promise<number> => (await fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`, { headers: { origin } })).status;
 const under = async (host: string): Promise<number> => (await ask(service.port, head('GET /applications HTTP/1.1', `Host: ${host}`))).status;
 const refused = (): Promise<readonly RefusedCaller[]> => askConsole(service, 'refused');
 

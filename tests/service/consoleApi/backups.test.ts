@@ -5,6 +5,7 @@ import type { BackupState, RestorePreview } from '../../../contract/console/back
 import { refusals } from '../../../contract/refusals/list.ts';
 import { listBackups } from '../../../service/storage/backups.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
 import { collectReports, makeFolder } from '../storage/support.ts';
@@ -149,7 +150,7 @@ describe('a restore', () => {
     const state = { isOver: false };
     void restoring.finally(() => { state.isOver = true; });
     while (!state.isOver) {
-      const answer = await fetch(`${service.url}/applications`);
+      const answer = await fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`);
       answers.push(`${answer.status} ${answer.status === 200 ? '' : await answer.text()}`);
     }
     await restoring;

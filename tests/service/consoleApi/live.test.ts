@@ -3,6 +3,7 @@ import { changeable } from '../../../contract/console/names.ts';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { LiveEvent } from '../../../contract/console/live.ts';
 import type { Drill } from '../../../contract/console/drills.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { startService, useService } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
 import { askConsole, trafficOf } from './consoleCalls.ts';
@@ -74,7 +75,7 @@ describe('the event stream', () => {
     await stream.until(isChange('sessions'));
     await call(service, 'track', { parameters: { application }, body: { keyboard: {} } });
     await stream.until(isChange('usage'));
-    await fetch(`${service.url}/applications`, { headers: { origin: 'https://told.test' } });
+    await fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`, { headers: { origin: 'https://told.test' } });
     await stream.until(isChange('refused'));
     await askConsole(service, 'changeSettings', { body: { sensitivity: 'few' } });
     await stream.until(isChange('settings'));
@@ -89,7 +90,7 @@ describe('the event stream', () => {
     const has = (answered: number, ended: Drill['ended']) => ({ event }: Received): boolean => event.kind === 'drills'
       && event.drills.some((each) => each.id === drill.id && each.answered === answered && each.ended === ended);
     await stream.until(has(0, null));
-    await fetch(`${service.url}/${application}/track`, { method: 'POST' });
+    await fetch(`${service.url}${operationPathOf('track', { application })}`, { method: 'POST' });
     await stream.until(has(1, null));
     await askConsole(service, 'stopDrill', { values: { drill: drill.id } });
     await stream.until(has(1, 'stopped'));
@@ -99,12 +100,12 @@ describe('the event stream', () => {
 
   it('tells many exchanges at once without losing one, and changes a few times only', async () => {
     const stream = await openStream(service);
-    await Promise.all(Array.from({ length: 500 }, (_, each) => fetch(`${service.url}/applications?${each}`)));
+    await Promise.all(Array.from({ length: 500 }, (_, each) => fetch(`${service.url}${operationPathOf('applicationsSnapshot')}?${each}`)));
     await Promise.all(Array.from({ length: 100 }, () => connected(service, 'VIM')));
     await fetch(`${service.url}/end`);
     await stream.until(isExchange('/end'));
     await stream.until(isChange('applications'));
-    expect(paths(stream).filter((path) => path === '/applications')).toHaveLength(500);
+    expect(paths(stream).filter((path) => path === operationPathOf('applicationsSnapshot'))).toHaveLength(500);
     expect(stream.received.filter(isChange('applications')).length).toBeLessThan(10);
     const ids = stream.received.flatMap(({ id, event }) => (event.kind === 'exchange' ? [id] : []));
     expect(ids).toEqual([...ids].sort((one, other) => one - other));

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { connect, patchbay, post, running, seedOf } from '../start/support.ts';
 import { makeFolder } from '../storage/support.ts';
 import { rowsIn } from '../transfer/support.ts';
@@ -18,11 +19,11 @@ it('does the same beside a service of another process and alone, and the service
   const [beside, alone] = [join(makeFolder(), 'beside'), join(makeFolder(), 'alone')];
   const service = await running(folder);
   const application = await connect(service.url);
-  await post(service.url, `/${application}/reaction`, { save: true, seed: seedOf('const twice = (value) => value * 2; // \0') });
+  await post(service.url, operationPathOf('react', { application }), { save: true, seed: seedOf('const twice = (value) => value * 2; // \0') });
   const exported = await data('export', beside, '--data-dir', folder);
   const checked = await data('check', '--data-dir', folder, '--json');
   const refused = await data('import', beside, '--data-dir', folder);
-  const health = await fetch(`${service.url}/.well-known/health`);
+  const health = await fetch(`${service.url}${operationPathOf('wellKnownHealth')}`);
   await health.text();
   await service.child.end('SIGTERM');
   const again = await data('export', alone, '--data-dir', folder);

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { lockFolder } from '../../../service/storage/folderLock.ts';
 import { writeInstance } from '../../../service/storage/instanceFile.ts';
@@ -92,7 +93,7 @@ describe('patchbay data export', () => {
 
   it('is of one moment, whatever is saved meanwhile', async () => {
     const own = await filled();
-    const response = await fetch(`${own.url}/console/api/data/export`);
+    const response = await fetch(`${own.url}${consolePathOf('exportData')}`);
     await saved(own, await connected(own, 'OBSIDIAN'), another);
     const whole = await response.text();
 
@@ -107,14 +108,14 @@ describe('patchbay data export', () => {
     const application = await connected(own, 'OBSIDIAN');
     for (const letter of 'abcdefgh') await saved(own, application, `// ${letter.repeat(1_000_000)}`);
     const controller = new AbortController();
-    const first = await fetch(`${own.url}/console/api/data/export`, { signal: controller.signal });
-    const second = await fetch(`${own.url}/console/api/data/export`);
+    const first = await fetch(`${own.url}${consolePathOf('exportData')}`, { signal: controller.signal });
+    const second = await fetch(`${own.url}${consolePathOf('exportData')}`);
 
     expect([first.status, second.status, await second.text()])
       .toEqual([200, 409, 'An export is being made already; wait until it is there.']);
     controller.abort();
     const again = async (): Promise<number> => {
-      const answer = await fetch(`${own.url}/console/api/data/export`);
+      const answer = await fetch(`${own.url}${consolePathOf('exportData')}`);
       await answer.text();
       return answer.status;
     };
@@ -228,7 +229,7 @@ describe('patchbay data import', () => {
 describe('the route of an import', () => {
   it.each(['patchbay.db', '../patchbay.import.0000000000000000.part', 'patchbay.import.0000000000000000.part', 'patchbay.aside.0000000000000000.part', ''])('takes no file named "%s"', async (name) => {
     const { url } = await serviceOfTest();
-    const answer = await fetch(`${url}/console/api/data/import`, {
+    const answer = await fetch(`${url}${consolePathOf('importData')}`, {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ name, take: true }),
     });
 

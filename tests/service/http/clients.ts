@@ -1,3 +1,4 @@
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, withBody, type RawAnswer } from '../../support/rawSocket.ts';
 
 /** Posts JSON as a program on this machine does. */
@@ -20,12 +21,12 @@ const idAt = (value: unknown, ...path: readonly string[]): string => {
 
 /** Connects an application and gives its id. */
 export const connectedId = async (port: number, name = 'VS_CODE'): Promise<string> => {
-  const answer = await postJson(port, '/connect', { application: { name, version: '1.94.2', platform: 'LINUX' } });
+  const answer = await postJson(port, operationPathOf('connect'), { application: { name, version: '1.94.2', platform: 'LINUX' } });
   return idAt(JSON.parse(answer.body), 'application');
 };
 
 /** Registers an application, which does not connect it, and gives its id. */
 export const registeredId = async (port: number, name = 'SUBLIME'): Promise<string> => {
-  const answer = await postJson(port, '/applications/register', { name, version: '4.0', platform: 'LINUX' });
+  const answer = await postJson(port, operationPathOf('applicationsRegister'), { name, version: '4.0', platform: 'LINUX' });
   return idAt(JSON.parse(answer.body));
 };

@@ -1,6 +1,8 @@
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleApi } from '../../../contract/console/address.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { makeConsoleFolder, page, script, secret } from './consoleFolder.ts';
@@ -77,7 +79,7 @@ describe('#34 the page', () => {
     },
   );
 
-  it.each(['/console/build/missing.js', '/console/build/..%2f..%2fsecret.txt', '/console/api/nothing'])(
+  it.each(['/console/build/missing.js', '/console/build/..%2f..%2fsecret.txt', `${consoleApi}/nothing`])(
     'is not the answer to %s, whoever asks',
     async (target) => {
       const answer = await get(target, 'Accept: text/html');
@@ -88,7 +90,7 @@ describe('#34 the page', () => {
 
   it.each([
     '/console/applications/..', '/console/applications/%2e%2E', '/console/applications/a/../b', '/console/applications/a\\b',
-    '/console/application/a.b', '/console/api', '/console/api/', '/console/api/nothing', '/console/api/openapi', '/console/%61pi/nothing',
+    '/console/application/a.b', consoleApi, `${consoleApi}/`, `${consoleApi}/nothing`, `${consoleApi}/openapi`, '/console/%61pi/nothing',
     '/console/build/', '/console/build/missing.js', '/console/build/missing', '/console/missing.css',
     '/console/index.html', '/console/other.html', '/console/.env', '/console/.git/config', '/console/build/.hidden.js',
     '/console/linked.txt', '/console/outside/secret.txt', '/console//', '/console/a//b',
@@ -103,7 +105,10 @@ describe('#34 the page', () => {
     expect(answer.body).toBe('The console has no such file; open /console/.');
   });
 
-  it.each(['/applications/x', '/connect', '/x/track', '/assets/x', '/.well-known/x', '/consoles'])(
+  it.each([
+    operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'x' }), operationPathOf('connect'),
+    operationPathOf('track', { application: 'x' }), '/assets/x', '/.well-known/x', '/consoles',
+  ])(
     'is not the answer to %s, which is not the console\'s',
     async (target) => {
       const answer = await get(target);
@@ -145,7 +150,7 @@ describe('one address for all', () => {
 
   it('does not move files and operations, which any name of this machine reaches', async () => {
     expect((await getAt('127.0.0.1:1', '/console/theme.js')).status).toBe(200);
-    expect((await getAt('[::1]:1', '/applications')).status).toBe(200);
+    expect((await getAt('[::1]:1', operationPathOf('applicationsSnapshot'))).status).toBe(200);
   });
 });
 
@@ -206,7 +211,7 @@ describe('a console that was not built', () => {
       const answer = await ask(bare.port, request('/console/'));
       expect(answer.status).toBe(503);
       expect(answer.body).toBe('The console was not built; run npm run build and start again.');
-      expect((await ask(bare.port, request('/applications'))).status).toBe(200);
+      expect((await ask(bare.port, request(operationPathOf('applicationsSnapshot')))).status).toBe(200);
     } finally {
       await bare.close();
     }

@@ -1,12 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consoleApi, consolePathOf } from '../../../contract/console/address.ts';
 import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { Problem } from '../../../service/problem.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { connectedId, registeredId } from './clients.ts';
+
+const listPath = operationPathOf('applicationsSnapshot');
+const connectPath = operationPathOf('connect');
 
 const marker = 'm4rk3r<b>';
 const oneSentence = /^[^\r\n]+[^.\r\n]\.$/;
@@ -41,37 +46,37 @@ const posted = (
 ): Failure => (
   { title, status, bytes: () => withBody(lines('POST', path(), ...(headers.length > 0 ? headers : [json])), body) }
 );
-const reaction = (): string => `/${connected}/reaction`;
+const reaction = (): string => operationPathOf('react', { application: connected });
 
 const failures: readonly Failure[] = [
   { title: 'a malformed request', status: 400, bytes: () => `${marker}\r\n${marker}\r\n\r\n` },
-  { title: 'a header that is none', status: 400, bytes: () => head(...lines('GET', '/applications'), marker) },
-  { title: 'headers of 20 kB', status: 431, bytes: () => head(...lines('GET', '/applications'), `X-Big: ${marker.repeat(2_500)}`) },
+  { title: 'a header that is none', status: 400, bytes: () => head(...lines('GET', listPath), marker) },
+  { title: 'headers of 20 kB', status: 431, bytes: () => head(...lines('GET', listPath), `X-Big: ${marker.repeat(2_500)}`) },
   {
     title: 'more than 100 headers', status: 431,
-    bytes: () => head(...lines('GET', '/applications'), ...Array.from({ length: 100 }, (_, at) => `X-${at}: ${marker}`)),
+    bytes: () => head(...lines('GET', listPath), ...Array.from({ length: 100 }, (_, at) => `X-${at}: ${marker}`)),
   },
   { title: 'a target that is no path', status: 400, bytes: () => head(`GET http://${marker}/ HTTP/1.1`, `Host: localhost`) },
   { title: 'no Host', status: 400, bytes: () => head(`GET /${marker} HTTP/1.1`, `X-Marker: ${marker}`) },
   { title: 'a Host that is none', status: 400, bytes: () => head(`GET / HTTP/1.1`, `Host: ${marker}`) },
   { title: 'a Host of somebody else', status: 403, bytes: () => head(`GET /${marker} HTTP/1.1`, 'Host: m4rk3r.example') },
-  plain(403, 'an Origin of somebody else', 'POST', () => '/connect', 'Origin: https://m4rk3r.example', 'Content-Length: 0'),
-  plain(403, 'an Origin that is none', 'GET', () => '/applications', `Origin: ${marker}`),
-  plain(403, 'a page of another site', 'GET', () => '/applications', 'Sec-Fetch-Site: cross-site'),
-  plain(403, 'a route of the console, from another origin', 'GET', () => `/console/api/${marker}`, 'Origin: http://localhost:1'),
+  plain(403, 'an Origin of somebody else', 'POST', () => connectPath, 'Origin: https://m4rk3r.example', 'Content-Length: 0'),
+  plain(403, 'an Origin that is none', 'GET', () => listPath, `Origin: ${marker}`),
+  plain(403, 'a page of another site', 'GET', () => listPath, 'Sec-Fetch-Site: cross-site'),
+  plain(403, 'a route of the console, from another origin', 'GET', () => `${consoleApi}/${marker}`, 'Origin: http://localhost:1'),
   plain(404, 'an unknown route', 'GET', () => `/${marker}/${marker}`),
-  plain(404, 'an unknown route of the console', 'GET', () => `/console/api/${marker}`),
+  plain(404, 'an unknown route of the console', 'GET', () => `${consoleApi}/${marker}`),
   plain(404, 'an unknown file of the console', 'GET', () => `/console/build/${marker}.js`),
   plain(503, 'a console that was not built', 'GET', () => '/console/'),
-  plain(405, 'a method that the route does not have', 'DELETE', () => '/applications'),
-  plain(405, 'OPTIONS without an Origin', 'OPTIONS', () => `/${marker}/reaction`),
-  plain(405, 'TRACE', 'TRACE', () => '/applications'),
-  plain(417, 'an expectation', 'POST', () => '/connect', `Expect: ${marker}`, 'Content-Length: 0'),
+  plain(405, 'a method that the route does not have', 'DELETE', () => listPath),
+  plain(405, 'OPTIONS without an Origin', 'OPTIONS', () => operationPathOf('react', { application: marker })),
+  plain(405, 'TRACE', 'TRACE', () => listPath),
+  plain(417, 'an expectation', 'POST', () => connectPath, `Expect: ${marker}`, 'Content-Length: 0'),
   plain(400, 'a broken percent escape', 'GET', () => `/applications/%zz${marker}`),
-  plain(400, 'an id that is no UUID', 'GET', () => `/applications/${marker}`),
-  plain(404, 'an id that nobody has', 'GET', () => '/applications/00000000-0000-4000-8000-000000000000'),
-  posted('an application that nobody knows', () => `/${marker}/reaction`, marker),
-  posted('an application that is not connected', () => `/${registered}/reaction`, marker, 401),
+  plain(400, 'an id that is no UUID', 'GET', () => operationPathOf('applicationsSpecificApplicationSnapshot', { application: marker })),
+  plain(404, 'an id that nobody has', 'GET', () => operationPathOf('applicationsSpecificApplicationSnapshot', { application: '00000000-0000-4000-8000-000000000000' })),
+  posted('an application that nobody knows', () => operationPathOf('react', { application: marker }), marker),
+  posted('an application that is not connected', () => operationPathOf('react', { application: registered }), marker, 401),
   posted('a type that is not JSON', reaction, marker, 415, `Content-Type: text/${marker}`),
   posted('an encoded body', reaction, marker, 415, json, `Content-Encoding: ${marker}`),
   posted('a type without a body', reaction, '', 415, `Content-Type: ${marker}`),
@@ -79,7 +84,7 @@ const failures: readonly Failure[] = [
     title: 'a body of 10 GB', status: 413,
     bytes: () => head(...lines('POST', reaction(), json), 'Content-Length: 10000000000') + marker,
   },
-  posted('a missing body', () => '/connect', ''),
+  posted('a missing body', () => connectPath, ''),
   posted('a body that is not JSON', reaction, marker),
   posted('a body that breaks late', reaction, `{"save":true,"${marker}":"${marker}",}`),
   posted('a body that is not UTF-8', reaction, Buffer.concat([Buffer.from(`"${marker}`), Buffer.from([0xff, 0x22])])),
@@ -88,8 +93,8 @@ const failures: readonly Failure[] = [
   posted('half of a surrogate pair', reaction, `{"${marker}":"\\ud800"}`),
   posted('a body that lacks a field', reaction, JSON.stringify({ [marker]: marker })),
   posted('a field of the wrong type', reaction, JSON.stringify({ save: marker, [marker]: 1 })),
-  posted('a name that nobody may have', () => '/connect', JSON.stringify({ application: { name: marker, version: marker, platform: marker } })),
-  posted('a name of the wrong form', () => '/applications/register', JSON.stringify({ name: marker, version: marker, platform: marker })),
+  posted('a name that nobody may have', () => connectPath, JSON.stringify({ application: { name: marker, version: marker, platform: marker } })),
+  posted('a name of the wrong form', () => operationPathOf('applicationsRegister'), JSON.stringify({ name: marker, version: marker, platform: marker })),
   posted('a save without text', reaction, JSON.stringify({ save: true, seed: { asset: { metadata: { name: marker } } } })),
   posted('a text that is not base64', reaction, JSON.stringify({ save: true, seed: { asset: { format: { fragment: { string: { base64: marker } } } } } })),
 ];
@@ -114,10 +119,10 @@ describe('every failure is one sentence of plain text that repeats nothing of th
 
 describe('a method that a route does not have', () => {
   it.each([
-    ['DELETE', '/applications', 'GET, HEAD'],
-    ['GET', '/connect', 'POST'],
-    ['PUT', '/x/suggestion', 'POST'],
-    ['POST', '/.well-known/health', 'GET, HEAD'],
+    ['DELETE', listPath, 'GET, HEAD'],
+    ['GET', connectPath, 'POST'],
+    ['PUT', operationPathOf('suggest', { application: 'x' }), 'POST'],
+    ['POST', operationPathOf('wellKnownHealth'), 'GET, HEAD'],
   ])('%s %s names those it has: %s', async (method, target, allowed) => {
     const answer = await ask(service.port, head(`${method} ${target} HTTP/1.1`, `Host: localhost:${service.port}`, 'Content-Length: 0'));
     expect(answer.status).toBe(405);
@@ -134,7 +139,7 @@ describe('#30 #35 what a browser may see of an answer', () => {
   });
 
   it('keeps every other answer out of other pages', async () => {
-    for (const target of ['/applications', '/.well-known/version', '/console/api/openapi.json']) {
+    for (const target of [listPath, operationPathOf('wellKnownVersion'), consolePathOf('openapi')]) {
       const answer = await ask(service.port, head(`GET ${target} HTTP/1.1`, `Host: localhost:${service.port}`));
       expect(answer.status).toBe(200);
       expect(headerOf(answer, 'cross-origin-resource-policy')).toBe('same-origin');
@@ -145,7 +150,7 @@ describe('#30 #35 what a browser may see of an answer', () => {
 describe('a failure of the service itself', () => {
   const answerTo = async (error: Error): Promise<{ status: number; body: string }> => {
     const app = createApp({ applicationsSnapshot: () => { throw error; } }, () => undefined, createLog('silent'), () => undefined);
-    const answer = await app.inject('/applications');
+    const answer = await app.inject(listPath);
     await app.close();
     expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
     return { status: answer.statusCode, body: answer.body };

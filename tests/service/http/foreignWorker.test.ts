@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf } from '../../support/rawSocket.ts';
 import { useService } from '../../support/service.ts';
 
@@ -8,7 +9,7 @@ const get = (path: string, ...headers: readonly string[]) =>
   ask(Number(new URL(service.url).port), head(`GET ${path} HTTP/1.1`, 'Host: localhost', ...headers));
 
 describe('the script of a service worker', () => {
-  it.each(['/sw.js', '/console/service-worker.js', '/a/b/worker', '/applications'])('at %s is one that takes itself away', async (path) => {
+  it.each(['/sw.js', '/console/service-worker.js', '/a/b/worker', operationPathOf('applicationsSnapshot')])('at %s is one that takes itself away', async (path) => {
     const answer = await get(path, 'Service-Worker: script', 'Sec-Fetch-Site: same-origin');
     expect([answer.status, headerOf(answer, 'content-type'), headerOf(answer, 'cache-control'), headerOf(answer, 'clear-site-data')])
       .toEqual([200, 'text/javascript; charset=utf-8', 'no-store', undefined]);

@@ -2,9 +2,13 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf, RawConnection, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { connectedId, getText, registeredId } from './clients.ts';
+
+const listPath = operationPathOf('applicationsSnapshot');
+const versionPath = operationPathOf('wellKnownVersion');
 
 let service: RunningPatchbay;
 let application: string;
@@ -78,14 +82,14 @@ describe('#33 the length of a body', () => {
 
 describe('#33 the head of a request', () => {
   it('may have 15 kB, and not 17', async () => {
-    expect((await ask(service.port, get('/applications', `X-Big: ${'a'.repeat(15_000)}`))).status).toBe(200);
-    expect((await ask(service.port, get('/applications', `X-Big: ${'a'.repeat(17_000)}`))).status).toBe(431);
+    expect((await ask(service.port, get(listPath, `X-Big: ${'a'.repeat(15_000)}`))).status).toBe(200);
+    expect((await ask(service.port, get(listPath, `X-Big: ${'a'.repeat(17_000)}`))).status).toBe(431);
   });
 
   it('may have 100 headers, and not 101', async () => {
     const more = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
-    expect((await ask(service.port, get('/applications', ...more(99)))).status).toBe(200);
-    expect((await ask(service.port, get('/applications', ...more(100)))).status).toBe(431);
+    expect((await ask(service.port, get(listPath, ...more(99)))).status).toBe(200);
+    expect((await ask(service.port, get(listPath, ...more(100)))).status).toBe(431);
   });
 
   it('may have a long id, which is simply an unknown one', async () => {
@@ -96,7 +100,7 @@ describe('#33 the head of a request', () => {
 
   it.each(['URL', 'headers', 'both'])('of 64 kB and more is refused: %s', async (what) => {
     const long = 'a'.repeat(65_536);
-    const bytes = get(what === 'headers' ? '/applications' : `/${long}`, ...(what === 'URL' ? [] : [`X-Big: ${long}`]));
+    const bytes = get(what === 'headers' ? listPath : `/${long}`, ...(what === 'URL' ? [] : [`X-Big: ${long}`]));
     const answer = await ask(service.port, bytes);
     expect(answer.status).toBe(431);
     expect(headerOf(answer, 'connection')).toBe('close');
@@ -107,9 +111,9 @@ describe('one connection', () => {
   it('answers in the order of the requests, whatever they need', async () => {
     const connection = await RawConnection.open(service.port);
     connection.send(Buffer.concat([
-      withBody(reaction(), '{"save":false}'), Buffer.from(get('/.well-known/version')), Buffer.from(get('/nowhere')),
+      withBody(reaction(), '{"save":false}'), Buffer.from(get(versionPath)), Buffer.from(get('/nowhere')),
       withBody(reaction(), '{"save":'), withBody(reaction(), JSON.stringify(saving('one = 1'))),
-      Buffer.from(get('/applications', 'Origin: http://evil.example')), Buffer.from(get('/.well-known/version')),
+      Buffer.from(get(listPath, 'Origin: http://evil.example')), Buffer.from(get(versionPath)),
     ]));
     const statuses: number[] = [];
     for (let at = 0; at < 7; at += 1) statuses.push((await connection.next()).status);
@@ -132,7 +136,7 @@ describe('one connection', () => {
     const connection = await RawConnection.open(service.port);
     connection.send(bytes());
     expect((await connection.next()).status).toBe(status);
-    connection.send(get('/.well-known/version'));
+    connection.send(get(versionPath));
     expect((await connection.next()).status).toBe(200);
     connection.destroy();
   });
@@ -145,11 +149,11 @@ describe('one connection', () => {
   });
 
   it('may be cut in the middle of a body, which changes nothing', async () => {
-    const before = (await getText(service.port, '/applications')).body;
+    const before = (await getText(service.port, listPath)).body;
     const connection = await RawConnection.open(service.port);
     connection.send(`${head(...reaction(), 'Content-Length: 500')}{"save":true`);
     connection.destroy();
-    expect((await getText(service.port, '/applications')).body).toBe(before);
+    expect((await getText(service.port, listPath)).body).toBe(before);
   });
 });
 
@@ -159,9 +163,9 @@ const saving = (raw: string): unknown =>
 describe('connections that say nothing', () => {
   it('leave the others alone', async () => {
     const silent = await Promise.all(Array.from({ length: 10 }, () => RawConnection.open(service.port)));
-    expect((await getText(service.port, '/applications')).status).toBe(200);
+    expect((await getText(service.port, listPath)).status).toBe(200);
     expect(await registeredId(service.port)).toMatch(/^[\da-f-]{36}$/);
-    silent[0]?.send(get('/.well-known/version'));
+    silent[0]?.send(get(versionPath));
     expect((await silent[0]?.next())?.status).toBe(200);
     for (const connection of silent) connection.destroy();
   });

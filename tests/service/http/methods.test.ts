@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Method, Operation } from '../../../contract/operation.ts';
 import { operations } from '../../../contract/operations.ts';
 import { methodsOf, takenPaths } from '../../../service/http/methods.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 
 const row = (method: Method, path: string): Operation => ({
   id: `${method} ${path}`, method, path, group: 'Applications', deprecated: false, purpose: '', request: null,
@@ -21,16 +22,16 @@ describe('takenPaths', () => {
 
   it('of the interface are register, which looks like the id of an application', () => {
     expect(takenPaths(operations)).toEqual([
-      { method: 'GET', path: '/applications/register' }, { method: 'HEAD', path: '/applications/register' },
+      { method: 'GET', path: operationPathOf('applicationsRegister') }, { method: 'HEAD', path: operationPathOf('applicationsRegister') },
     ]);
   });
 });
 
 describe('methodsOf', () => {
   it('are those of the path itself before those of a row with a parameter', () => {
-    expect(methodsOf(operations, '/applications/register?a=/connect')).toEqual(['POST']);
-    expect(methodsOf(operations, '/applications/x')).toEqual(['GET', 'HEAD']);
-    expect(methodsOf(operations, '/applications/external')).toEqual(['GET', 'HEAD']);
+    expect(methodsOf(operations, `${operationPathOf('applicationsRegister')}?a=/connect`)).toEqual(['POST']);
+    expect(methodsOf(operations, operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'x' }))).toEqual(['GET', 'HEAD']);
+    expect(methodsOf(operations, operationPathOf('applicationsExternalSnapshot'))).toEqual(['GET', 'HEAD']);
   });
 
   it('are none of a path that leads nowhere', () => {

@@ -6,6 +6,7 @@ import { describe, expect, it, onTestFinished } from 'vitest';
 import { makeServer } from '../../../service/http/server.ts';
 import { Unsent } from '../../../service/unsent.ts';
 import { eventually } from '../../support/eventually.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
@@ -98,8 +99,8 @@ describe('many readers that never read', () => {
     const application = await connected(service);
     for (let at = 0; at < 20; at += 1) await saved(service, application, `${at} ${'x'.repeat(mebibyte)}`);
     const before = held();
-    const sockets = await Promise.all(Array.from({ length: 60 }, () => unread(service.port, '/assets')));
-    await eventually(async () => { expect(await refusalOf(`${service.url}/assets`)).toEqual(unanswered); });
+    const sockets = await Promise.all(Array.from({ length: 60 }, () => unread(service.port, operationPathOf('assetsSnapshot'))));
+    await eventually(async () => { expect(await refusalOf(`${service.url}${operationPathOf('assetsSnapshot')}`)).toEqual(unanswered); });
     expect(held() - before).toBeLessThan(150 * mebibyte);
     for (const socket of sockets) socket.destroy();
     await eventually(async () => {
@@ -117,14 +118,14 @@ describe('many readers that never read', () => {
       parameters: { application: await connected(service) },
       body: { save: true, seed: { asset: { format: { fragment: { string: { base64 } } } } } },
     });
-    const sockets = await Promise.all(Array.from({ length: 12 }, () => unread(service.port, `/asset/${asset}`)));
+    const sockets = await Promise.all(Array.from({ length: 12 }, () => unread(service.port, operationPathOf('assetSnapshot', { asset }))));
     await eventually(async () => {
-      expect(await refusalOf(`${service.url}/asset/${asset}`)).toEqual(unanswered);
+      expect(await refusalOf(`${service.url}${operationPathOf('assetSnapshot', { asset })}`)).toEqual(unanswered);
     });
-    expect((await fetch(`${service.url}/applications`)).status).toBe(200);
+    expect((await fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`)).status).toBe(200);
     for (const socket of sockets) socket.destroy();
     await eventually(async () => {
-      const again = await fetch(`${service.url}/asset/${asset}`);
+      const again = await fetch(`${service.url}${operationPathOf('assetSnapshot', { asset })}`);
       expect([again.status, Number(again.headers.get('content-length'))]).toEqual([200, (await again.text()).length]);
     });
   }, 60_000);

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import { fillPath } from '../../../contract/paths.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from './caller.ts';
 
@@ -60,14 +62,14 @@ describe('answers', () => {
   });
 
   it('#18 #10 take a path that the table spells out for that path, however it is escaped, and any other for an id', async () => {
-    for (const path of ['/applications/register', '/applications/%72egister']) {
+    for (const path of [operationPathOf('applicationsRegister'), '/applications/%72egister']) {
       const spelt = await fetch(service.url + path);
       expect([spelt.status, spelt.headers.get('allow')]).toEqual([405, 'POST']);
     }
-    for (const path of ['/applications/registered', '/applications/a%2Fregister', '/applications/usage']) {
+    for (const path of [operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'registered' }), operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'a/register' }), operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'usage' })]) {
       expect((await fetch(service.url + path)).status).toBe(400);
     }
-    const escaped = await fetch(`${service.url}/a%2Fb/track`);
+    const escaped = await fetch(`${service.url}${operationPathOf('track', { application: 'a/b' })}`);
     expect([escaped.status, escaped.headers.get('allow')]).toEqual([405, 'POST']);
     expect((await fetch(`${service.url}/applications/%zzregister`)).status).toBe(400);
   });
@@ -135,7 +137,7 @@ describe('strictness', () => {
 
 describe('console routes', () => {
   it('#31 serve the OpenAPI document to the service\'s own page and to programs, and to no other page', async () => {
-    const path = `${service.url}/console/api/openapi.json`;
+    const path = `${service.url}${consolePathOf('openapi')}`;
     const own = await fetch(path, { headers: { origin: service.url } });
     expect(own.status).toBe(200);
     expect(own.headers.get('access-control-allow-origin')).toBeNull();

@@ -2,13 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { Compile } from 'typebox/compile';
 import type { TSchema } from 'typebox';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { operations } from '../../../contract/operations.ts';
 import { fillPath } from '../../../contract/paths.ts';
 import { responseSchemas } from '../../../contract/schemas/catalog.ts';
 import { startBareServer, type BareServer } from '../../support/bareServer.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { seedOf, uuidForm } from './caller.ts';
 import { groupBy } from './snippets.ts';
+
+const connectPath = operationPathOf('connect');
 
 let server: BareServer;
 beforeAll(async () => { server = await startBareServer(); });
@@ -26,13 +30,13 @@ const json = async (method: string, path: string, body?: unknown): Promise<Reado
   JSON.parse((await send(method, path, body)).text) as Readonly<Record<string, unknown>>;
 
 const connect = async (name: string): Promise<string> => {
-  const context = await json('POST', '/connect', { application: { name, version: '1', platform: 'LINUX' } });
+  const context = await json('POST', connectPath, { application: { name, version: '1', platform: 'LINUX' } });
   return (context['application'] as { id: string }).id;
 };
 
 describe('bare server', () => {
   it('answers the 18 operations with the published types', async () => {
-    const session = (await json('POST', '/applications/session/open'))['id'] as string;
+    const session = (await json('POST', operationPathOf('applicationsSessionOpen')))['id'] as string;
     const parameters = { application: await connect('VS_CODE'), session };
     const rows = (operations as readonly Operation[]).filter((row) => ['Applications', 'Connector'].includes(row.group));
     expect(rows).toHaveLength(18);
@@ -48,40 +52,40 @@ describe('bare server', () => {
 
   it('goes from connect over suggest to react, and offers what was saved', async () => {
     const application = await connect('VIM');
-    const first = await json('POST', `/${application}/suggestion`, seedOf(groupBy));
+    const first = await json('POST', operationPathOf('suggest', { application }), seedOf(groupBy));
     expect(first).toMatchObject({ reuse: { suggested: false }, save: { suggested: true } });
-    const { text } = await send('POST', `/${application}/reaction`, { save: true, seed: seedOf(groupBy) });
+    const { text } = await send('POST', operationPathOf('react', { application }), { save: true, seed: seedOf(groupBy) });
     expect(text).toMatch(uuidForm);
-    const second = await json('POST', `/${application}/suggestion`, seedOf(groupBy));
+    const second = await json('POST', operationPathOf('suggest', { application }), seedOf(groupBy));
     expect(second).toMatchObject({
       reuse: { suggested: true, assets: { iterable: [{ id: text }] } }, save: { suggested: false },
     });
-    expect((await send('POST', `/${application}/reaction`, { save: false })).text).toBe('OK');
+    expect((await send('POST', operationPathOf('react', { application }), { save: false })).text).toBe('OK');
   });
 
   it('answers 400 to a stranger and to a name it does not know, 401 before connect', async () => {
-    expect((await send('POST', `/${randomUUID()}/track`, {})).status).toBe(400);
+    expect((await send('POST', operationPathOf('track', { application: randomUUID() }), {})).status).toBe(400);
     const nobody = { application: { name: 'NOBODY', version: '1', platform: 'LINUX' } };
-    expect((await send('POST', '/connect', nobody)).status).toBe(400);
-    const { id } = await json('POST', '/applications/register', { name: 'SOME_TOOL', version: '1', platform: 'LINUX' });
-    expect((await send('POST', `/${String(id)}/track`, {})).status).toBe(401);
-    expect((await send('POST', '/connect')).status).toBe(400);
+    expect((await send('POST', connectPath, nobody)).status).toBe(400);
+    const { id } = await json('POST', operationPathOf('applicationsRegister'), { name: 'SOME_TOOL', version: '1', platform: 'LINUX' });
+    expect((await send('POST', operationPathOf('track', { application: String(id) }), {})).status).toBe(401);
+    expect((await send('POST', connectPath)).status).toBe(400);
   });
 
   it('has none of the routes that are Patchbay\'s own', async () => {
-    const asset = `/asset/${randomUUID()}`;
-    for (const path of ['/', '/console/', '/console/api/openapi.json', '/assets', asset, '/.well-known/health']) {
+    const asset = operationPathOf('assetSnapshot', { asset: randomUUID() });
+    for (const path of ['/', '/console/', consolePathOf('openapi'), operationPathOf('assetsSnapshot'), asset, operationPathOf('wellKnownHealth')]) {
       expect((await send('GET', path)).status, path).toBe(404);
     }
-    expect((await send('POST', `/assets/${randomUUID()}/delete`)).status).toBe(404);
+    expect((await send('POST', operationPathOf('assetsDeleteAsset', { asset: randomUUID() }))).status).toBe(404);
   });
 
   it('lets pages of this machine read its answers, and no other', async () => {
     const origin = 'http://localhost:39300';
-    const asked = await send('OPTIONS', '/connect', undefined, { origin, 'access-control-request-method': 'POST' });
+    const asked = await send('OPTIONS', connectPath, undefined, { origin, 'access-control-request-method': 'POST' });
     expect([asked.status, asked.headers.get('access-control-allow-origin')]).toEqual([204, origin]);
-    expect((await send('GET', '/applications', undefined, { origin })).headers.get('access-control-allow-origin')).toBe(origin);
-    const other = await send('GET', '/applications', undefined, { origin: 'https://evil.example' });
+    expect((await send('GET', operationPathOf('applicationsSnapshot'), undefined, { origin })).headers.get('access-control-allow-origin')).toBe(origin);
+    const other = await send('GET', operationPathOf('applicationsSnapshot'), undefined, { origin: 'https://evil.example' });
     expect(other.headers.get('access-control-allow-origin')).toBeNull();
   });
 });

@@ -1,7 +1,11 @@
 import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { uuidForm } from './caller.ts';
 import { debounce } from './snippets.ts';
+
+const connectPath = operationPathOf('connect');
+const healthPath = operationPathOf('wellKnownHealth');
 
 const service = useService();
 
@@ -14,7 +18,7 @@ const ask = async (path: string, said: Said = {}) => {
 
 /** Connects as a client does and gives the id it is told. */
 const connect = async (application: object, headers: Readonly<Record<string, string>> = {}): Promise<string> => {
-  const { status, text } = await ask('/connect', {
+  const { status, text } = await ask(connectPath, {
     method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify({ application }),
   });
   expect(status).toBe(200);
@@ -26,20 +30,20 @@ const connect = async (application: object, headers: Readonly<Record<string, str
 
 /** The id of the row of the service, which several clients put into links. */
 const serviceRow = async (headers: Readonly<Record<string, string>> = {}): Promise<string | undefined> => {
-  const { text } = await ask('/applications', { headers });
+  const { text } = await ask(operationPathOf('applicationsSnapshot'), { headers });
   const rows = (JSON.parse(text) as { iterable: readonly { id: string; name: string }[] }).iterable;
   return rows.find((row) => row.name === 'OS_SERVER')?.id;
 };
 
 describe('the calls of public clients', () => {
   it('CLI agent: probes, connects, is onboarded, finds the row of the service', async () => {
-    expect((await ask('/.well-known/health', { method: 'HEAD' })).status).toBe(200);
+    expect((await ask(healthPath, { method: 'HEAD' })).status).toBe(200);
     const id = await connect(
       { name: 'PIECES_FOR_DEVELOPERS_CLI', platform: 'LINUX', version: '1.20.0' }, { accept: 'application/json' },
     );
     const json = { application: id, 'content-type': 'application/json', accept: 'text/plain' };
-    expect((await ask(`/${id}/onboarded`, { method: 'POST', headers: json, body: 'true' })).text).toBe('OK');
-    expect(`ok:${await serviceRow({ application: id }) ?? ''}`).toBe((await ask('/.well-known/health')).text);
+    expect((await ask(operationPathOf('onboarded', { application: id }), { method: 'POST', headers: json, body: 'true' })).text).toBe('OK');
+    expect(`ok:${await serviceRow({ application: id }) ?? ''}`).toBe((await ask(healthPath)).text);
   });
 
   it('Sublime Text, Neovim and the Python wrapper: probe, connect, list, but find no account', async () => {
@@ -51,14 +55,14 @@ describe('the calls of public clients', () => {
   });
 
   it('older plugins that compare the health text with ok do not take this one', async () => {
-    const { text } = await ask('/.well-known/health');
+    const { text } = await ask(healthPath);
     expect(text).not.toBe('ok');
     expect(text).toMatch(/^ok:/);
   });
 
   it('Obsidian: asks health from its own origin, connects, and gets one id for the service', async () => {
     const headers = { origin: 'app://obsidian.md' };
-    const health = await ask('/.well-known/health', { headers });
+    const health = await ask(healthPath, { headers });
     expect(health.headers.get('access-control-allow-origin')).toBe('app://obsidian.md');
     await connect({ name: 'OBSIDIAN', version: '2.0.1', platform: 'UNKNOWN' }, headers);
     expect(health.text).toBe(`ok:${await serviceRow(headers) ?? ''}`);
@@ -72,7 +76,7 @@ describe('the calls of public clients', () => {
   it('JupyterLab: connects with capabilities and tracks from its page', async () => {
     const headers = { origin: 'http://localhost:8888' };
     const id = await connect({ name: 'JUPYTER_HUB', version: '1.21.0', platform: 'LINUX', capabilities: 'BLENDED' }, headers);
-    const tracked = await ask(`/${id}/track`, {
+    const tracked = await ask(operationPathOf('track', { application: id }), {
       method: 'POST', headers: { ...headers, 'content-type': 'application/json' },
       body: '{"interaction":{"description":"x","element":"y"}}',
     });
@@ -81,12 +85,12 @@ describe('the calls of public clients', () => {
 
   it('Chrome extension: asks health with a Content-Type, after a preflight, and connects', async () => {
     const origin = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
-    const preflight = await ask('/connect', {
+    const preflight = await ask(connectPath, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' },
     });
     expect(preflight.status).toBe(204);
-    expect((await ask('/.well-known/health', { headers: { origin, 'content-type': 'application/json' } })).status).toBe(200);
+    expect((await ask(healthPath, { headers: { origin, 'content-type': 'application/json' } })).status).toBe(200);
     await connect({ name: 'GOOGLE_CHROME_EXTENSION_MV3', version: '2.2.0', platform: 'WEB' }, { origin });
   });
 
@@ -98,8 +102,8 @@ describe('the calls of public clients', () => {
 
   it('C# client: connects and closes a session with the bare id', async () => {
     await connect({ name: 'OPEN_SOURCE', version: '1.0.0', platform: 'WINDOWS' });
-    const { id } = JSON.parse((await ask('/applications/session/open', { method: 'POST' })).text) as { id: string };
-    const closed = await ask('/applications/session/close', {
+    const { id } = JSON.parse((await ask(operationPathOf('applicationsSessionOpen'), { method: 'POST' })).text) as { id: string };
+    const closed = await ask(operationPathOf('applicationsSessionClose'), {
       method: 'POST', headers: { 'content-type': 'application/json' }, body: id,
     });
     expect(closed.status).toBe(200);
@@ -109,7 +113,7 @@ describe('the calls of public clients', () => {
     const unset = { schema: null, capabilities: null, privacy: null, automaticUnload: null, enrichment: null };
     const headers = { 'content-type': 'application/json' };
     const application = { ...unset, name: 'ULTRA_EDIT', platform: 'MACOS', version: '1.5.8' };
-    const connected = await ask('/connect', {
+    const connected = await ask(connectPath, {
       method: 'POST', headers, body: JSON.stringify({ schema: null, application }),
     });
     const { id } = (JSON.parse(connected.text) as { application: { id: string } }).application;

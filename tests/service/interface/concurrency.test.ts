@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { connect as connectSocket } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import { eventually } from '../../support/eventually.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { call, connected, saved, seedOf, stored } from './caller.ts';
 import { functionNamed } from './snippets.ts';
@@ -100,7 +101,7 @@ describe('concurrency', () => {
 const sendAndLeave = async (bytes: string): Promise<void> => {
   const socket = connectSocket({ host: '127.0.0.1', port: Number(new URL(service.url).port) });
   socket.on('error', () => undefined);
-  socket.write(requestOf('/connect', '{}'));
+  socket.write(requestOf(operationPathOf('connect'), '{}'));
   await once(socket, 'data');
   await new Promise<void>((resolve) => { socket.write(bytes, () => { resolve(); }); });
   socket.destroy();
@@ -116,7 +117,7 @@ describe('a client that disconnects before the answer', () => {
   it('has what it sent whole written, and the service goes on', async () => {
     const application = await connected(service);
     const body = JSON.stringify({ save: true, seed: seedOf(functionNamed('abandoned')) });
-    await Promise.all(times(20, () => sendAndLeave(requestOf(`/${application}/reaction`, body))));
+    await Promise.all(times(20, () => sendAndLeave(requestOf(operationPathOf('react', { application }), body))));
     await eventually(async () => { expect(await texts()).toContain(functionNamed('abandoned')); });
     expect((await texts()).filter((text) => text === functionNamed('abandoned'))).toHaveLength(1);
   });
@@ -125,7 +126,7 @@ describe('a client that disconnects before the answer', () => {
     const application = await connected(service);
     const before = await stored(service);
     const body = JSON.stringify({ save: true, seed: seedOf(functionNamed('halved')) });
-    const whole = requestOf(`/${application}/reaction`, body);
+    const whole = requestOf(operationPathOf('react', { application }), body);
     await Promise.all(times(20, (at) => sendAndLeave(whole.slice(0, whole.length - 1 - at))));
     expect((await call(service, 'wellKnownHealth')).status).toBe(200);
     expect(await stored(service)).toEqual(before);
@@ -135,7 +136,7 @@ describe('a client that disconnects before the answer', () => {
     const application = await connected(service);
     for (let at = 0; at < 16; at += 1) await saved(service, application, `const long${at} = '${'x'.repeat(500_000)}';\n`);
     const leaving = new AbortController();
-    const answer = await fetch(`${service.url}/assets`, { signal: leaving.signal });
+    const answer = await fetch(`${service.url}${operationPathOf('assetsSnapshot')}`, { signal: leaving.signal });
     leaving.abort();
     await expect(answer.text()).rejects.toThrow();
     expect((await call(service, 'assetsSnapshot')).json.iterable.length).toBeGreaterThan(0);

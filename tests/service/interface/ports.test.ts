@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { startPatchbay } from '../../../service/library.ts';
 import type { RunningPatchbay, StartOptions } from '../../../service/options.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 
 const folder = (): string => {
   const made = mkdtempSync(join(tmpdir(), 'patchbay-ports-'));
@@ -46,7 +47,7 @@ describe('port file', () => {
     const { port, url } = await start({ port: 0, portFile: join(at, '.port.txt') });
     expect(readFileSync(join(at, '.port.txt'), 'utf8')).toBe(String(port));
     expect(readdirSync(at)).toEqual(['.port.txt']);
-    expect((await fetch(`${url}/.well-known/health`)).status).toBe(200);
+    expect((await fetch(`${url}${operationPathOf('wellKnownHealth')}`)).status).toBe(200);
   });
 
   it('that cannot be written is one clear sentence, and the service does not stay', async () => {

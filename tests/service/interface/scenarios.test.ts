@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Socket } from 'node:net';
 import { describe, expect, it, vi } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head } from '../../support/rawSocket.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, uuidForm, type Sending } from './caller.ts';
@@ -20,13 +21,13 @@ const assetCount = async () => (await call(service, 'assetsSnapshot')).json.iter
 
 describe('discovery', () => {
   it('HEAD of the health route is 200 without a body', async () => {
-    const response = await fetch(`${service.url}/.well-known/health`, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
+    const response = await fetch(`${service.url}${operationPathOf('wellKnownHealth')}`, { method: 'HEAD', signal: AbortSignal.timeout(5000) });
     expect([response.status, await response.text()]).toEqual([200, '']);
   });
 
   it('a browser extension may ask for health with a Content-Type on its GET', async () => {
     const origin = 'chrome-extension://abcdefghijklmnopabcdefghijklmnop';
-    const preflight = await fetch(`${service.url}/.well-known/health`, {
+    const preflight = await fetch(`${service.url}${operationPathOf('wellKnownHealth')}`, {
       method: 'OPTIONS',
       headers: { origin, 'access-control-request-method': 'GET', 'access-control-request-headers': 'content-type' },
     });
@@ -288,7 +289,7 @@ describe('pages', () => {
   });
 
   it('Obsidian may send its headers', async () => {
-    const preflight = await fetch(`${service.url}/connect`, {
+    const preflight = await fetch(`${service.url}${operationPathOf('connect')}`, {
       method: 'OPTIONS',
       headers: {
         origin: 'app://obsidian.md', 'access-control-request-method': 'POST',

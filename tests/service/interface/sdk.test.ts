@@ -6,6 +6,7 @@ import {
   WellKnownApi, type SeededConnectorCreation,
 } from '@pieces.app/pieces-os-client';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { uuidForm } from './caller.ts';
 
@@ -204,26 +205,26 @@ describe('an older public client', () => {
 
   it('reads a session, after it closed it with the bare id', async () => {
     const { id } = await sdk.applications.applicationsSessionOpen();
-    expect((await send('/applications/session/close', id)).status).toBe(200);
-    const response = await fetch(`${service.url}/applications/sessions/${id}`);
+    expect((await send(operationPathOf('applicationsSessionClose'), id)).status).toBe(200);
+    const response = await fetch(`${service.url}${operationPathOf('applicationsSessionSnapshot', { session: id })}`);
     expect(await response.json()).toMatchObject({ id, closed: { value: expect.any(String) as unknown } });
   });
 
   it('records an interaction and a key', async () => {
-    const click = await send('/applications/usage/engagement/interaction', { description: 'clicked', element: 'save-button' });
+    const click = await send(operationPathOf('applicationsUsageEngagementInteraction'), { description: 'clicked', element: 'save-button' });
     expect(JSON.parse(click.text)).toEqual({ description: 'clicked', element: 'save-button' });
-    const key = await send('/applications/usage/engagement/keyboard', { description: 'copy', shortcut: [17, 67] });
+    const key = await send(operationPathOf('applicationsUsageEngagementKeyboard'), { description: 'copy', shortcut: [17, 67] });
     expect(JSON.parse(key.text)).toEqual({ description: 'copy', shortcut: [17, 67] });
   });
 
   it('reports an installation and an update', async () => {
-    expect(await send('/applications/usage/installation', { application: registered, user })).toEqual({ status: 200, text: '' });
+    expect(await send(operationPathOf('applicationsUsageInstallation'), { application: registered, user })).toEqual({ status: 200, text: '' });
     const update = { previous: registered, current: { ...registered, version: '1.2.4' }, user };
-    expect(await send('/applications/usage/updated', update)).toEqual({ status: 200, text: '' });
+    expect(await send(operationPathOf('postApplicationsUsageUpdated'), update)).toEqual({ status: 200, text: '' });
   });
 
   it('connects as the published examples do, with the text/plain of a bare fetch', async () => {
-    const response = await fetch(`${service.url}/connect`, {
+    const response = await fetch(`${service.url}${operationPathOf('connect')}`, {
       method: 'POST', body: JSON.stringify({ application: { name: 'OPEN_SOURCE', version: '0.0.3', platform: 'LINUX' } }),
     });
     expect(await response.json()).toMatchObject({ application: { id: application, version: '0.0.3' } });

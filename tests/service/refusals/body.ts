@@ -1,10 +1,11 @@
 import { limits } from '../../../contract/limits.ts';
 import type { bodyRefusals } from '../../../contract/refusals/body.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { callConsole } from '../consoleApi/consoleCalls.ts';
 import { asked, fromInside, posted, type Provoked, type Reply, type Situation } from './provoked.ts';
 
 const reaction = (at: Situation, body: string | Buffer, ...headers: readonly string[]): Promise<Reply> =>
-  posted(at, `/${at.connected}/reaction`, body, ...headers);
+  posted(at, operationPathOf('react', { application: at.connected }), body, ...headers);
 
 const json = 'Content-Type: application/json';
 const application = { name: 'VIM', version: '9', platform: 'LINUX' };
@@ -17,12 +18,12 @@ export const body: Provoked<keyof typeof bodyRefusals> = {
   ],
   // Node ends a body at its length itself.
   'body-length-wrong': async () => [await fromInside({
-    method: 'POST', url: '/applications/register', headers: { 'content-type': 'application/json', 'content-length': '9' }, payload: '{}',
+    method: 'POST', url: operationPathOf('applicationsRegister'), headers: { 'content-type': 'application/json', 'content-length': '9' }, payload: '{}',
   })],
   'request-not-documented': async () => [
-    await fromInside({ url: '/applications' }, Object.assign(new Error('of the framework'), { statusCode: 422 })),
+    await fromInside({ url: operationPathOf('applicationsSnapshot') }, Object.assign(new Error('of the framework'), { statusCode: 422 })),
   ],
-  'body-missing': async (at) => [await posted(at, '/connect', ''), { type: 'SeededConnectorConnection' }],
+  'body-missing': async (at) => [await posted(at, operationPathOf('connect'), ''), { type: 'SeededConnectorConnection' }],
   'body-not-utf8': async (at) => [await reaction(at, Buffer.from([0x22, 0xff, 0x22]))],
   'body-too-deep': async (at) => [await reaction(at, '['.repeat(limits.jsonDepth + 1))],
   'body-prototype': async (at) => [await reaction(at, '{"__proto__":1}')],
@@ -49,7 +50,7 @@ export const body: Provoked<keyof typeof bodyRefusals> = {
     { subject: 'events', values: 'keep, delete' },
   ],
   'field-not-uuid': async (at) => [
-    await posted(at, '/applications/register', JSON.stringify({ ...application, id: 'x' })), { subject: 'id' },
+    await posted(at, operationPathOf('applicationsRegister'), JSON.stringify({ ...application, id: 'x' })), { subject: 'id' },
   ],
   'field-not-documented': async ({ service }) => [
     await callConsole(service, 'changeSettings', { wrongBody: { suggestionsOff: Array.from({ length: 10_001 }, () => 'x') } }),

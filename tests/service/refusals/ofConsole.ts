@@ -1,3 +1,4 @@
+import { consolePathOf } from '../../../contract/console/address.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { consoleRefusals } from '../../../contract/refusals/console.ts';
 import { serviceOfTest } from '../../support/service.ts';
@@ -28,7 +29,7 @@ const oneStreamMore = async (): Promise<Reply> => {
   const service = await serviceOfTest();
   const open = new AbortController();
   const streams = await Promise.all(Array.from({ length: limits.eventStreams },
-    () => fetch(`${service.url}/console/api/events`, { signal: open.signal })));
+    () => fetch(`${service.url}${consolePathOf('events')}`, { signal: open.signal })));
   const { status, text: sentence } = await asked({ service, connected: '', registered: '' }, 'GET /console/api/events');
   open.abort();
   await Promise.allSettled(streams.map((stream) => stream.text()));

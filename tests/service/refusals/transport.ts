@@ -72,7 +72,7 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
   'console-only': async (at) => [await asked(at, 'GET /console/api/service', 'Origin: http://localhost:1')],
   'path-escape-broken': async (at) => [await asked(at, 'GET /applications/%zz')],
   // The limit of the headers is met first.
-  'path-too-long': async () => [await fromInside({ url: `/asset/${'x'.repeat(16_385)}` })],
+  'path-too-long': async () => [await fromInside({ url: operationPathOf('assetSnapshot', { asset: 'x'.repeat(16_385) }) })],
   'route-unknown': async (at) => [
     await asked(at, 'GET /nowhere'), { routes: operations.map(({ method, path }) => `${method} ${path}`) },
   ],

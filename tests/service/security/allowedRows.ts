@@ -1,3 +1,5 @@
+import { consolePathOf } from '../../../contract/console/address.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, withBody } from '../../support/rawSocket.ts';
 import {
   connecting, get, hostOf, json, post, reaction, step, type AttackRow, type ExpectedAnswer, type Step,
@@ -11,23 +13,23 @@ const vite = 'http://localhost:5173';
 const reads = (origin: string, status = 200): ExpectedAnswer => ({ status, readableBy: origin });
 
 const mayCall = (id: string, title: string, origin: string): AttackRow => ({
-  id, title, mayChange: true, steps: [step(reads(origin), post('/connect', connecting('VIM'), json, `Origin: ${origin}`))],
+  id, title, mayChange: true, steps: [step(reads(origin), post(operationPathOf('connect'), connecting('VIM'), json, `Origin: ${origin}`))],
 });
 
-const track: Step['bytes'] = post(({ connected }) => `/${connected}/track`, '{"keyboard":{"description":"copy"}}', json);
+const track: Step['bytes'] = post(({ connected }) => operationPathOf('track', { application: connected }), '{"keyboard":{"description":"copy"}}', json);
 
 const consoleApi = (id: string, title: string, origin: string): AttackRow => ({
   id, title,
   steps: [
-    step(403, get('/console/api/openapi.json', `Origin: ${origin}`)),
+    step(403, get(consolePathOf('openapi'), `Origin: ${origin}`)),
     step(403, get('/console/%61pi/openapi.json', `Origin: ${origin}`)),
-    step(403, post('/console/api/settings', '{}', json, `Origin: ${origin}`)),
+    step(403, post(consolePathOf('changeSettings'), '{}', json, `Origin: ${origin}`)),
   ],
 });
 
 /** What must go on working beside all refusals, and what not even those may do who may call the interface. */
 export const allowedRows: readonly AttackRow[] = [
-  { id: 'A62', title: 'control: a program on this machine', mayChange: true, steps: [step(200, post('/connect', connecting('VIM'), json, 'User-Agent: curl/8.5.0', 'Accept: */*'))] },
+  { id: 'A62', title: 'control: a program on this machine', mayChange: true, steps: [step(200, post(operationPathOf('connect'), connecting('VIM'), json, 'User-Agent: curl/8.5.0', 'Accept: */*'))] },
   mayCall('A63', 'control: a page of a development server on this machine', vite),
   mayCall('A64', 'control: a VS Code webview', webview),
   mayCall('A65', 'control: Obsidian', 'app://obsidian.md'),
@@ -55,14 +57,14 @@ export const allowedRows: readonly AttackRow[] = [
   },
   {
     id: 'A70', title: 'control: connect, then track', mayChange: true,
-    steps: [step(200, post('/connect', connecting('VS_CODE'), json)), step(200, track)],
+    steps: [step(200, post(operationPathOf('connect'), connecting('VS_CODE'), json)), step(200, track)],
   },
   {
     id: 'A71', title: 'control: five requests in one packet are answered in order', mayChange: true,
     steps: [{
       bytes: (target) => Buffer.concat([
-        get('/.well-known/health'), post(({ connected }) => `/${connected}/reaction`, reaction, json), get('/nowhere'),
-        track, post('/applications', '', json),
+        get(operationPathOf('wellKnownHealth')), post(({ connected }) => operationPathOf('react', { application: connected }), reaction, json), get('/nowhere'),
+        track, post(operationPathOf('applicationsSnapshot'), '', json),
       ].map((bytes) => Buffer.from(bytes(target)))),
       answers: [200, 200, 404, 200, 405].map((status) => ({ status })),
     }],
@@ -73,8 +75,8 @@ export const allowedRows: readonly AttackRow[] = [
   {
     id: 'A88', title: 'the console\'s event stream, from a page of the same site',
     steps: [
-      step(403, get('/console/api/events', 'Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: no-cors')),
-      step(403, get('/console/api/events', `Origin: ${vite}`, 'Sec-Fetch-Site: same-site', 'Accept: text/event-stream')),
+      step(403, get(consolePathOf('events'), 'Sec-Fetch-Site: same-site', 'Sec-Fetch-Mode: no-cors')),
+      step(403, get(consolePathOf('events'), `Origin: ${vite}`, 'Sec-Fetch-Site: same-site', 'Accept: text/event-stream')),
     ],
   },
 ];

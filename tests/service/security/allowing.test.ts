@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { RunningPatchbay, StartOptions } from '../../../service/options.ts';
 import { startPatchbay } from '../../../service/start/startPatchbay.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 
@@ -12,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => service.close());
 
-const from = (origin: string, target = '/applications', host = 'localhost'): Promise<RawAnswer> =>
+const from = (origin: string, target = operationPathOf('applicationsSnapshot'), host = 'localhost'): Promise<RawAnswer> =>
   ask(service.port, head(`GET ${target} HTTP/1.1`, `Host: ${host}:${service.port}`, `Origin: ${origin}`));
 
 describe('an origin that the person allowed', () => {
@@ -32,7 +34,7 @@ describe('an origin that the person allowed', () => {
   );
 
   it('may not call the routes of the console', async () => {
-    expect((await from('https://editor.example', '/console/api/openapi.json')).status).toBe(403);
+    expect((await from('https://editor.example', consolePathOf('openapi'))).status).toBe(403);
   });
 });
 
@@ -40,9 +42,9 @@ describe('a host name that the person allowed', () => {
   it('is as good as localhost, for the console too', async () => {
     const get = (host: string, target: string): Promise<RawAnswer> =>
       ask(service.port, head(`GET ${target} HTTP/1.1`, `Host: ${host}`));
-    expect((await get('my-machine.local:1', '/applications')).status).toBe(200);
-    expect((await get('my-machine.local', '/console/api/openapi.json')).status).toBe(200);
-    expect((await get('other.my-machine.local', '/applications')).status).toBe(403);
+    expect((await get('my-machine.local:1', operationPathOf('applicationsSnapshot'))).status).toBe(200);
+    expect((await get('my-machine.local', consolePathOf('openapi'))).status).toBe(200);
+    expect((await get('other.my-machine.local', operationPathOf('applicationsSnapshot'))).status).toBe(403);
   });
 
   it('is no origin that may call the interface from elsewhere', async () => {

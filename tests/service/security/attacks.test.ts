@@ -6,6 +6,7 @@ import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startPatchbay } from '../../../service/start/startPatchbay.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, headerOf, RawConnection, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { connectedId, getText, postJson, registeredId } from '../http/clients.ts';
@@ -51,7 +52,7 @@ beforeAll(async () => {
     connected: await connectedId(service.port),
     registered: await registeredId(service.port),
   };
-  const saved = await postJson(service.port, `/${target.connected}/reaction`, {
+  const saved = await postJson(service.port, operationPathOf('react', { application: target.connected }), {
     save: true, seed: { asset: { format: { fragment: { string: { raw: 'const answer = 42;\n' } } } } },
   });
   expect(saved.status).toBe(200);
@@ -74,7 +75,7 @@ afterAll(async () => {
 type State = { readonly registry: string; readonly stored: StoredContent };
 
 const stateNow = async (): Promise<State> => ({
-  registry: (await getText(service.port, '/applications')).body,
+  registry: (await getText(service.port, operationPathOf('applicationsSnapshot'))).body,
   stored: storedContent(dataDir),
 });
 
@@ -176,7 +177,7 @@ describe('attacks on a start', () => {
       const applicationsSnapshot = (): never => { throw new Error('\u001b[31m\r\nfake'); };
       const log = createLog('info');
       const app = createApp({ applicationsSnapshot }, () => undefined, log, () => undefined);
-      await app.inject({ url: '/applications?%0afake%1b[31m', headers: { 'x-name': 'fake\u001b[31m' } });
+      await app.inject({ url: `${operationPathOf('applicationsSnapshot')}?%0afake%1b[31m`, headers: { 'x-name': 'fake\u001b[31m' } });
       await app.inject({ url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
       await app.close();
       await log.written();
@@ -186,7 +187,7 @@ describe('attacks on a start', () => {
     const logged = written.join('');
     expect(logged).not.toContain('\u001b');
     const entries = logged.trimEnd().split('\n').map((line): unknown => JSON.parse(line));
-    expect(entries).toEqual([expect.objectContaining({ msg: 'request failed', route: '/applications' })]);
+    expect(entries).toEqual([expect.objectContaining({ msg: 'request failed', route: operationPathOf('applicationsSnapshot') })]);
     note('A79', 'line breaks and terminal escapes in path, header and message, to forge log lines', 'one line of JSON for what failed', `${entries.length === 1 ? 'one line' : `${entries.length} lines`} of JSON for what failed`);
   });
 

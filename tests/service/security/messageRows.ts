@@ -1,8 +1,12 @@
 import { gzipSync } from 'node:zlib';
+import { consolePathOf } from '../../../contract/console/address.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, withBody } from '../../support/rawSocket.ts';
 import {
   connecting, get, hostOf, json, post, reaction, step, toOnboarded, toReaction, type AttackRow, type Step,
 } from './row.ts';
+
+const listPath = operationPathOf('applicationsSnapshot');
 
 const mebibyte = 1024 * 1024;
 const closing = (status: number): { status: number; closed: true } => ({ status, closed: true });
@@ -46,7 +50,7 @@ export const messageRows: readonly AttackRow[] = [
   { id: 'A42', title: 'two Content-Length headers', steps: [step(closing(400), framed(reaction, `Content-Length: ${reaction.length}`, 'Content-Length: 0'))] },
   { id: 'A43', title: 'a folded header line', steps: [step(closing(400), framed('', 'X-Folded: one\r\n two', 'Content-Length: 0'))] },
   { id: 'A44', title: 'a bare carriage return in a header', steps: [step(closing(400), framed('', 'X-Bare: one\rOrigin: null', 'Content-Length: 0'))] },
-  { id: 'A45', title: 'headers of 64 kB', steps: [step(closing(431), get('/applications', `X-Big: ${'a'.repeat(65_536)}`))] },
+  { id: 'A45', title: 'headers of 64 kB', steps: [step(closing(431), get(listPath, `X-Big: ${'a'.repeat(65_536)}`))] },
   { id: 'A46', title: 'a URL of 64 kB', steps: [step(closing(431), get(`/${'a'.repeat(65_536)}`))] },
   notFound('A47', 'path traversal', '/console/../../../../etc/passwd', '/../secret.txt', '/console/build/../../secret.txt'),
   notFound('A48', 'path traversal, escaped', '/console/..%2f..%2f..%2fetc%2fpasswd', '/console/%2e%2e/%2e%2e/secret', '/console/..%252fsecret.txt'),
@@ -68,22 +72,22 @@ export const messageRows: readonly AttackRow[] = [
       (name) => step(401, post(({ registered }) => `/${registered}/${name}`, '{}', json)),
     ),
   },
-  { id: 'A54', title: 'an unknown application with a bad body: the application decides', steps: [step(400, post('/nobody/reaction', '{', 'Content-Type: text/html'))] },
-  { id: 'A55', title: 'an application that is not connected with a bad body: the application decides', steps: [step(401, post(({ registered }) => `/${registered}/reaction`, '{', 'Content-Type: text/html'))] },
-  { id: 'A56', title: 'applications named like properties of objects', steps: ['__proto__', 'constructor', 'toString'].map((name) => step(400, post(`/${name}/reaction`, reaction, json))) },
-  { id: 'A57', title: 'an application with an escaped slash', steps: [step(400, post('/a%2Fb/reaction', reaction, json)), step(400, post('/%2e%2e%2fapplications/reaction', reaction, json))] },
-  { id: 'A58', title: 'an application of 5 kB', steps: [step(400, post(`/${'a'.repeat(5_000)}/reaction`, reaction, json)), step(400, get(`/applications/${'a'.repeat(5_000)}`))] },
+  { id: 'A54', title: 'an unknown application with a bad body: the application decides', steps: [step(400, post(operationPathOf('react', { application: 'nobody' }), '{', 'Content-Type: text/html'))] },
+  { id: 'A55', title: 'an application that is not connected with a bad body: the application decides', steps: [step(401, post(({ registered }) => operationPathOf('react', { application: registered }), '{', 'Content-Type: text/html'))] },
+  { id: 'A56', title: 'applications named like properties of objects', steps: ['__proto__', 'constructor', 'toString'].map((name) => step(400, post(operationPathOf('react', { application: name }), reaction, json))) },
+  { id: 'A57', title: 'an application with an escaped slash', steps: [step(400, post(operationPathOf('react', { application: 'a/b' }), reaction, json)), step(400, post('/%2e%2e%2fapplications/reaction', reaction, json))] },
+  { id: 'A58', title: 'an application of 5 kB', steps: [step(400, post(operationPathOf('react', { application: 'a'.repeat(5_000) }), reaction, json)), step(400, get(operationPathOf('applicationsSpecificApplicationSnapshot', { application: 'a'.repeat(5_000) })))] },
   {
     id: 'A59', title: 'headers that override the method: the method of the request line counts',
     steps: [
-      step(200, get('/applications', 'X-HTTP-Method-Override: POST', 'X-HTTP-Method: DELETE')),
-      step(405, post('/applications?_method=GET', connecting('VIM'), json, 'X-HTTP-Method-Override: GET')),
+      step(200, get(listPath, 'X-HTTP-Method-Override: POST', 'X-HTTP-Method: DELETE')),
+      step(405, post(`${listPath}?_method=GET`, connecting('VIM'), json, 'X-HTTP-Method-Override: GET')),
     ],
   },
   { id: 'A60', title: 'TRACE', steps: [step(405, (target) => head('TRACE /applications HTTP/1.1', hostOf(target), 'Cookie: secret'))] },
   {
     id: 'A61', title: 'a WebSocket from another site',
-    steps: ['/', '/applications', '/console/api/events'].map((path) => step(403, get(
+    steps: ['/', listPath, consolePathOf('events')].map((path) => step(403, get(
       path, 'Origin: http://evil.example', 'Connection: Upgrade', 'Upgrade: websocket',
       'Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==',
     ))),
@@ -91,7 +95,7 @@ export const messageRows: readonly AttackRow[] = [
   {
     id: 'A83', title: 'line breaks in names, to split an answer',
     steps: [
-      step(400, post('/connect', connecting('VIM\r\nSet-Cookie: a=b'), json)),
+      step(400, post(operationPathOf('connect'), connecting('VIM\r\nSet-Cookie: a=b'), json)),
       step(400, (target) => withBody(
         ['POST /applications/register HTTP/1.1', hostOf(target), json],
         JSON.stringify({ name: 'VIM\r\n\r\n<b>', version: '1', platform: 'LINUX' }),

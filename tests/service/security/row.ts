@@ -1,3 +1,4 @@
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, withBody } from '../../support/rawSocket.ts';
 
 /** What the rows need to know of the service under attack. */
@@ -62,8 +63,8 @@ const filled = (path: Path, target: Target): string => (typeof path === 'string'
 export const post = (path: Path, body: string | Buffer, ...headers: readonly string[]): Step['bytes'] =>
   (target) => withBody([`POST ${filled(path, target)} HTTP/1.1`, hostOf(target), ...headers], body);
 
-export const toReaction: Path = ({ connected }) => `/${connected}/reaction`;
-export const toOnboarded: Path = ({ connected }) => `/${connected}/onboarded`;
+export const toReaction: Path = ({ connected }) => operationPathOf('react', { application: connected });
+export const toOnboarded: Path = ({ connected }) => operationPathOf('onboarded', { application: connected });
 
 export const connecting = (name: string): string =>
   JSON.stringify({ application: { name, version: '1.0.0', platform: 'LINUX' } });

@@ -1,15 +1,16 @@
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, withBody } from '../../support/rawSocket.ts';
 import {
   connecting, evil, get, hostOf, json, post, reaction, step, toReaction, type AttackRow, type Step,
 } from './row.ts';
 
-const applications = '/applications';
+const applications = operationPathOf('applicationsSnapshot');
 
 /** A GET that names another host. */
 const getAt = (host: string, ...headers: readonly string[]): Step['bytes'] =>
   () => head(`GET ${applications} HTTP/1.1`, `Host: ${host}`, ...headers);
 
-const postFrom = (...headers: readonly string[]): Step['bytes'] => post('/connect', connecting('VIM'), ...headers);
+const postFrom = (...headers: readonly string[]): Step['bytes'] => post(operationPathOf('connect'), connecting('VIM'), ...headers);
 
 const preflight = (...headers: readonly string[]): Step['bytes'] => (target) => head(
   'OPTIONS /connect HTTP/1.1', hostOf(target), `Origin: ${evil}`, 'Access-Control-Request-Method: POST',
@@ -57,8 +58,8 @@ export const strangerRows: readonly AttackRow[] = [
   {
     id: 'A19', title: 'simple POST without a body to session/open from a page of another site',
     steps: [
-      step(403, post('/applications/session/open', '', `Origin: ${evil}`)),
-      step(403, post('/applications/session/open', '', 'Sec-Fetch-Site: cross-site')),
+      step(403, post(operationPathOf('applicationsSessionOpen'), '', `Origin: ${evil}`)),
+      step(403, post(operationPathOf('applicationsSessionOpen'), '', 'Sec-Fetch-Site: cross-site')),
     ],
   },
   { id: 'A20', title: 'POST without an Origin that the browser calls cross-site', steps: [step(403, postFrom(json, 'Sec-Fetch-Site: cross-site')), step(403, postFrom(json, 'Sec-Fetch-Site: same-site'))] },

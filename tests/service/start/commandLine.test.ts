@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine } from '../../../bench/soak/child.ts';
 import { productVersion } from '../../../service/productVersion.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { makeFolder } from '../storage/support.ts';
 import { occupyPort, patchbay, running } from './support.ts';
 
@@ -13,7 +14,7 @@ describe('patchbay start', () => {
     const child = patchbay(['start', '--port', '0', '--data-dir', makeFolder(), '--no-open']);
     const line = await firstLine(child);
     const url = /^Patchbay is listening on (http:\/\/localhost:\d+)\/$/.exec(line)?.[1] ?? '';
-    const health = await fetch(`${url}/.well-known/health`);
+    const health = await fetch(`${url}${operationPathOf('wellKnownHealth')}`);
     await health.text();
     const exit = await child.end('SIGTERM');
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { canLimitFiles, limitFiles } from '../storage/limitFiles.ts';
 import { makeFolder } from '../storage/support.ts';
 import { connect, patchbay, post, running, seedOf } from './support.ts';
@@ -12,19 +13,19 @@ describe.runIf(canLimitFiles)('a full disk', () => {
     const { child, url } = await running(dataDir);
     const application = await connect(url);
     const react = (text: string): Promise<{ status: number; text: string }> =>
-      post(url, `/${application}/reaction`, { save: true, seed: seedOf(text) });
+      post(url, operationPathOf('react', { application }), { save: true, seed: seedOf(text) });
     const before = await react(large('before'));
     limitFiles(child.process.pid, 1_000_000);
 
     const refused = [await react(large('one')), await react(large('two')), await react(large('three'))].at(-1);
-    const listed = await fetch(`${url}/applications`);
+    const listed = await fetch(`${url}${operationPathOf('applicationsSnapshot')}`);
     await listed.text();
     limitFiles(child.process.pid, 'unlimited');
     const after = await react(large('three'));
     await child.end('SIGKILL');
 
     const second = await running(dataDir);
-    const again = await post(second.url, `/${application}/reaction`, { save: true, seed: seedOf(large('before')) });
+    const again = await post(second.url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('before')) });
 
     expect(before.status).toBe(200);
     expect(refused).toEqual({
@@ -33,14 +34,14 @@ describe.runIf(canLimitFiles)('a full disk', () => {
     expect(listed.status).toBe(200);
     expect(after.status).toBe(200);
     expect(again).toEqual(before);
-    expect((await post(second.url, `/${application}/reaction`, { save: true, seed: seedOf(large('three')) })).text).toBe(after.text);
+    expect((await post(second.url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('three')) })).text).toBe(after.text);
   });
 
   it('at the start is one sentence and exit code 1, and the next start has everything', async () => {
     const dataDir = makeFolder();
     const first = await running(dataDir);
     const application = await connect(first.url);
-    const saved = await post(first.url, `/${application}/reaction`, { save: true, seed: seedOf(large('kept')) });
+    const saved = await post(first.url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('kept')) });
     await first.child.end('SIGKILL');
 
     // A child has the limits of the process that starts it.
@@ -50,7 +51,7 @@ describe.runIf(canLimitFiles)('a full disk', () => {
     const exit = await child.exited;
 
     const second = await running(dataDir);
-    const again = await post(second.url, `/${application}/reaction`, { save: true, seed: seedOf(large('kept')) });
+    const again = await post(second.url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('kept')) });
 
     expect(exit).toEqual({ code: 1, signal: null });
     expect(child.stdout()).toBe('');
@@ -66,9 +67,9 @@ describe.runIf(canLimitFiles)('a full disk', () => {
     child.process.stdout?.destroy();
     child.process.stderr?.destroy();
     limitFiles(child.process.pid, 4096);
-    const refused = await post(url, `/${application}/reaction`, { save: true, seed: seedOf(large('one')) });
+    const refused = await post(url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('one')) });
     limitFiles(child.process.pid, 'unlimited');
-    const saved = await post(url, `/${application}/reaction`, { save: true, seed: seedOf(large('two')) });
+    const saved = await post(url, operationPathOf('react', { application }), { save: true, seed: seedOf(large('two')) });
 
     expect([refused.status, saved.status]).toEqual([500, 200]);
     expect(await child.end('SIGTERM')).toEqual({ code: 0, signal: null });

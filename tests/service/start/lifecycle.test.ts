@@ -10,6 +10,7 @@ import { runClient, WrongAnswer } from '../../../bench/soak/clients.ts';
 import { verify } from '../../../bench/soak/verify.ts';
 import { codeOf } from '../../../service/startError.ts';
 import { readInstance } from '../../../service/storage/instanceFile.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, patchbay, post, running, seedOf } from './support.ts';
 
@@ -23,7 +24,7 @@ describe('a stop', () => {
     const dataDir = makeFolder();
     const { child, url } = await running(dataDir);
     const application = await connect(url);
-    await post(url, `/${application}/reaction`, { save: true, seed: seedOf(code) });
+    await post(url, operationPathOf('react', { application }), { save: true, seed: seedOf(code) });
     expect(readInstance(dataDir)).toHaveProperty('pid', child.process.pid);
 
     const exit = await child.end(signal);
@@ -74,7 +75,7 @@ describe('a stop', () => {
     const agent = new Agent({ keepAlive: true, maxSockets: 16 });
     onTestFinished(() => { agent.destroy(); });
     const call = (): Promise<string> => new Promise((resolve) => {
-      get(`${url}/applications`, { agent }, (response) => {
+      get(`${url}${operationPathOf('applicationsSnapshot')}`, { agent }, (response) => {
         const { statusCode = 0, headers } = response;
         response.resume().once('close', () => {
           resolve(response.complete ? `${statusCode} ${String(headers.connection)}` : 'cut');
@@ -105,7 +106,7 @@ describe('a stop', () => {
     socket.connect(Number(new URL(url).port), '127.0.0.1');
     await once(socket, 'connect');
     socket.write('POST /connect HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{');
-    await fetch(`${url}/.well-known/health`).then((answer) => answer.text());
+    await fetch(`${url}${operationPathOf('wellKnownHealth')}`).then((answer) => answer.text());
 
     child.process.kill('SIGTERM');
     const exit = await child.end('SIGINT');
@@ -139,7 +140,7 @@ describe('a second start on the same data folder', () => {
     const application = await connect(first.url);
     const second = patchbay(['--port', '0', '--data-dir', dataDir, '--no-open']);
     const exit = await second.exited;
-    const saved = await post(first.url, `/${application}/reaction`, { save: true, seed: seedOf(code) });
+    const saved = await post(first.url, operationPathOf('react', { application }), { save: true, seed: seedOf(code) });
     const end = await first.child.end('SIGTERM');
 
     const port = new URL(first.url).port;
@@ -189,13 +190,13 @@ describe('a start after kill -9', () => {
     const dataDir = makeFolder();
     const first = await running(dataDir);
     const application = await connect(first.url);
-    const saved = await post(first.url, `/${application}/reaction`, { save: true, seed: seedOf(code) });
+    const saved = await post(first.url, operationPathOf('react', { application }), { save: true, seed: seedOf(code) });
     await first.child.end('SIGKILL');
 
     const left = readInstance(dataDir);
     const second = await running(dataDir);
-    const suggestion = await post(second.url, `/${application}/suggestion`, seedOf(code));
-    const listed = await fetch(`${second.url}/applications`).then((answer) => answer.text());
+    const suggestion = await post(second.url, operationPathOf('suggest', { application }), seedOf(code));
+    const listed = await fetch(`${second.url}${operationPathOf('applicationsSnapshot')}`).then((answer) => answer.text());
     const reuse = member(JSON.parse(suggestion.text), 'reuse');
 
     expect(saved.status).toBe(200);

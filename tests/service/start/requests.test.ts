@@ -3,6 +3,7 @@ import { Socket } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, post, running, seedOf } from './support.ts';
@@ -23,21 +24,21 @@ describe('a body', () => {
   ])('that is %s is answered 400', async (_what, body) => {
     const application = await connect(service.url);
 
-    expect((await send(`/${application}/reaction`, body)).status).toBe(400);
+    expect((await send(operationPathOf('react', { application }), body)).status).toBe(400);
   });
 
   it('of more than 10 MiB is answered 413', async () => {
     const application = await connect(service.url);
 
-    expect((await send(`/${application}/reaction`, `"${'x'.repeat(10 * 1024 * 1024)}"`)).status).toBe(413);
+    expect((await send(operationPathOf('react', { application }), `"${'x'.repeat(10 * 1024 * 1024)}"`)).status).toBe(413);
   });
 
   it('with the same key twice counts with the last one', async () => {
     const application = await connect(service.url);
     const seed = JSON.stringify(seedOf(code));
 
-    expect(await send(`/${application}/reaction`, `{"save":true,"save":false,"seed":${seed}}`)).toEqual({ status: 200, text: 'OK' });
-    expect((await send(`/${application}/reaction`, `{"save":false,"save":true,"seed":${seed}}`)).text).toMatch(/^[0-9a-f-]{36}$/);
+    expect(await send(operationPathOf('react', { application }), `{"save":true,"save":false,"seed":${seed}}`)).toEqual({ status: 200, text: 'OK' });
+    expect((await send(operationPathOf('react', { application }), `{"save":false,"save":true,"seed":${seed}}`)).text).toMatch(/^[0-9a-f-]{36}$/);
   });
 });
 
@@ -62,8 +63,8 @@ describe('a client that is gone before the answer', () => {
       });
       await once(socket, 'close');
     }
-    const assets = await fetch(`${url}/assets?transferables=true`).then((answer) => answer.text());
-    const again = await Promise.all(texts.map((text) => post(url, `/${application}/reaction`, { save: true, seed: seedOf(text) })));
+    const assets = await fetch(`${url}${operationPathOf('assetsSnapshot')}?transferables=true`).then((answer) => answer.text());
+    const again = await Promise.all(texts.map((text) => post(url, operationPathOf('react', { application }), { save: true, seed: seedOf(text) })));
     const exit = await child.end('SIGTERM');
     const halves = texts.filter((_, at) => at % 3 === 0);
 
@@ -85,9 +86,9 @@ describe('an error that nobody foresaw', () => {
       },
     }, () => undefined, createLog('silent'), () => undefined);
     onTestFinished(() => app.close());
-    const first = await app.inject('/.well-known/health');
+    const first = await app.inject(operationPathOf('wellKnownHealth'));
     fail = false;
-    const second = await app.inject('/.well-known/health');
+    const second = await app.inject(operationPathOf('wellKnownHealth'));
 
     expect([first.statusCode, first.payload]).toEqual([500, 'The service failed while it answered; nothing was changed.']);
     expect([second.statusCode, second.payload]).toEqual([200, 'ok']);

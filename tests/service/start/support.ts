@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:net';
 import { once } from 'node:events';
 import { onTestFinished } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { startChild, startService, type Child, type ChildOptions, type Ready } from '../../../bench/soak/child.ts';
 
 /** Starts the command line; it is killed after the test when it still runs. */
@@ -36,7 +37,7 @@ export const post = async (url: string, path: string, body: unknown): Promise<{ 
 
 /** Connects an application and gives its id. */
 export const connect = async (url: string, name = 'VS_CODE'): Promise<string> => {
-  const { text } = await post(url, '/connect', { application: { name, version: '1.94.2', platform: 'LINUX' } });
+  const { text } = await post(url, operationPathOf('connect'), { application: { name, version: '1.94.2', platform: 'LINUX' } });
   const context: unknown = JSON.parse(text);
   if (typeof context === 'object' && context !== null && 'application' in context) {
     const { application } = context;

@@ -1,15 +1,13 @@
 import {
-  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
+  chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../service/startError.ts';
-import { makeBackup } from '../../../service/storage/backups.ts';
 import { openDataFolder } from '../../../service/storage/dataFolder.ts';
 import { defaultDataFolder } from '../../../service/storage/defaultDataFolder.ts';
-import { writeInstance } from '../../../service/storage/instanceFile.ts';
-import { collectReports, keep, makeFolder, openFor } from './support.ts';
+import { makeFolder } from './support.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 
@@ -21,15 +19,6 @@ const refusalOf = (path: string): string => {
     throw error;
   }
   return 'not refused';
-};
-
-const withUmask = async <Result>(mask: number, work: () => Promise<Result>): Promise<Result> => {
-  const before = process.umask(mask);
-  try {
-    return await work();
-  } finally {
-    process.umask(before);
-  }
 };
 
 const isRoot = process.getuid?.() === 0;
@@ -73,24 +62,6 @@ describe('the data folder', () => {
 
   it('lies in the home of the person who starts it', () => {
     expect(defaultDataFolder('linux', {})).toBe(join(userInfo().homedir, '.local/share/patchbay'));
-  });
-
-  it.each([0o000, 0o022, 0o077])('and all files in it are closed to other users with umask %o', async (mask) => {
-    const path = join(makeFolder(), 'data');
-    await withUmask(mask, async () => {
-      openDataFolder(path, false);
-      const storage = openFor(path, collectReports());
-      await keep(storage, 'a');
-      await makeBackup(storage.database, path, Date.now());
-      writeInstance(path, { pid: 1, url: 'http://localhost:1' });
-    });
-    const names = readdirSync(path).map((name) => name.replace(/\.\d{6}\..*Z/, ''));
-
-    expect(names.sort()).toEqual([
-      'patchbay.backup.db', 'patchbay.copies.json', 'patchbay.db', 'patchbay.db-wal', 'patchbay.lock', 'patchbay.running.json',
-    ]);
-    expect(modeOf(path)).toBe('700');
-    expect(new Set(readdirSync(path).map((name) => modeOf(join(path, name))))).toEqual(new Set(['600']));
   });
 
   it('is closed again when it was opened to others', () => {
@@ -148,21 +119,6 @@ describe('the data folder', () => {
 
     chownSync(above, 0, another);
     expect(openDataFolder(join(above, 'data'), false).exposedBy).toBe(realpathSync(above));
-  });
-
-  it('gives no file to others while a copy is made', async () => {
-    const path = join(makeFolder(), 'data');
-    const modes = new Set<string>();
-    await withUmask(0, async () => {
-      openDataFolder(path, false);
-      const storage = openFor(path, collectReports());
-      await keep(storage, 'a');
-      const copying = makeBackup(storage.database, path, Date.now());
-      for (const name of readdirSync(path)) modes.add(`${name.endsWith('.part') ? 'draft' : 'file'} ${modeOf(join(path, name))}`);
-      await copying;
-    });
-
-    expect([...modes].sort()).toEqual(['draft 600', 'file 600']);
   });
 
   it.each(['patchbay.db', 'patchbay.db-wal', 'patchbay.lock'])('is refused when %s is a link', (name) => {

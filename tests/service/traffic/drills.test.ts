@@ -1,6 +1,7 @@
 import { describe, expect, it, vi } from 'vitest';
 import type { Drill, DrillAnswer } from '../../../contract/console/drills.ts';
 import { Drills } from '../../../service/traffic/drills.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { startService, useService } from '../../support/service.ts';
 import { askConsole, callConsole, lastExchange, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, stored } from '../interface/caller.ts';
@@ -10,7 +11,7 @@ const service = useService();
 const start = (application: string, answer: DrillAnswer, times = 1): Promise<Drill> =>
   askConsole(service, 'startDrill', { body: { application, times, answer } });
 
-const track = (application: string): Promise<Response> => fetch(`${service.url}/${application}/track`, {
+const track = (application: string): Promise<Response> => fetch(`${service.url}${operationPathOf('track', { application })}`, {
   method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"keyboard":{}}',
 });
 
@@ -76,7 +77,7 @@ describe('a drill', () => {
     const drill = await start(vim, { kind: 'status', status: 500 });
     expect((await track(obsidian)).status).toBe(200);
     expect(await connected(service, 'VIM')).toBe(vim);
-    expect((await fetch(`${service.url}/applications/${vim}`)).status).toBe(200);
+    expect((await fetch(`${service.url}${operationPathOf('applicationsSpecificApplicationSnapshot', { application: vim })}`)).status).toBe(200);
     expect((await drillOf(drill.id))?.answered).toBe(0);
     await track(vim);
   });
@@ -110,7 +111,7 @@ describe('a drill', () => {
     const own = await startService();
     const application = await connected(own, 'VIM');
     await askConsole(own, 'startDrill', { body: { application, times: 1, answer: { kind: 'delay', milliseconds: 60_000 } } });
-    const answer = fetch(`${own.url}/${application}/track`, { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'cut');
+    const answer = fetch(`${own.url}${operationPathOf('track', { application })}`, { method: 'POST', body: '{}' }).then(({ status }) => status, () => 'cut');
     await expect.poll(async () => (await askConsole(own, 'drills'))[0]?.answered).toBe(1);
     await own.close();
     expect([200, 'cut']).toContain(await answer);

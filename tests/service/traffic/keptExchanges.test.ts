@@ -6,6 +6,7 @@ import { Exchange } from '../../../service/traffic/exchange.ts';
 import type { KeptExchange } from '../../../service/traffic/keptExchange.ts';
 import { KeptExchanges } from '../../../service/traffic/keptExchanges.ts';
 import { ShownExchanges } from '../../../service/traffic/shownExchanges.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 
 const applicationOf = (id: string): RegisteredApplication => ({
   id, name: 'VIM', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN', capabilities: null, mechanism: null,
@@ -24,7 +25,7 @@ type Told = {
 const ownRead = ['Sec-Fetch-Site', 'same-origin', 'Patchbay-Automatic', '?1'];
 
 /** An exchange that is over, with a body and an answer that name it. */
-const exchangeOf = ({ url = '/applications', id, body, answer = '', size = 1000, automatic = false }: Told = {}): Exchange => {
+const exchangeOf = ({ url = operationPathOf('applicationsSnapshot'), id, body, answer = '', size = 1000, automatic = false }: Told = {}): Exchange => {
   const exchange = new Exchange(
     { method: 'GET', url, rawHeaders: ['Host', 'localhost', 'X-Name', `caf\u00e9 ${url}`, ...(automatic ? ownRead : [])] },
     id === undefined ? undefined : applicationOf(id), null, 0, () => undefined,

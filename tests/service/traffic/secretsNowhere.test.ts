@@ -7,6 +7,7 @@ import { consolePathOf } from '../../../contract/console/address.ts';
 import { maskText } from '../../../service/masking/masking.ts';
 import { secretSpans } from '../../../service/suggestions/secrets/secrets.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { head, ask } from '../../support/rawSocket.ts';
 import { secretSamples } from '../../support/secretSamples.ts';
 import { startService } from '../../support/service.ts';
@@ -67,9 +68,9 @@ const lineOf = (text: string): string => text.replace(/\s*\n\s*/g, ' ');
 const sendEverywhere = async (text: string, sample: string): Promise<void> => {
   const fragments = Object.values(contentsOf(text));
   await Promise.all(fragments.flatMap((fragment) => [
-    post(`/${application}/suggestion`, { asset: { format: { fragment } } }),
-    post(`/${application}/intention`, { format: { fragment }, metadata: { name: text } }),
-    post(`/${application}/reaction`, { save: false, seed: { asset: { format: { file: fragment } } } }),
+    post(operationPathOf('suggest', { application }), { asset: { format: { fragment } } }),
+    post(operationPathOf('intention', { application }), { format: { fragment }, metadata: { name: text } }),
+    post(operationPathOf('react', { application }), { save: false, seed: { asset: { format: { file: fragment } } } }),
   ]));
   const line = encodeURIComponent(`\n${text}\n`);
   const port = Number(new URL(service.url).port);
@@ -81,9 +82,9 @@ const sendEverywhere = async (text: string, sample: string): Promise<void> => {
     ask(port, head('GET /applications HTTP/1.1', host, `Origin: ${lineOf(sample)}`)),
     ask(port, head('GET /applications HTTP/1.1', host, `X-Note: ${lineOf(sample)}`, `Referer: http://x.example/?a=${line}`)),
     ask(port, head('GET /applications HTTP/1.1', host, 'X-Secret: s3cr3tWord', 'X-Api-Token: s3cr3tWord', 'Cookie: a=s3cr3tWord')),
-    post(`/${application}/reaction`, { save: false, [text]: { [text]: 1 } }),
-    post(`/${application}/track`.replace(application, '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'), { [text]: text }),
-    post('/applications/usage/engagement/interaction', { description: 1, [text]: text }),
+    post(operationPathOf('react', { application }), { save: false, [text]: { [text]: 1 } }),
+    post(operationPathOf('track', { application }).replace(application, '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3'), { [text]: text }),
+    post(operationPathOf('applicationsUsageEngagementInteraction'), { description: 1, [text]: text }),
   ]);
 };
 

@@ -1,10 +1,14 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { RawConnection, ask, head } from '../../support/rawSocket.ts';
 import { useService } from '../../support/service.ts';
 import { askConsole, callConsole, lastExchange, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
+
+const listPath = operationPathOf('applicationsSnapshot');
+const connectPath = operationPathOf('connect');
 
 const service = useService();
 const port = (): number => Number(new URL(service.url).port);
@@ -21,10 +25,10 @@ const raw = '{"save":false}';
 describe('an exchange', () => {
   it('tells who sent what, and what it came to', async () => {
     const application = await connected(service, 'VIM');
-    await post(`/${application}/track?x=1`, '{"keyboard":{"a":1}}', { 'user-agent': 'vim/9.1', 'x-extra': 'y' });
+    await post(`${operationPathOf('track', { application })}?x=1`, '{"keyboard":{"a":1}}', { 'user-agent': 'vim/9.1', 'x-extra': 'y' });
     const exchange = await lastExchange(service);
     expect(exchange).toMatchObject({
-      method: 'POST', path: `/${application}/track`, query: 'x=1', operation: 'track',
+      method: 'POST', path: operationPathOf('track', { application }), query: 'x=1', operation: 'track',
       application: { id: application, name: 'VIM', state: 'connected' },
       userAgent: 'vim/9.1', origin: null, fromConsole: false, status: 200, requestBytes: 20, responseBytes: 2,
       unknownKeys: [], decidedBy: null, injected: null, said: '1 segment: keyboard',
@@ -40,31 +44,31 @@ describe('an exchange', () => {
   });
 
   it.each<[string, () => Promise<unknown>, Partial<TrafficSummary>]>([
-    ['a foreign Origin', () => fetch(`${service.url}/applications`, { headers: { origin: 'https://paste.test' } }),
+    ['a foreign Origin', () => fetch(`${service.url}${listPath}`, { headers: { origin: 'https://paste.test' } }),
       { status: 403, decidedBy: 'origin', origin: 'https://paste.test', operation: null, application: null }],
     ['a foreign Host', () => ask(port(), head('GET /applications HTTP/1.1', 'Host: evil.example')),
       { status: 403, decidedBy: 'host', operation: null }],
     ['a page of another site without Origin', () => ask(port(), head('GET /applications HTTP/1.1', `Host: localhost:${port()}`, 'Sec-Fetch-Site: cross-site')),
       { status: 403, decidedBy: 'origin' }],
-    ['a health probe that is refused', () => fetch(`${service.url}/.well-known/health`, { headers: { origin: 'null' } }),
+    ['a health probe that is refused', () => fetch(`${service.url}${operationPathOf('wellKnownHealth')}`, { headers: { origin: 'null' } }),
       { status: 403, decidedBy: 'origin', origin: 'null' }],
     ['an unknown route', () => fetch(`${service.url}/nowhere`), { status: 404, decidedBy: 'route', operation: null }],
-    ['a wrong method of a path that looks like an id', () => fetch(`${service.url}/applications/register`), { status: 405, decidedBy: 'route' }],
-    ['a wrong method', () => fetch(`${service.url}/connect`), { status: 405, decidedBy: 'route' }],
+    ['a wrong method of a path that looks like an id', () => fetch(`${service.url}${operationPathOf('applicationsRegister')}`), { status: 405, decidedBy: 'route' }],
+    ['a wrong method', () => fetch(`${service.url}${connectPath}`), { status: 405, decidedBy: 'route' }],
     ['a broken escape', () => fetch(`${service.url}/%zz/track`), { status: 400, decidedBy: 'route' }],
-    ['an unknown application', () => post('/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/track', '{}'),
+    ['an unknown application', () => post(operationPathOf('track', { application: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3' }), '{}'),
       { status: 400, decidedBy: 'application', operation: 'track', application: null }],
-    ['another type', async () => post(`/${await connected(service)}/track`, '{}', { 'content-type': 'text/html' }),
+    ['another type', async () => post(operationPathOf('track', { application: await connected(service) }), '{}', { 'content-type': 'text/html' }),
       { status: 415, decidedBy: 'type', operation: 'track' }],
-    ['a body that is too large', async () => post(`/${await connected(service)}/track`, ' '.repeat(11 * 1024 * 1024)),
+    ['a body that is too large', async () => post(operationPathOf('track', { application: await connected(service) }), ' '.repeat(11 * 1024 * 1024)),
       { status: 413, decidedBy: 'size', requestBytes: 11 * 1024 * 1024 }],
-    ['what is no JSON', async () => post(`/${await connected(service)}/track`, '{'), { status: 400, decidedBy: 'json' }],
-    ['no body', () => post('/connect', ''), { status: 400, decidedBy: 'json', operation: 'connect' }],
-    ['a wrong field', async () => post(`/${await connected(service)}/reaction`, '{"saved":true}'),
+    ['what is no JSON', async () => post(operationPathOf('track', { application: await connected(service) }), '{'), { status: 400, decidedBy: 'json' }],
+    ['no body', () => post(connectPath, ''), { status: 400, decidedBy: 'json', operation: 'connect' }],
+    ['a wrong field', async () => post(operationPathOf('react', { application: await connected(service) }), '{"saved":true}'),
       { status: 400, decidedBy: 'fields', unknownKeys: [{ path: 'saved', closest: 'save' }], said: null }],
-    ['a name that nobody published', () => post('/connect', '{"application":{"name":"NOBODY","version":"1","platform":"LINUX"}}'),
+    ['a name that nobody published', () => post(connectPath, '{"application":{"name":"NOBODY","version":"1","platform":"LINUX"}}'),
       { status: 400, decidedBy: 'fields', application: null }],
-    ['an id of no asset', () => fetch(`${service.url}/asset/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3`),
+    ['an id of no asset', () => fetch(`${service.url}${operationPathOf('assetSnapshot', { asset: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3' })}`),
       { status: 404, decidedBy: 'fields', operation: 'assetSnapshot' }],
   ])('refused for %s says which check decided, and the sentence', async (_why, send, expected) => {
     await send();
@@ -76,7 +80,7 @@ describe('an exchange', () => {
 
   it('refused because the application did not connect shows it as registered', async () => {
     const application = await registered(service, 'SUBLIME');
-    await post(`/${application}/track`, '{}');
+    await post(operationPathOf('track', { application }), '{}');
     expect(await last()).toMatchObject({
       status: 401, decidedBy: 'connected', application: { id: application, name: 'SUBLIME', state: 'registered' }, requestBytes: 2,
     });
@@ -92,11 +96,11 @@ describe('an exchange', () => {
 
   it('outside the connector is of whom its body or a header names', async () => {
     const application = await connected(service, 'OBSIDIAN');
-    await post('/applications/usage/engagement/interaction', JSON.stringify({ description: 'clicked', application: { id: application } }));
+    await post(operationPathOf('applicationsUsageEngagementInteraction'), JSON.stringify({ description: 'clicked', application: { id: application } }));
     expect(await last()).toMatchObject({ application: { name: 'OBSIDIAN' }, said: 'clicked', unknownKeys: [] });
-    await fetch(`${service.url}/applications`, { headers: { 'x-application-id': application } });
+    await fetch(`${service.url}${listPath}`, { headers: { 'x-application-id': application } });
     expect((await last())?.application?.name).toBe('OBSIDIAN');
-    await fetch(`${service.url}/applications`);
+    await fetch(`${service.url}${listPath}`);
     expect((await last())?.application).toBeNull();
   });
 
@@ -136,12 +140,12 @@ describe('an exchange', () => {
   });
 
   it('is recorded for streamed answers, HEAD and preflights too', async () => {
-    const list = await (await fetch(`${service.url}/assets`)).text();
+    const list = await (await fetch(`${service.url}${operationPathOf('assetsSnapshot')}`)).text();
     const streamed = await lastExchange(service);
     expect([streamed.responseBytes, streamed.responseBody?.text]).toEqual([Buffer.byteLength(list), list]);
-    await fetch(`${service.url}/applications`, { method: 'HEAD' });
+    await fetch(`${service.url}${listPath}`, { method: 'HEAD' });
     expect(await lastExchange(service)).toMatchObject({ operation: 'applicationsSnapshot', responseBytes: 0, responseBody: null });
-    await fetch(`${service.url}/connect`, {
+    await fetch(`${service.url}${connectPath}`, {
       method: 'OPTIONS', headers: { origin: 'http://localhost:5173', 'access-control-request-method': 'POST' },
     });
     expect(await lastExchange(service)).toMatchObject({
@@ -166,23 +170,23 @@ describe('an exchange', () => {
 
 describe('#44 what is left out', () => {
   it('is the console with its own routes, and health probes that were answered', async () => {
-    for (const path of ['/', '/console/', '/console/traffic', consolePathOf('settings'), '/console/%61pi/settings', '/.well-known/health']) {
+    for (const path of ['/', '/console/', '/console/traffic', consolePathOf('settings'), '/console/%61pi/settings', operationPathOf('wellKnownHealth')]) {
       await fetch(service.url + path, { redirect: 'manual' });
     }
     expect(await trafficOf(service)).toEqual([]);
-    await fetch(`${service.url}/.well-known/version`);
+    await fetch(`${service.url}${operationPathOf('wellKnownVersion')}`);
     expect((await last())?.operation).toBe('wellKnownVersion');
   });
 
   it('is everything while recording is off, and what was recorded before stays', async () => {
-    await fetch(`${service.url}/applications`);
+    await fetch(`${service.url}${listPath}`);
     await askConsole(service, 'changeSettings', { body: { recording: false } });
     await fetch(`${service.url}/nowhere`);
     const list = await askConsole(service, 'traffic');
-    expect([list.recording, list.exchanges.map(({ path }) => path)]).toEqual([false, ['/applications']]);
+    expect([list.recording, list.exchanges.map(({ path }) => path)]).toEqual([false, [listPath]]);
     await askConsole(service, 'changeSettings', { body: { recording: true } });
     await fetch(`${service.url}/nowhere`);
-    expect((await trafficOf(service)).map(({ path }) => path)).toEqual(['/applications', '/nowhere']);
+    expect((await trafficOf(service)).map(({ path }) => path)).toEqual([listPath, '/nowhere']);
   });
 });
 
@@ -190,7 +194,7 @@ describe('#44 bodies', () => {
   it('are kept to 64 KiB, with the size and the keys of the whole', async () => {
     const application = await connected(service, 'VIM');
     const body = JSON.stringify({ keyboard: 'k'.repeat(200_000), keybord: {} });
-    await post(`/${application}/track`, body);
+    await post(operationPathOf('track', { application }), body);
     const exchange = await lastExchange(service);
     expect(exchange.requestBody).toMatchObject({ bytes: body.length, cut: true, text: body.slice(0, 64 * 1024) });
     expect([exchange.requestBytes, exchange.unknownKeys]).toEqual([body.length, [{ path: 'keybord', closest: null }]]);

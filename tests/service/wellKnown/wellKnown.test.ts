@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { call, uuidForm } from '../interface/caller.ts';
 
@@ -12,7 +13,7 @@ describe('well-known routes', () => {
   });
 
   it('#1 answer HEAD without a body', async () => {
-    const response = await fetch(`${service.url}/.well-known/health`, { method: 'HEAD' });
+    const response = await fetch(`${service.url}${operationPathOf('wellKnownHealth')}`, { method: 'HEAD' });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe('');
   });
