@@ -19,6 +19,8 @@ export type Answer = {
   readonly contentType: string | null;
   /** The body exactly as received. */
   readonly body: string;
+  /** Where bytes of the body are no text of its charset: they are U+FFFD in it. Left out where there are none. */
+  readonly undecoded?: true;
   /** Bytes of the body. */
   readonly size: number;
   /**

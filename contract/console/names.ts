@@ -6,6 +6,9 @@ export const checks = [
 ] as const;
 export type Check = (typeof checks)[number];
 
+/** Milliseconds between two beats of the event stream. */
+export const beatMs = 5000;
+
 /** What a drill can do to a call. */
 export const injections = ['status', 'delay', 'cut'] as const;
 

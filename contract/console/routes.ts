@@ -14,6 +14,7 @@ export const consoleRoutes = {
    * before or with it. Every stream begins with the present drills; one with a Last-Event-ID gets the exchanges after
    * that one as far as they are kept, and a change of everything, since what changed meanwhile is not kept. No
    * sequence is used again after a restart, so with an id from before it all that is kept is sent.
+   * A beat comes every few seconds, whatever happens, so that a service that stands still can be told from a quiet one.
    */
   events: {
     method: 'GET', path: '/console/api/events',

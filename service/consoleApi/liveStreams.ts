@@ -1,6 +1,6 @@
 import type { Writable } from 'node:stream';
 import type { LiveEvent } from '../../contract/console/live.ts';
-import { changeable, type Changeable } from '../../contract/console/names.ts';
+import { beatMs, changeable, type Changeable } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
 import { every, later } from '../timers.ts';
 
@@ -8,7 +8,6 @@ import { every, later } from '../timers.ts';
 const gatherMs = 100;
 /** What changed is told so often at most, in milliseconds: with eight kinds less than ten events a second. */
 const changesMs = 850;
-const heartbeatMs = 15_000;
 /** Bytes that may wait for a reader who does not read, before it is given up. */
 const mostWaiting = 1024 * 1024;
 /** Exchanges sent at a time, so that many at once do not hold up the requests. */
@@ -69,8 +68,8 @@ export class LiveStreams {
     response.write(': these are the events of the console\n\n');
     this.#send(stream, [{ kind: 'drills', drills: this.#sources.drills() }]);
     if (lastId !== undefined) this.#send(stream, changeable.map((what) => ({ kind: 'changed', what })));
-    this.#heartbeat ??= every(heartbeatMs, () => {
-      for (const each of this.#streams) each.response.write(': still here\n\n');
+    this.#heartbeat ??= every(beatMs, () => {
+      for (const each of this.#streams) this.#send(each, [{ kind: 'beat' }]);
     }).unref();
     this.wake();
   }

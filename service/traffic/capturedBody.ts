@@ -4,6 +4,9 @@ import { limits } from '../../contract/limits.ts';
 const margin = 4 * 1024;
 const mostBytes = limits.traffic.bodyBytes + margin;
 
+/** Bytes of a character in UTF-8 at most. */
+const longestCharacter = 4;
+
 type Chunk = Uint8Array | string;
 
 /** A copy of its own: a part of the whole would keep the whole in memory. */
@@ -70,9 +73,18 @@ export class KeptBody {
     return this.bytes === this.#kept.length;
   }
 
+  /** What is kept, as text, and whether the text stands for the bytes: what is no UTF-8 is U+FFFD in it. */
+  read(): { readonly text: string; readonly isExact: boolean } {
+    const bytes = this.#kept;
+    // A character that the cut goes through is left out; a byte order mark was received like all else.
+    const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes, { stream: !this.isWhole });
+    const again = Buffer.from(text);
+    const least = this.isWhole ? bytes.length : bytes.length - longestCharacter;
+    return { text, isExact: again.length >= least && again.equals(bytes.subarray(0, again.length)) };
+  }
+
   /** What is kept, as text. */
   text(): string {
-    // A character that the cut goes through is left out.
-    return new TextDecoder().decode(this.#kept, { stream: true });
+    return this.read().text;
   }
 }

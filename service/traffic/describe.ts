@@ -49,7 +49,8 @@ const readOf = (exchange: KeptExchange, operation: Operation | undefined): {
   if (exchange.read !== null) return exchange.read;
   const { requestBody } = exchange;
   if (!operation?.request || requestBody === null || !requestBody.isWhole) return { unknownKeys: [], said: null };
-  const body = parsed(requestBody.text());
+  // A byte order mark is no part of the JSON.
+  const body = parsed(requestBody.text().replace(/^\uFEFF/, ''));
   return { unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body) };
 };
 
@@ -94,9 +95,11 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
 
 const bodyOf = (body: KeptBody | null): RecordedBody | null => {
   if (body === null || body.bytes === 0) return null;
-  const masked = maskBody(body.text());
+  const { text: kept, isExact } = body.read();
+  const masked = maskBody(kept);
   const text = cutToBytes(masked.text, limits.traffic.bodyBytes);
-  return { text, bytes: body.bytes, cut: !body.isWhole || text.length < masked.text.length, masked: masked.count };
+  const cut = !body.isWhole || text.length < masked.text.length;
+  return { text, bytes: body.bytes, cut, masked: masked.count, utf8: isExact };
 };
 
 const responseHeadersIn = ({ responseHead }: KeptExchange): RecordedHeaders => responseHead.split('\r\n').slice(1)

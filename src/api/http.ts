@@ -18,13 +18,16 @@ export type Target = Waiting & {
 };
 
 /** The text of the bytes in the charset the answer names, else UTF-8. A byte order mark stays: it was received. */
-const decode = (bytes: ArrayBuffer, contentType: string | null): string => {
+const decode = (bytes: ArrayBuffer, contentType: string | null): Pick<Answer, 'body' | 'undecoded'> => {
   const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-  try {
-    return new TextDecoder(charset, { ignoreBOM: true }).decode(bytes);
-  } catch {
-    return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes);
+  for (const label of [charset, 'utf-8']) {
+    try {
+      return { body: new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(bytes) };
+    } catch {
+      // No charset that the browser knows, or bytes that are none of it.
+    }
   }
+  return { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), undecoded: true };
 };
 
 /** The address that answered, when it is not the one that was asked. */
@@ -45,7 +48,7 @@ const answerOf = ({ status, statusText, headers, data, request }: AxiosResponse<
     phrase: statusText === '' ? phraseOf(status) : statusText,
     headers: Object.freeze(visible),
     contentType,
-    body: decode(bytes, contentType),
+    ...decode(bytes, contentType),
     size: bytes.byteLength,
     redirectedTo: redirectOf(asked, request),
   });

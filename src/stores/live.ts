@@ -1,6 +1,7 @@
 import { defineStore } from 'pinia';
 import { onScopeDispose, ref, watch } from 'vue';
 import type { LiveEvent } from '../../contract/console/live.ts';
+import { beatMs } from '../../contract/console/names.ts';
 import { openEvents } from '../api/console/live.ts';
 import { atMostOnce, type Limited } from './state/atMostOnce.ts';
 import { useSettingsStore } from './settings.ts';
@@ -14,6 +15,9 @@ const firstWait = 1000;
 const longestWait = 30_000;
 /** A snapshot is asked for again at most once in this many milliseconds. */
 const refreshPause = 1000;
+
+/** A stream that says nothing for so many milliseconds is taken for one of a service that stands still. */
+const longestSilence = 3 * beatMs;
 
 /** So many events are told to who begins to listen later. */
 const mostRecent = 100;
@@ -31,40 +35,57 @@ export const useLiveStore = defineStore('live', () => {
   const refreshes = new Set<Limited>();
   let close: (() => void) | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let silence: ReturnType<typeof setTimeout> | undefined;
   let wait = firstWait;
 
   const shut = (): void => {
     clearTimeout(timer);
+    clearTimeout(silence);
     close?.();
     close = null;
+  };
+
+  const tryLater = (): void => {
+    shut();
+    state.value = 'lost';
+    timer = setTimeout(open, wait);
+    wait = Math.min(wait * 2, longestWait);
+  };
+  const heard = (): void => {
+    clearTimeout(silence);
+    silence = setTimeout(tryLater, longestSilence);
   };
 
   const open = (): void => {
     shut();
     recent = [];
-    state.value = 'connecting';
+    // What was lost stays so until it is back: a service that stands still takes connections all the same.
+    if (state.value !== 'lost') state.value = 'connecting';
     let broken = false;
+    heard();
     close = openEvents(settings.pageOrigin, {
       opened: () => {
         broken = false;
         wait = firstWait;
+        heard();
         state.value = 'live';
         for (const back of returns) back();
       },
       event: (event) => {
+        heard();
+        if (event.kind === 'beat') return;
         recent = [...recent.slice(1 - mostRecent), event];
         for (const listener of listeners) listener(event);
       },
       broke: (retries) => {
+        clearTimeout(silence);
         state.value = 'lost';
         // The browser's own try asks for what was missed; when that fails too, tries become fewer and fewer.
         if (retries && !broken) {
           broken = true;
           return;
         }
-        shut();
-        timer = setTimeout(open, wait);
-        wait = Math.min(wait * 2, longestWait);
+        tryLater();
       },
     });
   };

@@ -66,6 +66,8 @@ describe('the cURL command', () => {
     ['nothing at all', ''],
     ['a character 0', 'a\0b\\000%'],
     ['half a surrogate pair, as a browser sends it', 'a\ud800b'],
+    ['a dash first and a character 0, which is no option of printf', '-1\0'],
+    ['bytes that an argument cannot hold, in fewer characters', JSON.stringify('文'.repeat(50_000))],
     ['more than an argument can hold', `"${'ž\'%\\'.repeat(60_000)}"`],
   ])('sends %s byte for byte', async (_name, body) => {
     const { body: bytes, type, method } = await send(post('/connect', body));

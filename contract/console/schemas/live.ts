@@ -9,4 +9,5 @@ export const LiveEvent = Type.Union([
   Type.Object({ kind: Type.Literal('exchange'), exchange: TrafficSummary }, closed),
   Type.Object({ kind: Type.Literal('changed'), what: Type.Enum(changeable) }, closed),
   Type.Object({ kind: Type.Literal('drills'), drills: Drills }, closed),
+  Type.Object({ kind: Type.Literal('beat') }, closed),
 ]);

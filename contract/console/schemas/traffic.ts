@@ -43,6 +43,7 @@ export const RecordedBody = Type.Object({
   bytes: count,
   cut: Type.Boolean(),
   masked: Type.Integer({ minimum: 0, description: 'Number of secrets that were masked.' }),
+  utf8: Type.Boolean({ description: 'Whether the bytes that are kept are UTF-8; in the text, others are U+FFFD.' }),
 }, closed);
 
 export const RecordedHeaders = Type.Array(Type.Tuple([Type.String(), Type.String()]), { description: 'Name and value.' });

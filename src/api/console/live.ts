@@ -25,6 +25,7 @@ const liveEvent: Reader<LiveEvent> = (value) => {
       const drills = drillList(at(value, 'drills'));
       return drills === undefined ? undefined : { kind: 'drills', drills };
     }
+    case 'beat': return { kind: 'beat' };
     default: return undefined;
   }
 };

@@ -55,7 +55,7 @@ const header: Reader<TrafficExchange['requestHeaders'][number]> = (value) => {
   return pair?.length === 2 && name !== undefined && said !== undefined ? [name, said] : undefined;
 };
 
-const recordedBody = object({ text, bytes: number, cut: flag, masked: number });
+const recordedBody = object({ text, bytes: number, cut: flag, masked: number, utf8: flag });
 
 export const readTrafficExchange = bodyReader<TrafficExchange>(object({
   ...summaryFields,

@@ -7,12 +7,14 @@ const longestArgument = 100_000;
 /** A segment that is left out of a path unless it is asked for. */
 const dots = /\/(?:\.|%2e){1,2}(?:[/?#]|$)/i;
 
+const bytesOf = (text: string): number => new TextEncoder().encode(text).length;
+
 /** A text as one word of a POSIX shell. */
 const quoted = (text: string): string => `'${text.replaceAll('\'', '\'\\\'\'')}'`;
 
 /** A `printf` that writes exactly this text; a word of a shell cannot hold the character 0. */
 const printed = (body: string): string => (body.includes('\0')
-  ? `printf ${quoted(body.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000'))}`
+  ? `printf -- ${quoted(body.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000'))}`
   : `printf %s ${quoted(body)}`);
 
 /**
@@ -23,7 +25,7 @@ export const curlOf = ({ method, url, headers, body }: SentRequest): string => {
   const named = Object.entries(headers);
   const hasType = named.some(([name]) => name.toLowerCase() === 'content-type');
   const text = body === null ? null : wellFormed(body);
-  const piped = text !== null && (text.length > longestArgument || text.includes('\0'));
+  const piped = text !== null && (bytesOf(text) > longestArgument || text.includes('\0'));
   const options = [
     ...(dots.test(url) ? ['--path-as-is'] : []),
     ...(method === 'HEAD' ? ['--head'] : [`--request ${method}`]),

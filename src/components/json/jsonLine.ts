@@ -1,5 +1,6 @@
 import { childrenOf, opens, type JsonLines } from './jsonLines.ts';
 import { plural } from '../../utils/format.ts';
+import { indentOf } from '../../utils/json/jsonText.ts';
 
 /** A string is shown up to this length in its line; the rest is folded. */
 export const longestString = 160;
@@ -13,7 +14,7 @@ export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): Line
   // What follows is a sibling, unless it closes what this line is in or is itself inside of this line.
   const comma = !(opens(lines, line) && end === line) && (lines.place[end + 1] ?? -1) >= 0;
   const written = lines.text.slice(lines.start[line], lines.end[line]);
-  const parts: LinePart[] = [{ text: '  '.repeat(lines.depth[line] ?? 0), kind: null }];
+  const parts: LinePart[] = [{ text: indentOf(lines.depth[line] ?? 0), kind: null }];
   if ((lines.nameStart[line] ?? -1) >= 0) {
     parts.push({ text: `${lines.text.slice(lines.nameStart[line], lines.nameEnd[line])}: `, kind: null });
   }

@@ -1,6 +1,11 @@
 import { scanJson, type JsonToken } from './jsonScanner.ts';
 
 const indent = '  ';
+/** Levels that are indented; without a bound a text of nothing but brackets would grow with the square of its depth. */
+const mostIndented = 100;
+
+/** What stands before a line of a level of a formatted text. */
+export const indentOf = (depth: number): string => indent.repeat(Math.min(depth, mostIndented));
 
 /**
  * A JSON text with one property or element a line. The tokens stay as written, so numbers beyond double precision,
@@ -11,7 +16,7 @@ export const prettyJson = (text: string): string | null => {
   const parts: string[] = [];
   let depth = 0;
   let before: JsonToken['kind'] | null = null;
-  const newLine = (): void => { parts.push('\n', indent.repeat(depth)); };
+  const newLine = (): void => { parts.push('\n', indentOf(depth)); };
 
   const fault = scanJson(text, ({ kind, start, end }) => {
     const closes = kind === '}' || kind === ']';

@@ -4,12 +4,13 @@ import { CapturedBody, KeptBody } from '../../../service/traffic/capturedBody.ts
 const most = 68 * 1024;
 
 /** As it is read when its exchange is over. */
-const textOf = (body: CapturedBody): string => {
+const keptOf = (body: CapturedBody): KeptBody => {
   const bytes = Buffer.alloc(body.kept + 2, '#');
   const end = body.copyTo(bytes, 1);
   expect([end, bytes[0], bytes[end]]).toEqual([body.kept + 1, 35, 35]);
-  return new KeptBody(bytes.subarray(1, end), body.bytes).text();
+  return new KeptBody(bytes.subarray(1, end), body.bytes);
 };
+const textOf = (body: CapturedBody): string => keptOf(body).text();
 
 describe('a captured body', () => {
   it('keeps what is small in the order in which it came', () => {
@@ -34,6 +35,25 @@ describe('a captured body', () => {
     body.add(chunk);
     chunk.fill('b');
     expect(textOf(body)).toBe('a'.repeat(most));
+  });
+
+  it.each<[string, readonly number[], string, boolean]>([
+    ['a byte order mark', [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], '\uFEFF{}', true],
+    ['a U+FFFD that was sent', [0xEF, 0xBF, 0xBD], '\uFFFD', true],
+    ['bytes that are no UTF-8', [0x22, 0xFF, 0xFE, 0x22], '"\uFFFD\uFFFD"', false],
+    ['the head of gzip', [0x1F, 0x8B, 0x08, 0x00], '\u001F\uFFFD\b\0', false],
+    ['three bytes of a character of four, which make three again', [0xF0, 0x9F, 0x98], '\uFFFD', false],
+  ])('tells whether the text stands for the bytes: %s', (_what, bytes, text, isExact) => {
+    const body = new CapturedBody();
+    body.add(Uint8Array.from(bytes));
+    expect(keptOf(body).read()).toEqual({ text, isExact });
+  });
+
+  it('a character that the cut goes through makes it no less exact, a byte that is none does', () => {
+    const [cut, broken] = [new CapturedBody(), new CapturedBody()];
+    cut.add(Buffer.from(`x${'é'.repeat(most)}`));
+    broken.add(Buffer.from([0xFF, ...Buffer.from('é'.repeat(most))]));
+    expect([keptOf(cut).read().isExact, keptOf(broken).read().isExact]).toEqual([true, false]);
   });
 
   it('leaves out a character that the cut goes through', () => {

@@ -32,8 +32,8 @@ describe('an exchange', () => {
       application: { id: application, name: 'VIM', state: 'connected' },
       userAgent: 'vim/9.1', origin: null, fromConsole: false, status: 200, requestBytes: 20, responseBytes: 2,
       unknownKeys: [], decidedBy: null, injected: null, said: '1 segment: keyboard',
-      requestBody: { text: '{"keyboard":{"a":1}}', bytes: 20, cut: false, masked: 0 },
-      responseBody: { text: 'OK', bytes: 2, cut: false, masked: 0 },
+      requestBody: { text: '{"keyboard":{"a":1}}', bytes: 20, cut: false, masked: 0, utf8: true },
+      responseBody: { text: 'OK', bytes: 2, cut: false, masked: 0, utf8: true },
       rule: 'All checks passed. The segments are recorded.',
     });
     expect(exchange.requestHeaders).toContainEqual(['x-extra', 'y']);

@@ -146,6 +146,17 @@ describe('what comes back', () => {
     expect(answerOf(await send(sending()))).toMatchObject({ body: 'grün', size: 4, contentType });
   });
 
+  it.each<[string, readonly number[], string, boolean]>([
+    ['application/json', [0x22, 0xFF, 0x22], '"\uFFFD"', true],
+    ['text/plain; charset=x-unheard-of', [0xC3], '\uFFFD', true],
+    ['text/plain; charset=iso-8859-1', [0x67, 0xFF], 'gÿ', false],
+    ['text/plain', [0xEF, 0xBF, 0xBD], '\uFFFD', false],
+  ])('bytes of %s that are no text of its charset are told', async (contentType, bytes, body, undecoded) => {
+    answering(Uint8Array.from(bytes), { headers: { 'content-type': contentType } });
+    const answer = answerOf(await send(sending()));
+    expect([answer.body, answer.undecoded === true]).toEqual([body, undecoded]);
+  });
+
   it('a charset nobody knows is read as UTF-8, with its byte order mark', async () => {
     answering('\uFEFFgrün', { headers: { 'content-type': 'text/plain; charset=x-unheard-of' } });
     expect(answerOf(await send(sending())).body).toBe('\uFEFFgrün');

@@ -85,6 +85,25 @@ describe('the stream', () => {
     expect(streams).toHaveLength(10);
   });
 
+  it('is lost when nothing is heard for 15 seconds, not even a beat, and live again when the service goes on', () => {
+    const live = useLiveStore();
+    const heard: LiveEvent[] = [];
+    live.listen((event) => { heard.push(event); });
+    lastOf(streams).open();
+    for (let beats = 0; beats < 4; beats += 1) {
+      vi.advanceTimersByTime(14_000);
+      lastOf(streams).say({ kind: 'beat' });
+    }
+    expect([live.state, heard]).toEqual(['live', []]);
+    vi.advanceTimersByTime(15_000);
+    expect([live.state, lastOf(streams).closed()]).toEqual(['lost', true]);
+    vi.advanceTimersByTime(1000);
+    // A service that stands still takes the connection, and says nothing on it.
+    expect([streams.length, live.state]).toEqual([2, 'lost']);
+    lastOf(streams).open();
+    expect(live.state).toBe('live');
+  });
+
   it('passes events on until the listener ends, and none that it does not know', () => {
     const live = useLiveStore();
     const heard: LiveEvent[] = [];

@@ -10,16 +10,9 @@ import { operationRowOf } from '../trafficWords.ts';
 
 type Playground = ReturnType<typeof usePlaygroundStore>;
 
-/**
- * Whether the text that is kept stands for the bytes that came. What was no UTF-8 was replaced by U+FFFD, which a
- * client may have sent itself, so with one of them it is not known.
- */
-export const isText = ({ text, bytes, cut, masked }: RecordedBody): boolean =>
-  !text.includes('\uFFFD') && (cut || masked > 0 || new TextEncoder().encode(text).length === bytes);
-
 /** Whether the body is kept as it was sent, so that the same bytes can be sent again. */
 export const isWhole = (body: RecordedBody | null): boolean =>
-  body === null || (!body.cut && body.masked === 0 && isText(body));
+  body === null || (!body.cut && body.masked === 0 && body.utf8);
 
 /** The first value of a header, whatever the case of its name; null when there is none. */
 export const headerIn = (headers: RecordedHeaders, name: string): string | null =>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import {
-  childrenOf, findLines, foldedAtLevel, jsonLinesBuilder, opens, pathOf, valueText, visibleLines,
+  childrenOf, findLines, foldedAtLevel, jsonLinesBuilder, mostFound, opens, pathOf, valueText, visibleLines,
 } from '../../../../src/components/json/jsonLines.ts';
 import { readJsonLines } from './readJsonLines.ts';
 
@@ -41,6 +41,17 @@ describe('JSON as lines', () => {
   it.each([['ID', [5, 8]], ['b c', [8]], ['odd', [13]], ['', []], ['nowhere', []], ['assets', [3]], ['tru', [2]]])(
     'finds %j in lines %j', (wanted, found) => { expect(findLines(lines, wanted)).toEqual(found); },
   );
+
+  it('finds what is written with escapes, in names and values, by what it says and by how it is written', () => {
+    const escaped = readJsonLines('{"caf\\u00e9":1,"a":["CAF\\u00C9 au lait","caf\u00e9"],"b":"c:\\\\d"}');
+    expect(findLines(escaped, 'caf\u00e9')).toEqual([1, 3, 4]);
+    expect([findLines(escaped, '\\u00e9'), findLines(escaped, 'c:\\d')]).toEqual([[1], [6]]);
+  });
+
+  it('tells that there are more than it looks for', () => {
+    const many = readJsonLines(JSON.stringify(Array.from({ length: mostFound + 5 }, () => 'x')));
+    expect(findLines(many, 'x')).toHaveLength(mostFound + 1);
+  });
 
   it.each(['{"a":1', '{"a" 1}', '[1,]', ''])('says where %j is no JSON', (broken) => {
     const builder = jsonLinesBuilder(broken);

@@ -22,6 +22,13 @@ describe('prettyJson', () => {
     expect(prettyJson(once)).toBe(once);
   });
 
+  it('of 20,000 brackets in each other is no longer than its lines need', () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const pretty = prettyJson(deep) ?? '';
+    expect(pretty.replaceAll(/\s/g, '')).toBe(deep);
+    expect(pretty.length).toBeLessThan(40_000 * 202);
+  });
+
   it('is null for a text that is not JSON', () => {
     expect(prettyJson('{"a":')).toBeNull();
   });

@@ -16,7 +16,7 @@ const open = useConsole();
 const own = window.location.origin;
 const id = 'aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const vim = { id, name: 'VIM', state: 'connected' } as const;
-const sent = (text: string, more: Partial<TrafficExchange['requestBody']> = {}) => ({ text, bytes: text.length, cut: false, masked: 0, ...more });
+const sent = (text: string, more: Partial<TrafficExchange['requestBody']> = {}) => ({ text, bytes: text.length, cut: false, masked: 0, utf8: true, ...more });
 
 const seed = JSON.stringify({ asset: { format: { fragment: { string: { raw: 'x = 1\n' }, metadata: { ext: 'py' } } } } });
 const kept: readonly TrafficExchange[] = [

@@ -7,7 +7,7 @@ import { exchange } from '../../../stores/recorded.ts';
 
 const origin = 'http://localhost:39300';
 const body = (text: string, more: Partial<RecordedBody> = {}): RecordedBody =>
-  ({ text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, ...more });
+  ({ text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, utf8: true, ...more });
 const recorded = (more: Partial<TrafficExchange> = {}): TrafficExchange => exchange(1, {
   path: '/a%2fb/suggestion', operation: 'suggest', query: 'x=%7e&y', requestBytes: 4, requestBody: body('{ } '),
   requestHeaders: [['host', 'x'], ['accept', '*/*'], ['content-type', 'application/json; charset=latin1'], ['application', 'VIM']],
@@ -30,8 +30,7 @@ describe('a recorded request', () => {
     ['a body that was left unread', { requestBody: null }, 'Its body was not kept, so the same request cannot be sent again.'],
     ['a body that was cut', { requestBody: body('x', { cut: true }) }, 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.'],
     ['a body with a masked secret', { requestBody: body('x', { masked: 1 }) }, 'Secrets in its body are masked, so the same bytes cannot be sent again.'],
-    ['bytes that are no text', { requestBody: body('"\uFFFD"') }, 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.'],
-    ['a byte order mark that was dropped', { requestBody: body('{}', { bytes: 5 }) }, 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.'],
+    ['bytes that are no text', { requestBody: body('"\uFFFD"', { utf8: false }) }, 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.'],
     ['a GET with a body', { method: 'GET' }, 'A browser sends no body with its method, so the same request cannot be sent again.'],
     ['dots in its path', { path: '/../suggestion' }, 'A browser changes its path, so the same request cannot be sent again.'],
     ['a character that a browser encodes', { path: '/<a>/suggestion' }, 'A browser changes its path, so the same request cannot be sent again.'],
@@ -41,6 +40,11 @@ describe('a recorded request', () => {
 
   it('a body is whole when its text stands for all of its bytes', () => {
     expect([null, body(''), body('größe → 😀')].map(isWhole)).toEqual([true, true, true]);
-    expect([body('a\uFFFD'), body('a', { bytes: 2 }), body('a', { cut: true })].map(isWhole)).toEqual([false, false, false]);
+    expect([body('a\uFFFD', { utf8: false }), body('a', { masked: 1 }), body('a', { cut: true })].map(isWhole)).toEqual([false, false, false]);
+  });
+
+  it('a byte order mark and a U+FFFD that was sent are sent again', () => {
+    const sent = recorded({ requestBody: body('\uFEFF"\uFFFD"') });
+    expect([sentRequestOf(sent, origin).body, notAgainOf(sent, origin)]).toEqual(['\uFEFF"\uFFFD"', null]);
   });
 });

@@ -1,0 +1,115 @@
+/** Bytes that are no text, ids that are no ids, depth without end: shown as they are, and the page goes on. */
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../support/operationPath.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { send, step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const shared = {
+  'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*',
+};
+const json = { ...shared, 'Content-Type': 'application/json' };
+
+describe('odd content', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  /** Opens a view of the console with a server that answers like this as its address. */
+  const against = async (
+    path: string, answer: RequestListener, drive: (page: Page) => Promise<void>,
+  ): Promise<void> => {
+    const server = createServer((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
+      else answer(request, response);
+    });
+    server.listen(0, '127.0.0.1');
+    await once(server, 'listening');
+    const baseUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+    try {
+      await withConsole(browser.current, { url: service.url, path: '/console/settings', baseUrl }, async (page) => {
+        await page.locator('[data-field="base-url"]').fill(baseUrl);
+        await page.locator('[data-field="base-url"]').press('Enter');
+        await page.getByRole('link', { name: path }).first().click();
+        await drive(page);
+      });
+    } finally {
+      server.closeAllConnections();
+      server.close();
+    }
+  };
+  const traffic = (path: string, drive: (page: Page) => Promise<void>): Promise<void> =>
+    withConsole(browser.current, { url: service.url, path: `/console/traffic?filter=${encodeURIComponent(path)}` }, async (page) => {
+      await page.locator('[data-sequence]').first().click();
+      await drive(page);
+    });
+
+  it('an answer that is not all text says so where it is shown', async () => {
+    await against('Playground', (_request, response) => {
+      response.writeHead(400, { ...shared, 'Content-Type': 'text/plain' }).end(Buffer.from([0x61, 0xFF, 0x62]));
+    }, async (page) => {
+      await send(page, 'connect');
+      await page.locator('[data-undecoded]').getByText('no text of its charset').waitFor();
+      await page.getByRole('region', { name: 'Response body' }).getByText('a\uFFFDb').waitFor();
+    });
+  });
+
+  it('a connect that answers half a character as id leaves the steps as they are, and what is sent is shown', async () => {
+    await against('Playground', (request, response) => {
+      if (request.url === operationPathOf('connect')) {
+        response.writeHead(200, json).end('{"os":"o","application":{"id":"x\\ud83d"},"health":{}}');
+      } else response.writeHead(400, { ...shared, 'Content-Type': 'text/plain' }).end(request.url);
+    }, async (page) => {
+      await send(page, 'connect');
+      expect(await page.locator('[data-step]').count()).toBe(6);
+      await send(page, 'suggest');
+      await step(page, 'suggest').getByText('The service says: /x%EF%BF%BD/suggestion').waitFor();
+    });
+  });
+
+  it('a body with bytes that are no UTF-8 is not offered again, and its cURL command does not claim to be it', async () => {
+    await fetch(service.url + operationPathOf('connect'), {
+      method: 'POST', headers: { 'content-type': 'application/json', application: 'ODD_BYTES' },
+      body: Buffer.from([0x22, 0xFF, 0xFE, 0x22]),
+    });
+    await traffic('op:connect status:400', async (page) => {
+      await page.getByText('Not all of its body is text in UTF-8, so the same bytes cannot be sent again.').waitFor();
+      expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
+      await page.getByRole('tab', { name: 'cURL' }).click();
+      await page.getByText('not the bytes that were sent: of its body: 4 B, bytes that are no UTF-8 are shown as \uFFFD').waitFor();
+    });
+  });
+
+  it('20,000 brackets in each other open in Traffic, with their tabs and their body', async () => {
+    await fetch(service.url + operationPathOf('applicationsUsageInstallation'), {
+      method: 'POST', headers: { 'content-type': 'application/json' }, body: `${'['.repeat(20_000)}${']'.repeat(20_000)}`,
+    });
+    await traffic('op:applicationsUsageInstallation', async (page) => {
+      await page.getByRole('tab', { name: 'Request' }).waitFor();
+      await page.getByRole('region', { name: 'Request body' }).getByText('[').first().waitFor();
+    });
+  });
+
+  it('rows of equal ids stay as many when they are sorted', async () => {
+    const application = { id: '00000000-0000-4000-8000-000000000001', version: '1', platform: 'LINUX', onboarded: true };
+    const iterable = Array.from({ length: 4 }, (_, at) => ({ ...application, name: ['VIM', 'OBSIDIAN'][at % 2] }));
+    await against('Applications', (_request, response) => { response.writeHead(200, json).end(JSON.stringify({ iterable })); }, async (page) => {
+      const rows = page.getByRole('row').filter({ hasText: /VIM|OBSIDIAN/ });
+      await rows.first().waitFor();
+      for (let times = 0; times < 4; times += 1) {
+        await page.getByRole('columnheader').first().getByRole('button').click();
+        expect(await rows.count()).toBe(4);
+      }
+    });
+  });
+
+  it('a filter with a quote, a backslash and a line break in the address leaves the page alive', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic?filter=%22%5C%0A' }, async (page) => {
+      await page.locator('[data-field="filter"]').fill('app:VIM');
+      expect(await page.locator('[data-field="filter"]').inputValue()).toBe('app:VIM');
+    });
+  });
+});
