@@ -7,7 +7,7 @@ import { found } from '../filtering.ts';
 const log = [
   { ...answered('connect', { body: '{"a":1}' }), id: 'a' },
   { ...answered('suggest', { status: 401, phrase: 'Unauthorized', type: 'text/plain', body: 'Call connect.' }), id: 'b', duration: 61 },
-  { ...answered('track', { status: 503 }), id: 'c' },
+  { ...answered('track', { status: 502 }), id: 'c' },
   { ...failed('connect', 'timed-out'), id: 'd', startedAt: Date.parse('2026-11-27T13:59:30Z') },
   { ...failed('react', 'cancelled'), id: 'e' },
   { ...answered('connect', { status: 304, body: '{"a":1}' }), id: 'f' },
@@ -34,7 +34,7 @@ describe('the filter of the log', () => {
     ['status:400..499', 'b'],
     ['-status:none', 'abcefg'],
     ['"CALL connect"', 'b'],
-    ['503', 'c'],
+    ['502', 'c'],
     ['"\\"a\\":1"', 'abcdefg'],
     ['op:connect status:2xx localhost', 'a'],
     ['slow:>50ms', 'b'],
