@@ -78,7 +78,7 @@ describe('the exchange', () => {
 
       await pane(page).getByRole('button', { name: 'Fold to level 1' }).click();
       await expect.poll(() => tree.getByRole('treeitem').count()).toBe(4);
-      expect(await tree.textContent()).toContain('"application": { 2 keys }');
+      expect(await tree.textContent()).toContain('"application": { id: "a", … 2 keys }');
 
       await pane(page).getByRole('textbox', { name: 'Find in Response body' }).fill('one');
       await pane(page).getByText('1 of 3').waitFor();

@@ -1,4 +1,4 @@
-import { childrenOf, opens, type JsonLines } from './jsonLines.ts';
+import { childLines, childrenOf, nameOf, opens, type JsonLines } from './jsonLines.ts';
 import { plural } from '../../utils/format.ts';
 import { indentOf } from '../../utils/json/jsonText.ts';
 
@@ -8,7 +8,37 @@ export const longestString = 160;
 /** A piece of a line and what it is: a string, a number or word of JSON, a remark of ours, or plain. */
 export type LinePart = { readonly text: string; readonly kind: 'str' | 'num' | 'com' | null };
 
-/** A line of a JSON tree in pieces; a folded one says how much it holds, and stands for all its lines. */
+/** The members that tell best what an object is; without any of them the first plain one does. */
+const telling = ['name', 'registeredName', 'title', 'id', 'kind', 'type', 'path', 'status'];
+/** Members of an object that are looked at, and characters of a value that are shown, for a row that says what is in it. */
+const mostMembers = 40;
+const mostOfValue = 40;
+
+const valueOf = (lines: JsonLines, line: number): string => lines.text.slice(lines.start[line], lines.end[line]);
+
+/** One plain member that says what an object is; null where it has none. */
+const tellingMember = (lines: JsonLines, line: number): { readonly name: string; readonly line: number } | null => {
+  const plain = childLines(lines, line, mostMembers).flatMap((child) => {
+    const name = opens(lines, child) ? null : nameOf(lines, child);
+    // What is empty tells nothing.
+    return name === null || /^(?:null$|""|[{[])/.test(valueOf(lines, child)) ? [] : [{ name, line: child }];
+  });
+  const best = telling.map((wanted) => plain.find(({ name }) => name === wanted)).find((found) => found !== undefined);
+  return best ?? plain[0] ?? null;
+};
+/** What a folded object says of itself: `name: "VIM", … `. */
+const summaryOf = (lines: JsonLines, line: number): LinePart[] => {
+  const member = tellingMember(lines, line);
+  if (member === null) return [];
+  const value = valueOf(lines, member.line);
+  return [
+    { text: ` ${member.name}: `, kind: null },
+    { text: value.length > mostOfValue ? `${value.slice(0, mostOfValue)}…` : value, kind: value.startsWith('"') ? 'str' : 'num' },
+    { text: ', …', kind: 'com' },
+  ];
+};
+
+/** A line of a JSON tree in pieces; a folded one says what and how much it holds, and stands for all its lines. */
 export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): LinePart[] => {
   const end = isFolded ? lines.close[line] ?? line : line;
   // What follows is a sibling, unless it closes what this line is in or is itself inside of this line.
@@ -27,6 +57,7 @@ export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): Line
   }
   if (end !== line) {
     const isObject = written === '{';
+    if (isObject) parts.push(...summaryOf(lines, line));
     parts.push({ text: ` ${plural(childrenOf(lines, line), isObject ? 'key' : 'item')} `, kind: 'com' });
     parts.push({ text: isObject ? '}' : ']', kind: null });
   }

@@ -115,14 +115,20 @@ export const valueText = (lines: JsonLines, line: number): string =>
 
 const plainName = /^[A-Za-z_$][\w$]*$/;
 
+/** The name of a member; null for an element of a list and for the whole. */
+export const nameOf = (lines: JsonLines, line: number): string | null => {
+  if ((lines.nameStart[line] ?? -1) < 0) return null;
+  const name: unknown = JSON.parse(lines.text.slice(lines.nameStart[line], lines.nameEnd[line]));
+  return typeof name === 'string' ? name : null;
+};
+
 /** Where a line's value is, as one would write it in a program: `reuse.assets.iterable[0].id`; empty for the whole. */
 export const pathOf = (lines: JsonLines, line: number): string => {
   const parts: string[] = [];
   for (let at = line; (lines.parent[at] ?? -1) >= 0; at = lines.parent[at] ?? -1) {
-    const written = lines.text.slice(lines.nameStart[at], lines.nameEnd[at]);
-    const name: unknown = (lines.nameStart[at] ?? -1) < 0 ? null : JSON.parse(written);
-    if (typeof name !== 'string') parts.push(`[${lines.place[at] ?? 0}]`);
-    else parts.push(plainName.test(name) ? `.${name}` : `[${written}]`);
+    const name = nameOf(lines, at);
+    if (name === null) parts.push(`[${lines.place[at] ?? 0}]`);
+    else parts.push(plainName.test(name) ? `.${name}` : `[${lines.text.slice(lines.nameStart[at], lines.nameEnd[at])}]`);
   }
   return parts.reverse().join('').replace(/^\./, '');
 };
@@ -146,13 +152,18 @@ export const foldedAtLevel = (lines: JsonLines, level: number): Set<number> => {
   return folded;
 };
 
-/** How many values are right inside what a line opens. */
-export const childrenOf = (lines: JsonLines, line: number): number => {
-  let count = 0;
+/** The lines of the values right inside what a line opens, at most so many. */
+export const childLines = (lines: JsonLines, line: number, most = Infinity): number[] => {
+  const children: number[] = [];
   const close = lines.close[line] ?? line;
-  for (let inner = line + 1; inner < close; inner = (lines.close[inner] ?? inner) + 1) count += 1;
-  return count;
+  for (let inner = line + 1; inner < close && children.length < most; inner = (lines.close[inner] ?? inner) + 1) {
+    children.push(inner);
+  }
+  return children;
 };
+
+/** How many values are right inside what a line opens. */
+export const childrenOf = (lines: JsonLines, line: number): number => childLines(lines, line).length;
 
 const lineAt = (lines: JsonLines, offset: number): number => {
   let low = 0;

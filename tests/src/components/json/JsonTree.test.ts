@@ -111,7 +111,37 @@ describe('JsonTree', () => {
   it('a body of thousands of lines starts folded and has only rows in sight as elements', async () => {
     const wrapper = await tree(JSON.stringify({ iterable: Array.from({ length: 3000 }, (_none, at) => ({ at, name: `n${at}` })) }));
     expect(wrapper.findAll('.row').length).toBeLessThan(100);
-    expect(lines(wrapper)[2]?.trim()).toBe('{ 2 keys },');
+    expect(lines(wrapper)[2]?.trim()).toBe('{ name: "n0", … 2 keys },');
+  });
+
+  it('a list of objects is a table too: a column a name, a row an object; a row leads to its place in the tree', async () => {
+    const wrapper = await tree(JSON.stringify({ iterable: [{ name: 'VIM', up: { a: 1 } }, { name: 'OBSIDIAN', later: [1, 2] }, { odd: null }] }));
+    const button = (text: string) => wrapper.findAll('button').find((each) => each.text() === text);
+    await button('Table')?.trigger('click');
+    const cells = (): string[][] => wrapper.findAll('table tr').map((row) => row.findAll('th, td').map((cell) => cell.text()));
+    expect(cells()).toEqual([
+      ['3 rows', 'name', 'up', 'later', 'odd'],
+      ['[0]', 'VIM', '{ a: 1, … 1 key }', '', ''], ['[1]', 'OBSIDIAN', '', '[ 2 items ]', ''], ['[2]', '', '', '', 'null'],
+    ]);
+    await wrapper.get('input').setValue('obsid');
+    expect(cells().map(([place]) => place)).toEqual(['1 row', '[1]']);
+    await button('[1]')?.trigger('click');
+    await eventually(() => { expect(wrapper.find('table').exists()).toBe(false); });
+    await eventually(() => { expect(wrapper.get('.where').text()).toBe('iterable[1]'); });
+  });
+
+  it('of a table only so many rows are elements until more are asked for', async () => {
+    const wrapper = await tree(JSON.stringify(Array.from({ length: 450 }, (_none, at) => ({ at }))));
+    await wrapper.findAll('button').find((each) => each.text() === 'Table')?.trigger('click');
+    expect(wrapper.findAll('tbody tr')).toHaveLength(200);
+    await wrapper.findAll('button').find((each) => each.text() === 'Show 200 more of 450')?.trigger('click');
+    await wrapper.findAll('button').find((each) => each.text() === 'Show 50 more of 450')?.trigger('click');
+    expect(wrapper.findAll('tbody tr')).toHaveLength(450);
+  });
+
+  it('what holds no list of objects has no table', async () => {
+    const wrapper = await tree('{"one":[1,2],"other":[{"a":1}]}');
+    expect(wrapper.findAll('button').map((each) => each.text())).not.toContain('Table');
   });
 
   it('tells what is no JSON where it stops being it', async () => {

@@ -18,8 +18,19 @@ describe('a line of a JSON tree', () => {
 
   it('says what it holds when it is folded, with the comma after its end', () => {
     expect([shown(0, true), shown(1, true), shown(3, true), shown(4, true)]).toEqual([
-      '{ 3 keys }', '  "reuse": { 2 keys },', '    "assets": [ 2 items ]', '      { 1 key },',
+      '{ last: 1.0, … 3 keys }', '  "reuse": { suggested: true, … 2 keys },', '    "assets": [ 2 items ]',
+      '      { id: "a", … 1 key },',
     ]);
+  });
+
+  it.each([
+    ['{"version":"1","registeredName":"MINE","id":7,"name":"VIM"}', '{ name: "VIM", … 4 keys }'],
+    ['{"deep":{"name":"no"},"id":7}', '{ id: 7, … 2 keys }'],
+    ['{"name":null,"title":"","on":false}', '{ on: false, … 3 keys }'],
+    ['{"deep":{"name":"no"}}', '{ 1 key }'],
+    [`{"text":"${'x'.repeat(60)}"}`, `{ text: "${'x'.repeat(39)}…, … 1 key }`],
+  ])('says of a folded object what tells best what it is: %s', (text, said) => {
+    expect(partsOf(readJsonLines(text), 0, true).map((part) => part.text).join('')).toBe(said);
   });
 
   it('tells strings, other values, remarks and brackets apart', () => {

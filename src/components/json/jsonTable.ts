@@ -1,0 +1,58 @@
+import { childLines, nameOf, opens, type JsonLines } from './jsonLines.ts';
+import { partsOf } from './jsonLine.ts';
+
+/** A list of objects as a table; its cells are made when they are shown. */
+export type JsonTable = {
+  /** Lines of the objects. */
+  readonly rows: readonly number[];
+  /** The names of their members, as they come first. */
+  readonly columns: readonly string[];
+};
+
+/** Objects that are looked at for their names, and columns that have room. */
+const mostLookedAt = 200;
+const mostColumns = 16;
+/** Characters of a cell. */
+const mostInCell = 80;
+
+const isObject = (lines: JsonLines, line: number): boolean => lines.text.charAt(lines.start[line] ?? 0) === '{';
+const isList = (lines: JsonLines, line: number): boolean => opens(lines, line) && !isObject(lines, line);
+
+/** Whether a line opens a list of which each of the first elements is an object. */
+const holdsObjects = (lines: JsonLines, line: number): boolean => {
+  if (!isList(lines, line)) return false;
+  const first = childLines(lines, line, mostLookedAt);
+  return first.length > 1 && first.every((child) => isObject(lines, child));
+};
+
+/**
+ * The list of objects that a line is or is in, else one that it has right inside; null for none. What a service answers
+ * is most often one list in an object, so it is found without being chosen.
+ */
+export const listAt = (lines: JsonLines, line: number): number | null => {
+  for (let at = line; at >= 0; at = lines.parent[at] ?? -1) if (holdsObjects(lines, at)) return at;
+  return childLines(lines, line, mostLookedAt).find((child) => holdsObjects(lines, child)) ?? null;
+};
+
+export const tableOf = (lines: JsonLines, list: number): JsonTable => {
+  const rows = childLines(lines, list);
+  const columns = new Set<string>();
+  for (const row of rows.slice(0, mostLookedAt)) {
+    for (const member of childLines(lines, row, mostLookedAt)) {
+      const name = nameOf(lines, member);
+      if (name !== null && columns.size < mostColumns) columns.add(name);
+    }
+  }
+  return { rows, columns: [...columns] };
+};
+
+/** The members of a row by name, as text; what holds more says how much. */
+export const cellsOf = (lines: JsonLines, row: number): ReadonlyMap<string, string> =>
+  new Map(childLines(lines, row, mostLookedAt).map((member) => {
+    const written = lines.text.slice(lines.start[member], lines.end[member]);
+    const text = opens(lines, member)
+      // After its indentation and its name.
+      ? partsOf(lines, member, true).slice(2).map((part) => part.text).join('').replace(/,$/, '')
+      : written.startsWith('"') ? String(JSON.parse(written)) : written;
+    return [nameOf(lines, member) ?? '', text.length > mostInCell ? `${text.slice(0, mostInCell)}…` : text];
+  }));
