@@ -1,8 +1,8 @@
-import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
+import { styleSheet } from './scripts/styleSheet.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
 
@@ -11,34 +11,6 @@ const fromRoot = (path: string): string => fileURLToPath(new URL(path, import.me
 /** Where `npm run dev` finds the service; the console itself calls base_url directly. */
 const devService = process.env['PATCHBAY_DEV_SERVICE'] ?? 'http://localhost:39300';
 
-/** The order of the style layers, said first in every sheet: it holds whichever rule comes first in the file. */
-const layersFirst: Plugin = {
-  name: 'layers-first',
-  generateBundle: {
-    order: 'post',
-    handler(_options, bundle) {
-      for (const file of Object.values(bundle)) {
-        if (file.type === 'asset' && file.fileName.endsWith('.css')) {
-          file.source = `@layer tokens,base,controls,components,views;${String(file.source)}`;
-        }
-      }
-    },
-  },
-};
-
-const components = readdirSync(fromRoot('src'), { recursive: true, encoding: 'utf8' })
-  .filter((name) => name.endsWith('.vue')).map((name) => `src/${name}`).sort();
-/**
- * A short mark for the scoped styles of a component, as it stands at each of their selectors, a thousand times in all:
- * its place among the components. One that came after the start of the development server has the usual mark.
- */
-const shortScope = (
-  file: string, _source: string, _production: boolean | undefined, hash: (text: string) => string,
-): string => {
-  const place = components.indexOf(file);
-  return place < 0 ? hash(file) : place.toString(36);
-};
-
 /**
  * Both halves: `vite build --app` writes the console to dist/console and the service to dist/: the command
  * line, the service itself, which only a start reads, and the library.
@@ -46,12 +18,12 @@ const shortScope = (
 export default defineConfig({
   base: '/console/',
   plugins: [
-    vue({ features: { componentIdGenerator: shortScope } }),
+    vue(),
     visibleTemplates,
     withoutUnusedInConsole,
     withoutUnusedInService,
     asciiOnly,
-    layersFirst,
+    styleSheet,
   ],
   publicDir: fromRoot('public'),
   define: {

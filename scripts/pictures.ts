@@ -1,5 +1,6 @@
 // Takes the pictures of docs/pictures/: every view in light and dark, wide and narrow, of a service with some data.
-// `npm run pictures -- NAME …` takes only those of some situations again.
+// `npm run pictures -- NAME …` takes only those of some situations again. `npm run pictures -- --every-width NAME …`
+// takes them at each width that the layout is made for, in light and dark, into dist/.pictures/, to be looked at.
 import { readdir, rm, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -13,13 +14,14 @@ import { situations } from '../tests/support/situations.ts';
 import type { Situation } from '../tests/support/situations.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-const folder = join(root, 'docs/pictures');
+const names = process.argv.slice(2).filter((given) => !given.startsWith('--'));
+const isEveryWidth = process.argv.includes('--every-width');
+const folder = join(root, isEveryWidth ? 'dist/.pictures' : 'docs/pictures');
 
 const themes = ['light', 'dark'] as const;
-const sizes = [
-  { suffix: '', width: 1440, height: 900 },
-  { suffix: '-360', width: 360, height: 800 },
-];
+const sizes = isEveryWidth
+  ? [1920, 1440, 1280, 1024, 768, 390].map((width) => ({ suffix: `-${width}`, width, height: width > 700 ? 900 : 800 }))
+  : [{ suffix: '', width: 1440, height: 900 }, { suffix: '-360', width: 360, height: 800 }];
 
 type Picture = {
   readonly file: string;
@@ -30,7 +32,7 @@ type Picture = {
 
 /** The pictures of a situation: a state of a view is taken in light, and narrow in dark. */
 const picturesOf = ({ name, once }: Situation): Picture[] => sizes.flatMap(({ suffix, width, height }) => themes
-  .filter((theme) => once !== true || (theme === 'light') === (suffix === ''))
+  .filter((theme) => isEveryWidth || once !== true || (theme === 'light') === (suffix === ''))
   .map((theme) => ({ file: `${name}${suffix}-${theme}.png`, theme, width, height })));
 
 /** One situation on a service of its own, so that what one picture saves is not seen on the next. */
@@ -56,7 +58,6 @@ const photograph = async (browser: Browser, situation: Situation, bareUrl: strin
   console.log(situation.name);
 };
 
-const names = process.argv.slice(2);
 const wanted = situations.filter(({ name }) => names.length === 0 || names.includes(name));
 const known = new Set(situations.flatMap(picturesOf).map(({ file }) => file));
 
@@ -71,4 +72,6 @@ try {
   await bare.close();
 }
 // Pictures that are no longer made go; the figures drawn by the benches lie there too.
-for (const name of await readdir(folder)) if (name.endsWith('.png') && !known.has(name)) await rm(join(folder, name));
+if (!isEveryWidth) {
+  for (const name of await readdir(folder)) if (name.endsWith('.png') && !known.has(name)) await rm(join(folder, name));
+}

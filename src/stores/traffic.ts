@@ -7,6 +7,7 @@ import { useLatestRun } from './state/useLatestRun.ts';
 import { useUnderWay } from './state/useUnderWay.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { clientsOf, type Clients } from './state/trafficClients.ts';
+import { readStored, writeStored } from './browser/browserStorage.ts';
 import { changeSettings } from '../api/console/settings.ts';
 import {
   clearTraffic, getExchange, listTraffic, readTrafficExchange, readTrafficList,
@@ -25,6 +26,10 @@ const keyOf = ({ sequence, at }: TrafficSummary): string => `${sequence} ${at}`;
 export type DetailState = 'none' | 'loading' | 'there' | 'gone' | 'failed';
 
 const answered = ({ outcome }: Received): boolean => outcome.kind === 'answered' && outcome.answer.status === 200;
+
+/** An answer that somebody should look at: not one of this console's own, and not one that a drill was to give. */
+const isError = ({ status, fromConsole, injected }: TrafficSummary): boolean =>
+  !fromConsole && injected === null && (status === null || status >= 400);
 
 /** Every request that reached the service, newest first, as it comes in. */
 export const useTrafficStore = defineStore('traffic', () => {
@@ -107,6 +112,19 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (first) show();
   };
 
+  /** The newest that was looked at in this browser; numbers are never used again. */
+  const seen = ref(Number(readStored('traffic-seen') ?? 0));
+  const unseenErrors = computed(() =>
+    [...waiting.value, ...rows.value].filter((summary) => summary.sequence > seen.value && isError(summary)).length);
+  /** What is there was looked at. */
+  const look = (): void => {
+    const newest = Math.max(seen.value, rows.value[0]?.sequence ?? 0, waiting.value[0]?.sequence ?? 0);
+    if (newest === seen.value) return;
+    seen.value = newest;
+    writeStored('traffic-seen', String(newest));
+  };
+  watch(unseenErrors, (count) => { counts.note('traffic-errors', count); });
+
   let following = false;
   /** Begins to follow; later calls change nothing. What comes in is taken in whether the view was ever open or not. */
   const follow = (): void => {
@@ -184,8 +202,8 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   const { exchange, lastExchange, problem, stale, loading, loadingSince, cancel } = snapshot;
   return {
-    rows, waiting, total, asked, paused, held, recording, limits, clients, chosen, detail, detailState,
+    rows, waiting, total, asked, unseenErrors, paused, held, recording, limits, clients, chosen, detail, detailState,
     exchange, lastExchange, problem, stale, loading, loadingSince, cancel,
-    load, follow, show, open, close, clear, setRecording, setPaused, hold,
+    load, look, follow, show, open, close, clear, setRecording, setPaused, hold,
   };
 });

@@ -1,4 +1,7 @@
-import { describe, expect, it } from 'vitest';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { countedActions } from '../support/actions.ts';
@@ -17,6 +20,56 @@ const another = 'export function debounce(fn, wait) {\n  let timer;\n  return ()
   + '    timer = setTimeout(fn, wait);\n  };\n}\n';
 
 /** Each task begins at the first page of the console; the numbers are those that docs/console.md says. */
+describe('tasks of a plugin author, with a body of 500 rows or another address', () => {
+  const browser = useBrowser();
+  const service = useService();
+  beforeAll(async () => {
+    for (let at = 0; at < 500; at += 1) {
+      await call(service.url, operationPathOf('applicationsRegister'), {
+        id: `00000000-0000-4000-8000-${String(at).padStart(12, '0')}`, name: `PLUGIN_${at}`, version: `1.0.${at}`, platform: 'LINUX',
+        onboarded: false, privacy: 'OPEN',
+      });
+    }
+  });
+
+  it('"find a value in a body of 500 rows" takes 3 actions', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/' }, async (page) => {
+      await step(page, 'react').waitFor();
+      const actions = countedActions();
+      await actions.click(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }));
+      await actions.click(page.getByRole('tab', { name: 'Raw' }));
+      await actions.write(page.getByRole('textbox', { name: 'Find in Body of the answer' }), '1.0.377');
+      const found = page.getByRole('treeitem', { selected: true });
+      await found.filter({ hasText: '"version": "1.0.377"' }).waitFor();
+      const [line, box] = await Promise.all([found.boundingBox(), page.getByRole('tree').boundingBox()]);
+      expect(line?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity);
+      expect(line?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
+      await page.getByText('1 of 1', { exact: true }).waitFor();
+      expect(actions.count()).toBe(3);
+    });
+  });
+
+  it('"find out that the address is not this interface" takes 0 actions: the page says so as it opens', async () => {
+    const other = createServer((_request, response) => {
+      response.writeHead(200, { 'Content-Type': 'text/html', 'Access-Control-Allow-Origin': '*' }).end('<h1>Router</h1>');
+    });
+    other.listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const address = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    try {
+      const context = await browser.current.newContext();
+      await context.addInitScript(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(address)})`);
+      const page = await context.newPage();
+      await page.goto(`${service.url}/console/`);
+      await page.getByRole('button', { name: /^Not of this interface/ }).waitFor();
+      await context.close();
+    } finally {
+      other.closeAllConnections();
+      other.close();
+    }
+  });
+});
+
 describe('tasks of a plugin author', () => {
   const browser = useBrowser();
   const service = useService();

@@ -10,7 +10,7 @@ export type LinePart = { readonly text: string; readonly kind: 'str' | 'num' | '
 
 /** The members that tell best what an object is; without any of them the first plain one does. */
 const telling = ['name', 'registeredName', 'title', 'id', 'kind', 'type', 'path', 'status'];
-/** Members of an object that are looked at, and characters of a value that are shown, for a row that says what is in it. */
+/** For a row that says what is in it: members that are looked at, and characters of a value that are shown. */
 const mostMembers = 40;
 const mostOfValue = 40;
 

@@ -12,7 +12,9 @@ export type JsonFind = {
 };
 
 /** Finds a text in the lines of a tree. @param goTo shows a line */
-export const useJsonFind = (lines: Readonly<Ref<JsonLines | null>>, goTo: (line: number) => Promise<void>): JsonFind => {
+export const useJsonFind = (
+  lines: Readonly<Ref<JsonLines | null>>, goTo: (line: number) => Promise<void>,
+): JsonFind => {
   const wanted = ref('');
   const match = ref(0);
   const matches = computed(() => (lines.value === null ? [] : findLines(lines.value, wanted.value.trim())));

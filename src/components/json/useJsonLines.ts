@@ -10,7 +10,9 @@ const tokensAtOnce = 4000;
  * @param faulty told where the text stops being JSON
  * @returns null while it is read
  */
-export const useJsonLines = (text: () => string, faulty: (fault: JsonFault) => void): Readonly<ShallowRef<JsonLines | null>> => {
+export const useJsonLines = (
+  text: () => string, faulty: (fault: JsonFault) => void,
+): Readonly<ShallowRef<JsonLines | null>> => {
   const lines = shallowRef<JsonLines | null>(null);
   let reading = 0;
   onScopeDispose(() => { reading += 1; });

@@ -1,6 +1,7 @@
 /** The only place that touches what the browser keeps for this page; every entry is a short text. */
 
-export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied';
+export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied'
+  | 'pane-evidence' | 'pane-list' | 'pane-facts' | 'traffic-seen';
 
 const prefix = 'patchbay:';
 const keyOf = (name: StoredName): string => `${prefix}${name}`;

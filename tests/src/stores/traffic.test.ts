@@ -57,6 +57,30 @@ describe('following', () => {
     await eventually(() => { expect(useCountsStore().count('traffic')).toBe(3); });
   });
 
+  it('counts the errors that were not looked at: not those of this console, nor those that a drill was to give', async () => {
+    const store = await following(1);
+    const say = (sequence: number, more: Parameters<typeof summary>[1]): void => {
+      lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence, more) });
+    };
+    say(2, { status: 401 });
+    say(3, { status: null });
+    say(4, { status: 400, fromConsole: true });
+    say(5, { status: 500, injected: 'drop' });
+    expect(store.unseenErrors).toBe(2);
+    await eventually(() => { expect(useCountsStore().count('traffic-errors')).toBe(2); });
+    store.look();
+    expect(store.unseenErrors).toBe(0);
+    say(6, { status: 404 });
+    expect(store.unseenErrors).toBe(1);
+    // What was looked at stays so over a reload.
+    setActivePinia(createPinia());
+    const later = await following(5, 6);
+    expect(later.unseenErrors).toBe(0);
+    answering(() => listOf(summary(6), summary(7, { status: 401 })));
+    await later.load();
+    expect(later.unseenErrors).toBe(1);
+  });
+
   it('follows once, however often it is told to, and asks again when what is kept changed', async () => {
     let asked = 0;
     answering(() => {

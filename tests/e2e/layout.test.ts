@@ -1,0 +1,139 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { operationPathOf } from '../support/operationPath.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { call, connectPlugin, seedOf } from '../support/plugin.ts';
+import { step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const row = (page: Page, ...texts: string[]): Locator =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.locator('[data-sequence]')).first();
+const border = (page: Page): Locator => page.getByRole('separator', { name: 'Width of the exchange' });
+const pane = (page: Page): Locator => page.getByRole('complementary', { name: 'The chosen exchange' });
+const widthOf = async (of: Locator): Promise<number> => Math.round((await of.boundingBox())?.width ?? 0);
+
+describe('layout', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const visit = (path: string, width: number, drive: (page: Page) => Promise<void>): Promise<void> =>
+    withConsole(browser.current, { url: service.url, path, width, height: 900 }, drive);
+  beforeAll(async () => {
+    const plugin = await connectPlugin(service.url, 'GOOGLE_CHROME_EXTENSION_MV3');
+    await plugin.send('suggestion', seedOf('export const twice = (value) => value + value;\n'));
+    await plugin.send('reaction', { saved: true });
+    await call(service.url, operationPathOf('suggest', { application: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3' }), seedOf('x'));
+    for (const id of ['applicationsSnapshot', 'assetsSnapshot'] as const) await call(service.url, operationPathOf(id));
+  });
+
+  it.each([1920, 1440, 1280])('in Traffic at %i wide each operation can be read whole', async (width) => {
+    await visit('/console/traffic', width, async (page) => {
+      await row(page, 'Snapshot', '200').waitFor();
+      const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] code[title] > span')]
+        .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)`);
+      expect(cut).toEqual([]);
+    });
+  });
+
+  it.each([1920, 1440, 1280, 1024, 960])('in Traffic at %i wide no cell stands over another, nor over the border', async (width) => {
+    await visit('/console/traffic', width, async (page) => {
+      await row(page, 'not registered').waitFor();
+      await row(page, 'Snapshot').waitFor();
+      // What is cut ends where its box does.
+      const over = await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence]')].flatMap((row) => {
+        const cells = [...row.querySelectorAll('[role="gridcell"]')].filter((cell) => cell.getClientRects().length > 0);
+        const end = row.getBoundingClientRect().right;
+        return cells.flatMap((cell, at) => {
+          const limit = cells[at + 1]?.getBoundingClientRect().left ?? end;
+          return [...cell.querySelectorAll(':scope > *, :scope > * > *')]
+            .map((part) => ({ part, box: part.getBoundingClientRect() }))
+            .filter(({ part, box }) => part.parentElement.closest('.cut') === null && box.width > 1 && box.right > limit + 1)
+            .map(({ part, box }) => part.textContent + ' ' + Math.round(box.right) + ' > ' + Math.round(limit));
+        });
+      })`);
+      expect(over).toEqual([]);
+    });
+  });
+
+  it('the border of the exchange is moved by keys and by the pointer, and stays where it is over a reload and in other views', async () => {
+    await visit('/console/traffic', 1920, async (page) => {
+      await row(page, 'react', '400').click();
+      await pane(page).waitFor();
+      const before = await widthOf(pane(page));
+      await border(page).focus();
+      await page.keyboard.press('ArrowLeft');
+      await expect.poll(() => widthOf(pane(page))).toBe(before + 24);
+      const box = await border(page).boundingBox();
+      await page.mouse.move((box?.x ?? 0) + 4, 500);
+      await page.mouse.down();
+      await page.mouse.move((box?.x ?? 0) - 296, 500);
+      await page.mouse.up();
+      await expect.poll(() => widthOf(pane(page))).toBeGreaterThan(before + 300);
+      const wide = await widthOf(pane(page));
+      await page.reload();
+      await row(page, 'react', '400').waitFor();
+      await expect.poll(() => widthOf(pane(page))).toBe(wide);
+      await page.getByRole('link', { name: 'Playground' }).click();
+      await step(page, 'react').waitFor();
+      await border(page).waitFor();
+      await expect.poll(() => widthOf(page.locator('.evidence').last())).toBe(wide);
+      await border(page).dblclick();
+      await expect.poll(() => widthOf(page.locator('.evidence').last())).toBe(before);
+    });
+  });
+
+  it('in a window that became small the list keeps its room, however wide the exchange was made', async () => {
+    await visit('/console/traffic', 1920, async (page) => {
+      await row(page, 'react', '400').click();
+      await border(page).focus();
+      await page.keyboard.press('End');
+      await page.setViewportSize({ width: 1024, height: 900 });
+      await expect.poll(() => widthOf(page.getByRole('grid'))).toBeGreaterThanOrEqual(279);
+      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1024);
+    });
+  });
+
+  it('an exchange has the full page, also by its address, and Escape puts it beside the list again', async () => {
+    await visit('/console/traffic', 1440, async (page) => {
+      await row(page, 'react', '400').click();
+      await pane(page).getByRole('button', { name: 'Full page' }).click();
+      await expect.poll(() => widthOf(pane(page))).toBe(1440 - 184);
+      expect(await page.getByRole('grid').isVisible()).toBe(false);
+      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => new URL(page.url()).searchParams.get('full')).toBe('yes');
+      await page.reload();
+      await pane(page).getByRole('button', { name: 'Beside the list' }).waitFor();
+      await pane(page).getByText('saved is no field of Reaction; the closest is save.').waitFor();
+      await page.keyboard.press('Escape');
+      await page.getByRole('grid').waitFor();
+      await pane(page).getByRole('button', { name: 'Full page' }).waitFor();
+    });
+  });
+
+  it('Activity without a chosen entry has its list over the whole width, also opened by its address', async () => {
+    await visit('/console/activity', 1440, async (page) => {
+      await page.getByRole('grid').waitFor();
+      await expect.poll(() => widthOf(page.getByRole('grid'))).toBe(1440 - 184);
+    });
+  });
+
+  it('the navigation counts new errors of plugins in every view, until Traffic was looked at', async () => {
+    await visit('/console/', 1440, async (page) => {
+      await step(page, 'react').waitFor();
+      const link = page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Traffic/ });
+      await link.getByText(/^\d+ new errors$/).waitFor();
+      const count = async (): Promise<number> =>
+        Number.parseInt(await link.getByText(/^\d+ new errors$/).innerText(), 10);
+      const before = await count();
+      expect(before).toBeGreaterThanOrEqual(2);
+      await call(service.url, operationPathOf('suggest', { application: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3' }), seedOf('x'));
+      await expect.poll(count).toBe(before + 1);
+      await link.click();
+      await row(page, 'not registered').waitFor();
+      await link.getByText('new errors').waitFor({ state: 'detached' });
+      await page.reload();
+      await row(page, 'not registered').waitFor();
+      expect(await link.innerText()).not.toContain('new errors');
+    });
+  });
+});

@@ -1,0 +1,74 @@
+import { mount, type VueWrapper } from '@vue/test-utils';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import PaneSplitter from '../../../../src/components/controls/PaneSplitter.vue';
+
+const mounted: VueWrapper[] = [];
+afterEach(() => {
+  for (const wrapper of mounted.splice(0)) wrapper.unmount();
+  vi.restoreAllMocks();
+});
+
+/** The two panes are 1000 pixels, the border stands at 600. */
+beforeEach(() => {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function rect(this: Element) {
+    return this.getAttribute('role') === 'separator' ? new DOMRect(596, 0, 8, 400) : new DOMRect(0, 0, 1000, 400);
+  });
+});
+const border = (before: boolean) => {
+  const wrapper = mount(PaneSplitter, {
+    attachTo: document.body,
+    props: { label: 'the exchange', before, modelValue: null, 'onUpdate:modelValue': (size: number | null) => wrapper.setProps({ modelValue: size }) },
+  });
+  mounted.push(wrapper);
+  return { wrapper, size: () => wrapper.props('modelValue'), press: (key: string) => wrapper.trigger('keydown', { key }) };
+};
+
+describe('the border between two panes', () => {
+  it('is a separator with a name, a value and its bounds, and one tab stop', async () => {
+    const { wrapper } = border(false);
+    await wrapper.trigger('focus');
+    expect(wrapper.attributes()).toMatchObject({
+      role: 'separator', tabindex: '0', 'aria-orientation': 'vertical', 'aria-label': 'Width of the exchange',
+      'aria-valuemin': '280', 'aria-valuemax': '720', 'aria-valuenow': '400', 'aria-valuetext': 'as wide as usual',
+    });
+  });
+
+  it('is moved by the arrows, to the ends by Home and End, and put back by Enter', async () => {
+    const { press, size } = border(false);
+    await press('ArrowLeft');
+    expect(size()).toBe(424);
+    await press('ArrowRight');
+    expect(size()).toBe(376);
+    await press('Home');
+    expect(size()).toBe(280);
+    await press('End');
+    expect(size()).toBe(720);
+    await press('Enter');
+    expect(size()).toBeNull();
+  });
+
+  it('the same keys move it the same way where the pane stands before it', async () => {
+    const { press, size } = border(true);
+    await press('ArrowRight');
+    expect(size()).toBe(624);
+    await press('ArrowLeft');
+    expect(size()).toBe(576);
+  });
+
+  it('follows the pointer that took it, no further than either pane may be narrow, and a double click puts it back', async () => {
+    const { wrapper, size } = border(false);
+    const element = wrapper.element as HTMLElement;
+    let captured = false;
+    element.setPointerCapture = () => { captured = true; };
+    element.hasPointerCapture = () => captured;
+    await wrapper.trigger('pointermove', { clientX: 500, pointerId: 1 });
+    expect(size()).toBeNull();
+    await wrapper.trigger('pointerdown', { clientX: 600, pointerId: 1 });
+    await wrapper.trigger('pointermove', { clientX: 500, pointerId: 1 });
+    expect(size()).toBe(500);
+    await wrapper.trigger('pointermove', { clientX: 10, pointerId: 1 });
+    expect(size()).toBe(720);
+    await wrapper.trigger('dblclick');
+    expect(size()).toBeNull();
+  });
+});
