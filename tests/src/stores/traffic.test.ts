@@ -65,7 +65,7 @@ describe('following', () => {
     say(2, { status: 401 });
     say(3, { status: null });
     say(4, { status: 400, fromConsole: true });
-    say(5, { status: 500, injected: 'drop' });
+    say(5, { status: 500, injected: 'status' });
     expect(store.unseenErrors).toBe(2);
     await eventually(() => { expect(useCountsStore().count('traffic-errors')).toBe(2); });
     store.look();
