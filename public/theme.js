@@ -1,4 +1,3 @@
-// Before the first paint.
 (() => {
   let kept = null;
   try {

@@ -16,12 +16,8 @@ export const readBaseUrl = (text: string): BaseUrlReading => {
   if (typed === '') return refused('Write the address of the service, for example http://localhost:39300.');
   const slashed = typed.replace(/^(https?):\/*/i, '$1://');
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) {
-    if (slashed !== typed) {
-      return URL.canParse(slashed)
-        ? refused(`Two slashes follow the scheme: ${slashed}`)
-        : refused('This address cannot be read. Write one such as http://localhost:39300.');
-    }
-    return URL.canParse(`http://${typed}`) && /[.:]|^localhost/i.test(typed)
+    if (slashed !== typed && URL.canParse(slashed)) return refused(`Two slashes follow the scheme: ${slashed}`);
+    return slashed === typed && URL.canParse(`http://${typed}`) && /[.:]|^localhost/i.test(typed)
       ? refused(`Write the scheme as well: http://${typed}`)
       : refused('This is not an address. Write one such as http://localhost:39300.');
   }

@@ -28,7 +28,7 @@ describe('readBaseUrl', () => {
     ['http://localhost:39300/console/traffic?filter=x', 'This is the address of a console. The address of its service: http://localhost:39300'],
     ['http:/x', 'Two slashes follow the scheme: http://x'],
     ['https:host.example:8443', 'Two slashes follow the scheme: https://host.example:8443'],
-    ['http:', 'This address cannot be read. Write one such as http://localhost:39300.'],
+    ['http:', 'This is not an address. Write one such as http://localhost:39300.'],
     ['http://me:secret@localhost', 'The interface has no credentials: leave them out.'],
   ])('%j is refused: %s', (text, message) => { expect(readBaseUrl(text)).toEqual({ ok: false, message }); });
 });

@@ -20,14 +20,15 @@ const border = (before: boolean) => {
     props: { label: 'the exchange', before, modelValue: null, 'onUpdate:modelValue': (size: number | null) => wrapper.setProps({ modelValue: size }) },
   });
   mounted.push(wrapper);
-  return { wrapper, size: () => wrapper.props('modelValue'), press: (key: string) => wrapper.trigger('keydown', { key }) };
+  const line = wrapper.get('[role="separator"]');
+  return { line, size: () => wrapper.props('modelValue'), press: (key: string) => line.trigger('keydown', { key }) };
 };
 
 describe('the border between two panes', () => {
   it('is a separator with a name, a value and its bounds, and one tab stop', async () => {
-    const { wrapper } = border(false);
-    await wrapper.trigger('focus');
-    expect(wrapper.attributes()).toMatchObject({
+    const { line } = border(false);
+    await line.trigger('focus');
+    expect(line.attributes()).toMatchObject({
       role: 'separator', tabindex: '0', 'aria-orientation': 'vertical', 'aria-label': 'Width of the exchange',
       'aria-valuemin': '280', 'aria-valuemax': '720', 'aria-valuenow': '400', 'aria-valuetext': 'as wide as usual',
     });
@@ -56,19 +57,19 @@ describe('the border between two panes', () => {
   });
 
   it('follows the pointer that took it, no further than either pane may be narrow, and a double click puts it back', async () => {
-    const { wrapper, size } = border(false);
-    const element = wrapper.element as HTMLElement;
+    const { line, size } = border(false);
+    const element = line.element as HTMLElement;
     let captured = false;
     element.setPointerCapture = () => { captured = true; };
     element.hasPointerCapture = () => captured;
-    await wrapper.trigger('pointermove', { clientX: 500, pointerId: 1 });
+    await line.trigger('pointermove', { clientX: 500, pointerId: 1 });
     expect(size()).toBeNull();
-    await wrapper.trigger('pointerdown', { clientX: 600, pointerId: 1 });
-    await wrapper.trigger('pointermove', { clientX: 500, pointerId: 1 });
+    await line.trigger('pointerdown', { clientX: 600, pointerId: 1 });
+    await line.trigger('pointermove', { clientX: 500, pointerId: 1 });
     expect(size()).toBe(500);
-    await wrapper.trigger('pointermove', { clientX: 10, pointerId: 1 });
+    await line.trigger('pointermove', { clientX: 10, pointerId: 1 });
     expect(size()).toBe(720);
-    await wrapper.trigger('dblclick');
+    await line.trigger('dblclick');
     expect(size()).toBeNull();
   });
 });
