@@ -6,6 +6,7 @@ import { messageOf } from '../startError.ts';
 import { DatabaseNotWell } from '../storage/backupKeeper.ts';
 import { tiersOf, type Copy } from '../storage/backups.ts';
 import { metaTable } from '../storage/metaTable.ts';
+import { dismissLostLog, readLostLog } from '../storage/lostLog.ts';
 import { dismissRestored, readRestored } from '../storage/restored.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -37,7 +38,8 @@ const stateOf = ({ backups, health, statements }: Storage, now: number): BackupS
   const copies = backups.list();
   const tiers = tiersOf(copies, now);
   const { damagedSince, found, altered } = health.present;
-  const restored = readRestored(metaTable(statements));
+  const meta = metaTable(statements);
+  const [restored, lostLog] = [readRestored(meta), readLostLog(meta)];
   return {
     backups: copies.map((copy) => toWire(copy, tiers.get(copy) ?? null)),
     health: {
@@ -46,6 +48,7 @@ const stateOf = ({ backups, health, statements }: Storage, now: number): BackupS
     restored: restored === null ? null : {
       ...restored, at: moment(restored.at), from: restored.from === null ? null : moment(restored.from),
     },
+    lostLog: lostLog === null ? null : { ...lostLog, at: moment(lostLog.at) },
   };
 };
 
@@ -103,7 +106,11 @@ export const backupHandlers = ({ storage, restore, live, report, now }: ConsoleP
     },
 
     dismissRestored: async () => {
-      await storage.queue.write((tx) => { dismissRestored(metaTable(storage.statements), tx); });
+      const meta = metaTable(storage.statements);
+      await storage.queue.write((tx) => {
+        dismissRestored(meta, tx);
+        dismissLostLog(meta, tx);
+      });
       changed();
       return stateOf(storage, now());
     },

@@ -2,15 +2,23 @@ import type { CheckedData } from '../../contract/console/transfer.ts';
 import { checkCopy, listCopies } from '../storage/backups.ts';
 import { checkCopies, problemIn } from '../storage/checkedCopies.ts';
 import { inspectFolder } from '../storage/folderInspection.ts';
+import type { LogFinding } from '../storage/logExamination.ts';
 import type { Output } from './output.ts';
 import type { Place } from './place.ts';
 
-const brokenLog = 'The log beside it cannot be read, so what was written last is missing.';
+const logWords: Readonly<Record<LogFinding['problem'], string>> = {
+  broken: 'cannot be read', missing: 'is gone', cut: 'was cut or damaged', other: 'is not the one that was written last',
+};
+
+const lostWords = ({ problem, expected, found }: LogFinding): string => {
+  const pages = problem === 'cut' && expected !== null ? ` (${found} of ${expected} pages are there)` : '';
+  return `The log beside it ${logWords[problem]}, so what was written last is missing${pages}.`;
+};
 
 const checkFolder = async (folder: string): Promise<CheckedData> => {
-  const { database, isLogBroken } = inspectFolder(folder);
+  const { database, lostLog } = inspectFolder(folder);
   return {
-    database: { problem: problemIn(database) ?? (isLogBroken ? brokenLog : null) },
+    database: { problem: problemIn(database) ?? (lostLog === undefined ? null : lostWords(lostLog)) },
     backups: await checkCopies(() => listCopies(folder), (path) => checkCopy(path, Date.now())),
   };
 };

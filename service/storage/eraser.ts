@@ -1,6 +1,6 @@
 import { messageOf } from '../startError.ts';
 import { later } from '../timers.ts';
-import { firstRow, type Database, type Statement } from './database.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import type { Report } from './report.ts';
 
 /** When it is tried again after it failed, in milliseconds. */
@@ -12,13 +12,13 @@ const retryMs = 10_000;
  * tried again until it succeeds.
  */
 export class Eraser {
-  readonly #checkpoint: Statement;
+  readonly #log: DatabaseLog;
   readonly #report: Report;
   #retry: NodeJS.Timeout | undefined;
   #isReported = false;
 
-  constructor(database: Database, report: Report) {
-    this.#checkpoint = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  constructor(log: DatabaseLog, report: Report) {
+    this.#log = log;
     this.#report = report;
   }
 
@@ -27,7 +27,7 @@ export class Eraser {
     this.stop();
     try {
       // Somebody who reads keeps it from being emptied; that is told as a result, not as an error.
-      if (firstRow(this.#checkpoint)?.['busy'] !== 0) throw new Error('the database is being read');
+      if (!this.#log.empty()) throw new Error('the database is being read');
       this.#isReported = false;
     } catch (error) {
       if (!this.#isReported) {

@@ -1,5 +1,6 @@
 import { statSync } from 'node:fs';
 import { firstRow, type Database, type Statement } from './database.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import type { Report } from './report.ts';
 import { integer } from './row.ts';
 import { FileReplaced } from './storageError.ts';
@@ -29,7 +30,7 @@ export class FileWatch {
   readonly #file: string;
   readonly #report: Report;
   readonly #rescue: (lost: 'database' | 'log') => string | undefined;
-  readonly #frames: Statement;
+  readonly #logState: DatabaseLog['state'];
   readonly #pages: Statement;
   readonly #pageSize: number;
   #database: Seen;
@@ -39,11 +40,13 @@ export class FileWatch {
   /**
    * @param rescue told once when a file is lost: keeps what only this process can still read; gives where that is
    */
-  constructor(file: string, database: Database, report: Report, rescue: (lost: 'database' | 'log') => string | undefined) {
+  constructor(
+    file: string, database: Database, log: DatabaseLog, report: Report, rescue: (lost: 'database' | 'log') => string | undefined,
+  ) {
     this.#file = file;
     this.#report = report;
     this.#rescue = rescue;
-    this.#frames = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+    this.#logState = log.state;
     this.#pages = database.prepare('PRAGMA page_count');
     this.#pageSize = integer(firstRow(database.prepare('PRAGMA page_size')) ?? {}, 'page_size');
     this.#database = look(file);
@@ -77,7 +80,7 @@ export class FileWatch {
     if (!isSameFile(this.#database, present)) return true;
     if (!hasShrunk(this.#database, present)) return false;
     // We alone can have made it smaller, by moving all of a smaller database into it.
-    const { log, moved } = this.#logState();
+    const { pages: log, moved } = this.#logState();
     const pages = integer(firstRow(this.#pages) ?? {}, 'page_count');
     return log !== moved || (present?.size ?? 0n) < BigInt(pages * this.#pageSize);
   }
@@ -88,14 +91,8 @@ export class FileWatch {
     if (!isSameFile(this.#log, present)) return true;
     if (!hasShrunk(this.#log, present)) return false;
     // We alone can have emptied it, and know how much is in it.
-    const { log } = this.#logState();
+    const { pages: log } = this.#logState();
     const needed = log === 0 ? 0 : logHeader + log * (frameHeader + this.#pageSize);
     return (present?.size ?? 0n) < BigInt(needed);
-  }
-
-  /** Pages in the log, and how many of them were moved into the database. */
-  #logState(): { readonly log: number; readonly moved: number } {
-    const row = firstRow(this.#frames) ?? {};
-    return { log: integer(row, 'log'), moved: integer(row, 'checkpointed') };
   }
 }

@@ -1,8 +1,10 @@
 import { copyFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { passingName } from './asideCopy.ts';
+import { readInstance } from './instanceFile.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
-import { stateOfLog } from './logFile.ts';
+import { examineLog, isLoss, type LogFinding } from './logExamination.ts';
+import { readLog } from './logFile.ts';
 import { makeNewPrivateFile } from './privateFile.ts';
 import { takeLogIn } from './scratchDatabase.ts';
 import { removeDatabaseFile } from './databaseFile.ts';
@@ -10,8 +12,8 @@ import { removeDatabaseFile } from './databaseFile.ts';
 /** What is in a data folder, seen from outside. */
 export type FolderInspection = {
   readonly database: Inspection;
-  /** Whether the log of a service that was killed can be read. */
-  readonly isLogBroken: boolean;
+  /** What of the log of a service that was killed is missing. */
+  readonly lostLog: LogFinding | undefined;
 };
 
 /** Looks at a copy into which the log was moved, as a start would move it into the database. */
@@ -34,11 +36,12 @@ export const inspectFolder = (folder: string): FolderInspection => {
   const file = join(folder, 'patchbay.db');
   const log = `${file}-wal`;
   if (statSync(file, { throwIfNoEntry: false }) === undefined) {
-    return { database: { good: false, problem: 'It is missing.' }, isLogBroken: false };
+    return { database: { good: false, problem: 'It is missing.' }, lostLog: undefined };
   }
-  const state = stateOfLog(log);
+  const found = examineLog(folder, readInstance(folder) !== undefined);
+  const isRead = found?.isUsable !== false && readLog(log).state === 'readable';
   return {
-    database: state === 'readable' ? inspectWithLog(folder, file, log) : inspectFile(file),
-    isLogBroken: state === 'broken',
+    database: isRead ? inspectWithLog(folder, file, log) : inspectFile(file),
+    lostLog: found !== undefined && isLoss(found) ? found : undefined,
   };
 };

@@ -3,25 +3,17 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, s
 import { basename, join } from 'node:path';
 import { messageOf } from '../startError.ts';
 import { passingName } from './asideCopy.ts';
-import { listBackups, listCopies, prepareBackup, stampOf } from './backups.ts';
+import { listBackups, listCopies, prepareBackup } from './backups.ts';
 import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
 import { inspectFile } from './inspection.ts';
-import { readInstance } from './instanceFile.ts';
-import { stateOfLog } from './logFile.ts';
+import { readyLog } from './lastLog.ts';
+import { noteLostLog } from './lostLog.ts';
+import { putAside } from './putAside.ts';
 import type { Report } from './report.ts';
 import { noteRestoredAtStart, type RestoredRows, type RestoreReason } from './restored.ts';
 import { salvage } from './salvage.ts';
 import { removeDatabaseFile } from './databaseFile.ts';
-
-/** Gives a file a name of its own beside its old one: `<name>.corrupt.<time>`. Nothing is ever written over. */
-const putAside = (file: string, now: number): string => {
-  let time = now;
-  while (existsSync(`${file}.corrupt.${stampOf(time)}`)) time += 1000;
-  const aside = `${file}.corrupt.${stampOf(time)}`;
-  renameSync(file, aside);
-  return aside;
-};
 
 const isLog = (file: string): boolean => basename(file).startsWith('patchbay.db-wal');
 
@@ -134,23 +126,6 @@ const restore = (folder: string, why: RestoreReason, what: string, now: number, 
   return database;
 };
 
-/**
- * Says that something is wrong with the log of the last run, which SQLite itself would pass over in silence.
- * @returns whether something of it is missing
- */
-const examineLog = (folder: string, now: number, report: Report): boolean => {
-  const log = join(folder, 'patchbay.db-wal');
-  const state = stateOfLog(log);
-  if (state === 'broken') {
-    report('warn', 'The log beside the database cannot be read; what was written after the last checkpoint is missing.',
-      { aside: putAside(log, now) });
-    return true;
-  }
-  if (state !== 'missing' || readInstance(folder) === undefined) return false;
-  report('warn', 'The service was not stopped in an orderly way and the log beside the database is gone; what was written after the last checkpoint is missing.');
-  return true;
-};
-
 /** What people would miss first. */
 const weighed = ['assets', 'applications', 'intentions', 'events'] as const;
 
@@ -184,21 +159,10 @@ const fuller = (database: Database, folder: string, isLogLost: boolean): 'log-lo
 const hasTraces = (folder: string): boolean =>
   readdirSync(folder).some((name) => name.startsWith('patchbay.') && name !== 'patchbay.lock');
 
-/**
- * Opens the database of a data folder. A damaged, emptied or missing one is replaced by its newest backup: the
- * service never begins empty without saying so.
- * @throws DatabaseLocked when another process holds it; StartError when it is not ours or too new
- */
-export const openOrRestore = (folder: string, now: number, report: Report): Database => {
+/** Opens a database that is there; what is damaged, or holds less than its newest backup, is replaced. */
+const openAtHand = (folder: string, now: number, report: Report, isLogLost: boolean): Database => {
   const file = join(folder, 'patchbay.db');
-  const size = statSync(file, { throwIfNoEntry: false })?.size;
-  if (size === undefined) {
-    return hasTraces(folder) ? restore(folder, 'missing', 'The database is missing.', now, report) : openDatabase(file);
-  }
-  // A file that lost all its bytes would open as a new, empty database.
-  if (size === 0) return restore(folder, 'empty', 'The database is empty; it was put aside.', now, report);
   try {
-    const isLogLost = examineLog(folder, now, report);
     const database = open(file, report, (old) => {
       const backup = prepareBackup(old, folder, now);
       return {
@@ -219,4 +183,23 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
     if (!(error instanceof DatabaseDamaged)) throw error;
     return restore(folder, 'damaged', `The database ${basename(file)} is damaged; it was put aside.`, now, report);
   }
+};
+
+/**
+ * Opens the database of a data folder. A damaged, emptied or missing one is replaced by its newest backup: the
+ * service never begins empty without saying so.
+ * @throws DatabaseLocked when another process holds it; StartError when it is not ours or too new
+ */
+export const openOrRestore = (folder: string, now: number, report: Report): Database => {
+  const file = join(folder, 'patchbay.db');
+  const size = statSync(file, { throwIfNoEntry: false })?.size;
+  if (size === undefined) {
+    return hasTraces(folder) ? restore(folder, 'missing', 'The database is missing.', now, report) : openDatabase(file);
+  }
+  // A file that lost all its bytes would open as a new, empty database.
+  if (size === 0) return restore(folder, 'empty', 'The database is empty; it was put aside.', now, report);
+  const lostLog = readyLog(folder, now, report);
+  const database = openAtHand(folder, now, report, lostLog !== undefined);
+  if (lostLog !== undefined) noteLostLog(database, lostLog);
+  return database;
 };

@@ -3,6 +3,7 @@ import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { soon } from '../timers.ts';
 import { firstRow, type Database, type Statement } from './database.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import { integer } from './row.ts';
 
 const reserveName = 'patchbay.reserve';
@@ -30,6 +31,7 @@ class NoRoom extends Error {
  */
 export class Space {
   readonly #database: Database;
+  readonly #log: DatabaseLog;
   readonly #folder: string;
   readonly #file: string;
   readonly #pages: Statement;
@@ -40,8 +42,9 @@ export class Space {
   #giving: Promise<void> | undefined;
   #isClosed = false;
 
-  constructor(database: Database, folder: string) {
+  constructor(database: Database, folder: string, log: DatabaseLog) {
     this.#database = database;
+    this.#log = log;
     this.#folder = folder;
     this.#file = join(folder, 'patchbay.db');
     this.#pages = database.prepare('PRAGMA page_count');
@@ -86,14 +89,14 @@ export class Space {
     // It would be moved while there is not less to move yet.
     this.#moveLogAt(0);
     try {
-      this.#emptyLog();
+      this.#log.empty();
       this.#database.exec('PRAGMA secure_delete=FAST');
       erase();
-      while (this.#giveBackSome()) this.#emptyLog();
+      while (this.#giveBackSome()) this.#log.empty();
     } finally {
       this.#database.exec('PRAGMA secure_delete=ON');
       this.#moveLogAt(this.#reserveBytes);
-      this.#emptyLog();
+      this.#log.empty();
       this.keepReserve();
     }
   };
@@ -115,7 +118,7 @@ export class Space {
       await new Promise<void>((resolve) => { soon(resolve); });
       isLeft = !this.#isClosed && this.#giveBackSome();
     }
-    if (gave && !this.#isClosed) this.#emptyLog();
+    if (gave && !this.#isClosed) this.#log.empty();
   }
 
   /** @returns whether it gave some back */
@@ -124,10 +127,6 @@ export class Space {
     const before = integer(firstRow(this.#pages) ?? {}, 'page_count');
     this.#database.exec(`PRAGMA incremental_vacuum(${pagesPerStep})`);
     return integer(firstRow(this.#pages) ?? {}, 'page_count') < before;
-  }
-
-  #emptyLog(): void {
-    this.#database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
   #moveLogAt(bytes: number): void {

@@ -7,12 +7,14 @@ import { whileAttached } from './attached.ts';
 import { BackupKeeper } from './backupKeeper.ts';
 import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database.ts';
+import { DatabaseLog } from './databaseLog.ts';
 import { Deletions } from './deletions.ts';
 import { FileWatch } from './fileWatch.ts';
 import { FolderSearch } from './folderSearch.ts';
 import { lockFolder } from './folderLock.ts';
 import { DatabaseHealth } from './health.ts';
 import { readInstance, removeInstance } from './instanceFile.ts';
+import { LogMark } from './logMark.ts';
 import { openOrRestore } from './recovery.ts';
 import type { Report } from './report.ts';
 import { Restorer } from './restorer.ts';
@@ -45,6 +47,7 @@ export type Storage = {
 /** A storage with its connection, past which the queue knows nothing: for the one who opened it alone. */
 export type OpenStorage = Storage & {
   readonly database: Database;
+  readonly databaseLog: DatabaseLog;
   /**
    * Closes the database and opens it anew, or another file in its place. This storage is over then; the one that is
    * returned goes on, with the folder still taken.
@@ -86,10 +89,10 @@ const openFolder = (folder: string, now: () => number, report: Report): { databa
 const watchMs = 2000;
 
 /** Keeps what is in a file that was lost, which this process alone can still read. @returns the file it is in now */
-const rescue = (database: Database, folder: string, now: () => number) => (lost: 'database' | 'log'): string | undefined => {
+const rescue = (database: Database, log: DatabaseLog, folder: string, now: () => number) => (lost: 'database' | 'log'): string | undefined => {
   try {
     if (lost === 'database') return makeBackupAtOnce(database, folder, now());
-    database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    log.empty();
     return join(folder, 'patchbay.db');
   } catch {
     // Cut, and not only taken away: what is gone was in no other place.
@@ -130,10 +133,12 @@ const openAgain = ({ folder, now, report }: Place): Database => {
 
 const storageOn = (place: Place, database: Database): OpenStorage => {
   const { folder, report, now, unlock } = place;
-  const files = new FileWatch(join(folder, 'patchbay.db'), database, report, rescue(database, folder, now));
-  const space = new Space(database, folder);
+  const file = join(folder, 'patchbay.db');
+  const log = new DatabaseLog(database, file, new LogMark(folder));
+  const files = new FileWatch(file, database, log, report, rescue(database, log, folder, now));
+  const space = new Space(database, folder, log);
   const search = new FolderSearch(folder);
-  const queue = new WriteQueue(database, report, files.check, space);
+  const queue = new WriteQueue(database, log, report, files.check, space);
   // What was deleted before a kill may still stand in it as it was.
   queue.emptyLog();
   const watching = every(watchMs, () => {
@@ -154,7 +159,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
   };
   const closeIt = (): void => {
     try {
-      closeDatabase(database);
+      log.end(() => { closeDatabase(database); });
     } catch (error) {
       report('warn', 'The log could not be moved into the database; it stays beside it and is read at the next start.',
         { reason: messageOf(error) });
@@ -165,6 +170,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
   };
   return {
     database,
+    databaseLog: log,
     statements,
     queue,
     backups,
@@ -182,10 +188,10 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
         report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
       }
     },
-    reopen: (file) => {
+    reopen: (other) => {
       endWork();
       closeIt();
-      if (file !== undefined) putInPlace(file, join(folder, 'patchbay.db'));
+      if (other !== undefined) putInPlace(other, file);
       return storageOn(place, openAgain(place));
     },
     close: () => {

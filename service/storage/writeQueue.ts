@@ -1,6 +1,7 @@
 import { messageOf } from '../startError.ts';
 import { later, soon } from '../timers.ts';
 import type { Database, Statement } from './database.ts';
+import type { DatabaseLog } from './databaseLog.ts';
 import { Eraser } from './eraser.ts';
 import type { Report } from './report.ts';
 import type { Space } from './space.ts';
@@ -29,6 +30,7 @@ class SavepointsNeeded extends Error {}
 export class WriteQueue {
   readonly #database: Database;
   readonly #report: Report;
+  readonly #log: DatabaseLog;
   readonly #checkFile: () => void;
   readonly #space: RoomFor | undefined;
   readonly #eraser: Eraser;
@@ -41,18 +43,22 @@ export class WriteQueue {
   #closed = false;
 
   /**
+   * @param log of the database; told of each commit
    * @param report told what nobody waits for, and what went wrong after a commit
    * @param checkFile asked before each transaction and after its commit; what it throws refuses the writes of the turn
    * @param space what looks after the room that writes need; without it a full disk refuses deletions like all else
    */
-  constructor(database: Database, report: Report, checkFile: () => void = () => undefined, space?: RoomFor) {
+  constructor(
+    database: Database, log: DatabaseLog, report: Report, checkFile: () => void = () => undefined, space?: RoomFor,
+  ) {
+    this.#log = log;
     this.#checkFile = checkFile;
     this.#space = space;
     this.#database = database;
     this.#begin = database.prepare('SAVEPOINT job');
     this.#keep = database.prepare('RELEASE job');
     this.#report = report;
-    this.#eraser = new Eraser(database, report);
+    this.#eraser = new Eraser(log, report);
   }
 
   /**
@@ -181,6 +187,7 @@ export class WriteQueue {
       turn.end();
       this.#space?.checkRoom();
       this.#database.exec('COMMIT');
+      this.#log.committed();
       this.#checkFile();
       return turn;
     } catch (error) {

@@ -26,6 +26,8 @@ export const useBackupsStore = defineStore('backups', () => {
   const backups = computed((): readonly Backup[] => state.value.value?.backups ?? []);
   /** Another database took the place of the one there was, and nobody said yet that it was read. */
   const restored = computed(() => state.value.value?.restored ?? null);
+  /** Something of the log was missing at a start, and nobody said yet that it was read. */
+  const lostLog = computed(() => state.value.value?.lostLog ?? null);
   /** What a restore would bring and take; null while that is not known. */
   const preview = shallowRef<RestorePreview | null>(null);
 
@@ -66,7 +68,7 @@ export const useBackupsStore = defineStore('backups', () => {
     return received !== null;
   };
 
-  /** Says that what is told of a restore was read. */
+  /** Says that what is told of a restore, or of a lost log, was read. */
   const dismiss = async (): Promise<void> => {
     await attempt('put the notice away', 'the notice', () => askConsole(dismissRestored));
     await state.load();
@@ -79,6 +81,7 @@ export const useBackupsStore = defineStore('backups', () => {
   }, { flush: 'sync' });
 
   return {
-    state: reactive(state), backups, restored, preview, make, checkAll, look, restore, dismiss, deedProblem, busy,
+    state: reactive(state), backups, restored, lostLog, preview, make, checkAll, look, restore, dismiss, deedProblem,
+    busy,
   };
 });

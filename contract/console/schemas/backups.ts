@@ -29,6 +29,13 @@ const Restored = Type.Object({
   aside: Type.Array(Type.String({ description: 'Name of a file that was put aside.' })),
 }, closed);
 
+const LostLog = Type.Object({
+  at: moment,
+  expected: nullable(Type.Integer({ minimum: 0, description: 'Pages that were written last and were not in the database file yet; null where there is no note of it.' })),
+  found: Type.Integer({ minimum: 0, description: 'How many of them were there at the start.' }),
+  aside: Type.Array(Type.String({ description: 'Name of a file that was put aside.' })),
+}, closed);
+
 export const BackupState = Type.Object({
   backups: Type.Array(Backup, { description: 'Newest first.' }),
   health: Type.Object({
@@ -37,6 +44,7 @@ export const BackupState = Type.Object({
     alteredAssets: Type.Array(Type.String({ description: 'Id of an asset whose text was changed in the file.' })),
   }, closed),
   restored: nullable(Restored),
+  lostLog: nullable(LostLog),
 }, closed);
 
 export const RestorePreview = Type.Object({

@@ -39,6 +39,7 @@ export const readBackups = bodyReader<ConsoleResponseOf<'backups' | 'restoreBack
     at: text, by: oneOf(['start', 'person']), why: oneOf(restoreReasons), from: nullable(text), aside: listOf(text),
     kinds: listOf(object({ kind: oneOf(countedKinds), fromBackup: number, salvaged: number, gone: nullable(number) })),
   })),
+  lostLog: nullable(object({ at: text, expected: nullable(number), found: number, aside: listOf(text) })),
 }));
 export const readBackup = bodyReader<ConsoleResponseOf<'makeBackup' | 'checkBackup'>>(backup);
 export const readRestorePreview = bodyReader<ConsoleResponseOf<'previewRestore'>>(object({

@@ -80,3 +80,13 @@ export const restoredWords = ({ at, why, from, kinds, aside }: Restored, now: nu
     ...(aside.length === 0 ? [] : [`Put aside in the data folder: ${aside.join(', ')}.`]),
   ];
 };
+
+/** What of the log was missing at a start, in sentences: pages, since nobody knows what those that are gone held. */
+export const lostLogWords = (
+  { at, expected, found, aside }: NonNullable<BackupState['lostLog']>, now: number,
+): readonly string[] => [
+  `What was written last before the start of ${formatStart(Date.parse(at), now)} is missing: the log of the database was lost, cut or damaged while no service ran.`,
+  ...(expected === null ? ['How much that was is not known.']
+    : [`Of ${plural(expected, 'page')} that were in the log alone, ${formatCount(found)} could be read.`]),
+  ...(aside.length === 0 ? [] : [`Put aside in the data folder: ${aside.join(', ')}.`]),
+];

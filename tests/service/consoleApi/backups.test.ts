@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BackupState, RestorePreview } from '../../../contract/console/backups.ts';
@@ -8,7 +8,7 @@ import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
-import { collectReports, makeFolder } from '../storage/support.ts';
+import { collectReports, crashImage, makeFolder } from '../storage/support.ts';
 import { askConsole, callConsole } from './consoleCalls.ts';
 
 const snippet = (word: string): string => `const ${word} = rows.map((row) => ({ ...row, ${word}: row.count * row.price }));`;
@@ -173,6 +173,21 @@ describe('a restore', () => {
     expect((await askConsole(second, 'backups')).restored).toMatchObject({ by: 'person', from: at });
     expect((await askConsole(second, 'dismissRestored')).restored).toBeNull();
     expect((await askConsole(second, 'backups')).restored).toBeNull();
+  });
+
+  it('is told of a log too that was cut between a kill and the start, in pages, until somebody has seen it', async () => {
+    const first = await serviceOfTest({}, { dataDir: makeFolder() });
+    await saved(first, await connected(first, 'VIM'), snippet('one'));
+    first.storage.databaseLog.note();
+    const { pages } = first.storage.databaseLog.state();
+    const image = crashImage(first.dataDir);
+    truncateSync(join(image, 'patchbay.db-wal'), 0);
+    const second = await serviceOfTest({}, { dataDir: image });
+
+    expect(pages).toBeGreaterThan(0);
+    expect((await askConsole(second, 'backups')).lostLog).toEqual({ at: expect.any(String) as unknown, expected: pages, found: 0, aside: [] });
+    expect((await askConsole(second, 'dismissRestored')).lostLog).toBeNull();
+    expect((await askConsole(second, 'backups')).lostLog).toBeNull();
   });
 
   it('of a damaged database keeps that one as it is, and takes what the backup holds', async () => {

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { describe, expect, expectTypeOf, it, onTestFinished } from 'vitest';
 import { closeDatabase, openDatabase, type Database } from '../../../service/storage/database.ts';
+import { DatabaseLog } from '../../../service/storage/databaseLog.ts';
 import { text } from '../../../service/storage/row.ts';
 import { Statements } from '../../../service/storage/statements.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
@@ -20,7 +21,8 @@ type Parts = {
 };
 
 const setUp = (): Parts => {
-  const database = openDatabase(join(makeFolder(), 'patchbay.db'));
+  const file = join(makeFolder(), 'patchbay.db');
+  const database = openDatabase(file);
   onTestFinished(() => { closeDatabase(database); });
   database.exec('CREATE TABLE words (word TEXT NOT NULL UNIQUE) STRICT');
   const reports = collectReports();
@@ -28,7 +30,11 @@ const setUp = (): Parts => {
   const insert = statements.write('INSERT INTO words (word) VALUES (?)');
   const all = statements.read('SELECT word FROM words ORDER BY rowid');
   return {
-    database, statements, queue: new WriteQueue(database, reports.report), reports, order: [],
+    database,
+    statements,
+    queue: new WriteQueue(database, new DatabaseLog(database, file), reports.report),
+    reports,
+    order: [],
     insert: (tx, word) => { insert.run(tx, word); },
     words: () => all.all().map((row) => text(row, 'word')),
   };

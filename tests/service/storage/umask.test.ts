@@ -30,7 +30,8 @@ describe('the data folder', () => {
     const names = readdirSync(path).map((name) => name.replace(/\.\d{6}\..*Z/, ''));
 
     expect(names.sort()).toEqual([
-      'patchbay.backup.db', 'patchbay.copies.json', 'patchbay.db', 'patchbay.db-wal', 'patchbay.lock', 'patchbay.running.json',
+      'patchbay.backup.db', 'patchbay.copies.json', 'patchbay.db', 'patchbay.db-wal', 'patchbay.lock', 'patchbay.log.json',
+      'patchbay.running.json',
     ]);
     expect(modeOf(path)).toBe('700');
     expect(new Set(readdirSync(path).map((name) => modeOf(join(path, name))))).toEqual(new Set(['600']));

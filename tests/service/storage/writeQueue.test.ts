@@ -2,6 +2,7 @@ import { readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { closeDatabase, openDatabase, type Database } from '../../../service/storage/database.ts';
+import { DatabaseLog } from '../../../service/storage/databaseLog.ts';
 import { text } from '../../../service/storage/row.ts';
 import { Statements } from '../../../service/storage/statements.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
@@ -29,7 +30,7 @@ const setUp = (): Parts => {
   const reports = collectReports();
   return {
     database,
-    queue: new WriteQueue(database, reports.report),
+    queue: new WriteQueue(database, new DatabaseLog(database, file), reports.report),
     reports,
     log: `${file}-wal`,
     insert: (tx, word) => { insert.execute(tx, word); },

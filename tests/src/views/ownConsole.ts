@@ -20,7 +20,7 @@ const nothing: readonly HttpHandler[] = [
   on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null, deletedApplications: [] })),
   on('failedSources', origin, () => HttpResponse.json([])),
   on('backups', origin, () => HttpResponse.json({
-    backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null,
+    backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,
   })),
   on('intentions', origin, () => HttpResponse.json([])),
   on('refused', origin, () => HttpResponse.json([])),

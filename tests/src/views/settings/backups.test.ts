@@ -26,7 +26,9 @@ const restored = {
   ],
   aside: ['patchbay.db.corrupt.1'],
 };
-const state = (more: object = {}) => ({ backups: [good, bad, unchecked], health: healthy, restored: null, ...more });
+const state = (more: object = {}) => ({
+  backups: [good, bad, unchecked], health: healthy, restored: null, lostLog: null, ...more,
+});
 const start = openOwn(network, open, on('backups', own, () => HttpResponse.json(state())));
 const section = (page: VueWrapper) => page.get('[aria-labelledby="set-backups"]');
 const button = (page: VueWrapper, text: string | RegExp) => {
@@ -124,6 +126,31 @@ describe('that another database took the place of the one there was', () => {
     expect(said).toContain('No longer there: 1 asset.');
     expect(said).toContain('How much is no longer there is not known of every kind.');
     expect(said).toContain('Put aside in the data folder: patchbay.db.corrupt.1.');
+    network.use(on('dismissRestored', own, () => {
+      dismissed = true;
+      return HttpResponse.json(state());
+    }));
+    await button(page, 'Put away').trigger('click');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(false); });
+  });
+});
+
+describe('that something of the log was lost', () => {
+  const lost = { at: '2026-11-28T09:00:00.000Z', expected: 12, found: 3, aside: ['patchbay.db-wal.corrupt.1'] };
+
+  it.each<[string, object, string[]]>([
+    ['with how much where it was noted', lost, [
+      'Of 12 pages that were in the log alone, 3 could be read.', 'Put aside in the data folder: patchbay.db-wal.corrupt.1.',
+    ]],
+    ['and that nobody knows how much where it was not', { ...lost, expected: null, aside: [] }, ['How much that was is not known.']],
+  ])('is said in every view, %s, until it is put away', async (_how, lostLog, sentences) => {
+    let dismissed = false;
+    const { page } = await openOwn(network, open, on('backups', own, () =>
+      HttpResponse.json(state({ lostLog: dismissed ? null : lostLog }))))('/playground');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(true); });
+    const [first, ...rest] = page.get('[data-restored]').findAll('p').map((line) => line.text());
+    expect(first).toMatch(/^What was written last before the start of .* is missing: the log .* no service ran\.$/);
+    expect(rest).toEqual(sentences);
     network.use(on('dismissRestored', own, () => {
       dismissed = true;
       return HttpResponse.json(state());
