@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import { setTimeout as delay } from 'node:timers/promises';
 import { applicationNames, serviceName } from '../../contract/names.ts';
 import { refusals } from '../../contract/refusals/list.ts';
 import type { Ledger } from './ledger.ts';
@@ -38,6 +39,9 @@ const idIn = (value: unknown): string => {
   return id;
 };
 
+/** The disk has no room for a write, which was refused: it is not acknowledged, and the next one may be. */
+class DiskFull extends Error {}
+
 /** Thrown when the service answers something else than 200: that is a fault, not a kill. */
 export class WrongAnswer extends Error {}
 
@@ -51,18 +55,25 @@ export type ClientPlan = {
   readonly client: number;
   /** Sessions that an earlier round left open, taken from by all clients. */
   readonly leftOpen: string[];
+  /** Told of each write that was refused because the disk is full; without it that is a fault. */
+  readonly refusedAsFull?: () => void;
 };
 
 /**
  * Writes through every kind of write, one after the other, until the connection breaks or the service stops.
  * @throws WrongAnswer when an answer is not 200
  */
-export const runClient = async ({ url, ledger, round, client, leftOpen }: ClientPlan): Promise<void> => {
+export const runClient = async (
+  { url, ledger, round, client, leftOpen, refusedAsFull }: ClientPlan,
+): Promise<void> => {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const send = async (path: string, body: string): Promise<string> => {
     const { status, text } = await post(agent, url, path, body);
     // An orderly stop says so, and carries nothing out: to the client that is as if the connection were gone.
     if (status === refusals['service-stopping'].status && text === refusals['service-stopping'].sentence) throw new Error(text);
+    if (status === refusals['storage-full'].status && text === refusals['storage-full'].sentence && refusedAsFull !== undefined) {
+      throw new DiskFull(text);
+    }
     if (status !== 200) throw new WrongAnswer(`POST ${path} was answered ${status}: ${text}`);
     return text;
   };
@@ -92,7 +103,7 @@ export const runClient = async ({ url, ledger, round, client, leftOpen }: Client
     if (left === undefined) break;
     await close(left);
   }
-  for (let turn = 0; ; turn += 1) {
+  const writeAll = async (turn: number): Promise<void> => {
     const mark = `r${round}c${client}t${turn}`;
     await save(snippet(mark));
     // Every client saves this one too: all of them must be given the same asset, in every round.
@@ -105,6 +116,15 @@ export const runClient = async ({ url, ledger, round, client, leftOpen }: Client
       const session = idIn(JSON.parse(await send(operationPathOf('applicationsSessionOpen'), '')));
       ledger.opened(session);
       await close(session);
+    }
+  };
+  for (let turn = 0; ; turn += 1) {
+    try {
+      await writeAll(turn);
+    } catch (error) {
+      if (!(error instanceof DiskFull)) throw error;
+      refusedAsFull?.();
+      await delay(5);
     }
   }
 };

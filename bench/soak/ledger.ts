@@ -43,6 +43,18 @@ export class Ledger {
     this.sessions.set(session, true);
   }
 
+  /** As it is now. */
+  copy(): Ledger {
+    const copy = new Ledger();
+    for (const [text, id] of this.assets) copy.assets.set(text, id);
+    for (const [name, row] of this.applications) copy.applications.set(name, row);
+    for (const body of this.events) copy.events.add(body);
+    for (const [session, closed] of this.sessions) copy.sessions.set(session, closed);
+    copy.contradictions.push(...this.contradictions);
+    copy.acknowledged = this.acknowledged;
+    return copy;
+  }
+
   #same(what: string, before: string | undefined, now: string): void {
     if (before !== undefined && before !== now) this.contradictions.push(`${what} was ${before} and is ${now}.`);
   }
