@@ -90,7 +90,8 @@ export const fullDiskLoop = async (options: FullDiskOptions): Promise<FullDiskRe
       wrong.push(...filled.faults, ...found.wrong, ...(code === 0 ? [] : [`the stop ended with ${String(code)}`]));
       progress?.(`full disk ${trial}: ${filled.ledger.acknowledged} acknowledged, ${filled.refused} refused, ${found.lost.length} lost, ${found.wrong.length} wrong`);
     } finally {
-      run('umount', disk);
+      // What SQLite has open is closed when it is collected.
+      run('umount', '-l', disk);
     }
   }
   return { acknowledged, refused, startedFull, endedFull, lost, wrong };

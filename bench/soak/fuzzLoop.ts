@@ -12,6 +12,8 @@ export type FuzzOptions = {
   readonly seed: number;
   /** How many are sent at once. */
   readonly batch?: number;
+  /** The program that is fuzzed; it speaks as fuzzService.ts does. */
+  readonly program?: string;
   /** Told now and then. */
   readonly progress?: (line: string) => void;
 };
@@ -64,8 +66,7 @@ class Fuzzed {
     return this.#state.isGone;
   }
 
-  static async start(dataDir: string, mark: string): Promise<Fuzzed> {
-    const program = join(import.meta.dirname, 'fuzzService.ts');
+  static async start(program: string, dataDir: string, mark: string): Promise<Fuzzed> {
     const child = fork(program, [dataDir], { execArgv: ['--import', 'tsx'], stdio: ['ignore', 'pipe', 'pipe', 'ipc'] });
     return new Fuzzed(child, Number(await nextMessage(child)), mark);
   }
@@ -112,10 +113,12 @@ const shown = (request: FuzzRequest): string => JSON.stringify(request.bytes.toS
  * Sends requests made of the tables of the contract and of junk, and looks for what may never happen: an answer that
  * says the service failed, none at all, a refused request that changed what is kept, and contents in the log.
  */
-export const fuzzLoop = async ({ dataDir, requests, seed, batch = 24, progress }: FuzzOptions): Promise<FuzzResult> => {
+export const fuzzLoop = async (
+  { dataDir, requests, seed, batch = 24, progress, program = join(import.meta.dirname, 'fuzzService.ts') }: FuzzOptions,
+): Promise<FuzzResult> => {
   const random = randomFrom(seed);
   const mark = `content${random.below(0x1000_0000).toString(16)}kept`;
-  const service = await Fuzzed.start(dataDir, mark);
+  const service = await Fuzzed.start(program, dataDir, mark);
   const statuses = new Map<number, number>();
   const faults: string[] = [];
   const ids: string[] = [];

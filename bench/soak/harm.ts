@@ -31,7 +31,7 @@ try {
     faults.push(...untold.map((each) => `${harm}: not told: ${each}`), ...wrong);
   }
   if (isWanted('full-disk')) {
-    const result = await fullDiskLoop({ ...common, mebibytes: 24 });
+    const result = await fullDiskLoop({ ...common, mebibytes: 12 });
     const { acknowledged, refused, startedFull, endedFull, lost, wrong } = result;
     rows.push(`| disk full | ${trials} | ${acknowledged} | ${lost.length} | | | ${wrong.length} |`,
       `(${refused} refused; on the full disk ${startedFull} starts ran and ${endedFull} ended with a sentence)`);

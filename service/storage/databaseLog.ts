@@ -4,8 +4,9 @@ import { saltsOf } from './logFile.ts';
 import type { LogMark, LogProgress } from './logMark.ts';
 import { integer } from './row.ts';
 
-/** Milliseconds until it is noted how much was added to the log: often enough, and nobody waits for it. */
+/** Milliseconds until it is noted how much was added to the log, and pages after which it is noted at once. */
 const noteMs = 100;
+const notePages = 16;
 
 /**
  * The write-ahead log of a database that is open. It is emptied here and nowhere else: a start must not take for lost
@@ -40,7 +41,9 @@ export class DatabaseLog {
   committed(): void {
     if (this.#mark === undefined) return;
     const { pages, moved } = this.state();
-    if (pages < (this.#noted?.pages ?? Infinity) || moved !== this.#noted?.moved) this.note();
+    const noted = this.#noted;
+    const isAnother = noted === undefined || pages < noted.pages || moved !== noted.moved;
+    if (isAnother || pages >= noted.pages + notePages) this.note();
     else this.#due ??= later(noteMs, () => { this.note(); }).unref();
   }
 

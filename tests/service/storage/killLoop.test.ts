@@ -2,6 +2,7 @@ import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { isBuilt } from '../../../bench/soak/child.ts';
+import { harmLoop } from '../../../bench/soak/harmLoop.ts';
 import { killLoop } from '../../../bench/soak/killLoop.ts';
 import { Ledger } from '../../../bench/soak/ledger.ts';
 import { verify } from '../../../bench/soak/verify.ts';
@@ -33,6 +34,15 @@ describe('a service that is killed under its clients', () => {
     expect(verify(dataDir, ledger)).toEqual({
       lost: [`asset ${asset}`, `application ${application}`, `event ${event}`, `session ${session}`], wrong: [],
     });
+  }, 120_000);
+
+  it('whose log is removed before the next start says so, and is whole', async () => {
+    const { acknowledged, told, untold, wrong } = await harmLoop({
+      parent: makeFolder(), program: isBuilt() ? 'built' : 'source', harm: 'removed', trials: 1, clients: 4, writes: 100,
+    });
+
+    expect(acknowledged).toBeGreaterThan(99);
+    expect({ told, untold, wrong }).toEqual({ told: 1, untold: [], wrong: [] });
   }, 120_000);
 
   it('would be found to answer one thing in two ways', () => {
