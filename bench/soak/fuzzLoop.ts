@@ -148,9 +148,9 @@ export const fuzzLoop = async (
     if (await service.changes() === before) return;
     // One of them was carried out this time, or something was done beside the requests.
     for (const request of refused) {
-      const before = await service.digest();
+      const sum = await service.digest();
       const answer = await send(request);
-      if (!isRefused(answer) || await service.digest() === before) continue;
+      if (!isRefused(answer) || await service.digest() === sum) continue;
       faults.push(`${request.name} was refused and changed what is kept: ${shown(request)}`);
     }
   };
