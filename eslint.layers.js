@@ -81,7 +81,7 @@ const detectionRows = {
 };
 
 /** A folder for each resource: its rules; its tables, which alone speak SQL; its routes, which alone know HTTP. */
-export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector']);
+export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'sdk']);
 /** The files of storage in which SQL is spoken; of a resource, only its tables import them. */
 export const sqlFiles = 'service/storage/{database,statements,row}.ts';
 const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
@@ -123,6 +123,12 @@ const serviceRows = {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/masking'],
     types: [...engineTypes, 'service/settings', 'service/wellKnown'],
     packages: ['node:crypto'],
+  },
+  // What public plugins call beyond the connector.
+  'service/sdk': {
+    imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/connector'],
+    types: ['service/settings', 'service/wellKnown'],
+    packages: ['node:stream'],
   },
   // The log of requests is about HTTP: what was asked, refused and answered.
   'service/traffic': {

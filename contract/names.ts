@@ -39,6 +39,11 @@ export const commonMechanisms = [
   'MANUAL', 'RECOMMENDED', 'AUTOMATIC', 'INTERNAL', 'DELETED',
 ] as const satisfies readonly Mechanism[];
 
+export const annotationTypes = [
+  'UNKNOWN', 'DESCRIPTION', 'COMMENT', 'DOCUMENTATION', 'SUMMARY', 'EXPLANATION', 'GIT_COMMIT',
+] as const;
+export type AnnotationType = (typeof annotationTypes)[number];
+
 /** The version of the protocol that is announced unless another is wanted; the present clients' bounds accept it. */
 export const defaultVersion = '12.3.4';
 

@@ -94,8 +94,11 @@ const pathParameter = (name: string, { group }: Operation, refer: Refer): Json =
 
 const parametersFor = (operation: Operation, refer: Refer): readonly Json[] => [
   ...parametersOf(operation.path).map((name) => pathParameter(name, operation, refer)),
-  ...(operation.query ?? []).map(({ name, default: value, description }) => ({
-    name, in: 'query', required: false, description, schema: { type: 'boolean', default: value },
+  ...(operation.query ?? []).map((parameter) => ({
+    name: parameter.name, in: 'query', required: false, description: parameter.description,
+    ...('sample' in parameter
+      ? { schema: { type: 'string' }, example: parameter.sample }
+      : { schema: { type: 'boolean', default: parameter.default } }),
   })),
 ];
 

@@ -16,16 +16,15 @@ export type StatusMeaning<Status extends number = number> = {
   readonly apart?: { readonly interface: string; readonly patchbay: string };
 };
 
-export type Group = 'Applications' | 'Connector' | 'Assets' | 'Well-known';
+export type Group = 'Applications' | 'Connector' | 'Assets' | 'Well-known' | 'SDK';
 
 export type Sample = { readonly name: string; readonly body: unknown };
 
 /** A parameter behind the path; every one may be left out. */
 export type QueryParameter = {
   readonly name: string;
-  readonly default: boolean;
   readonly description: string;
-};
+} & ({ readonly default: boolean } | { /** A text; this is one as an example. */ readonly sample: string });
 
 export type RequestBody = {
   /** Name of the wire type. */

@@ -10,6 +10,8 @@ export const groupRemarks: Readonly<Record<Group, string>> = {
   Applications: 'The registry of applications, sessions, the external applications detected on this machine, and usage. '
     + 'Registration, sessions and usage are deprecated; the interface names nothing in their place.',
   Assets: 'Reading and deleting what was saved. Added by Patchbay, in the form in which the public SDK asks for it.',
+  SDK: 'Published by the SDK, beyond the connector: what public plugins call to save, find, change and show. There is no '
+    + 'account and no language model behind it. Added by Patchbay, in the form of the public SDK.',
   'Well-known': 'Probes by which clients find the service. Added by Patchbay, in the form in which the public clients send them.',
 };
 
@@ -49,6 +51,30 @@ export const remarks: Readonly<Record<OperationId, string>> = {
   assetsSnapshot: 'Newest first.',
   assetSnapshot: 'One asset as it stands in the list.',
   assetsDeleteAsset: 'A second call finds no asset of that id any more.',
+  userSnapshot: 'The id stays the same for an installation. Plugins take no user for a request to sign in first.',
+  modelsSnapshot: 'Plugins index this list by name at their start and fail without their default. No question can be asked of it.',
+  assetsIdentifiersSnapshot: 'Newest first; indices gives the place of each id.',
+  assetsCreateNewAsset: 'Saved for the application of asset.application.id, else of a header X-Application-ID or application, '
+    + 'else for the service itself. A text that is saved already gives the asset it has, with the new name, tags and '
+    + 'annotations. Bytes that are no UTF-8 are refused: images are not kept.',
+  assetsDraft: 'Name and language are those of the saved asset.',
+  assetUpdate: 'Of the asset its name counts, and of annotations.iterable the texts of those it has; the rest is not looked at.',
+  assetReclassify: 'The ext is a file extension that the SDK knows. The generic classification follows from it.',
+  assetSpecificAssetExport: 'A heading with the name, the text in a fence, and a table of what is known.',
+  formatSnapshot: 'With the text, unless transferable=false.',
+  formatsSpecificFormatSnapshot: 'The same as GET /format/{format}.',
+  formatUpdateValue: 'The text stands in fragment or file as in a seed. Name and language stay. An asset may become equal to '
+    + 'another one by that. asset.id, where it is sent, must be that of the format.',
+  searchAssets: 'Every word of the query must be part of name or text, letters of either case. score is from 0 to 1; exact says '
+    + 'that name or text holds the query as it is; match says where: TITLE, CONTENT or FUZZY. At most 100 hits.',
+  fullTextSearch: 'As assets/search, exact hits only.',
+  neuralCodeSearch: 'There is no neural network: these are the snippets that the suggestions compare with, score 1 for the '
+    + 'same text, and behind them those that hold the query.',
+  annotationsSnapshot: 'In the order in which they were made.',
+  annotationsCreateNewAnnotation: 'The asset is its bare id. An unknown type counts as UNKNOWN.',
+  annotationUpdate: 'Its text and type count; the rest is not looked at.',
+  annotationSpecificAnnotationSnapshot: 'An asset names its annotations in annotations.indices.',
+  annotationsDeleteSpecificAnnotation: 'A second call finds no annotation of that id any more.',
   wellKnownHealth: 'HEAD answers it too, without the text.',
   wellKnownVersion: 'The same version stands in health.os.version of the handshake.',
 };

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import type { Group, Operation } from '../contract/operation.ts';
 import { operations, type OperationId } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
+import { withIds } from '../contract/sdkSamples.ts';
 import { groupRemarks, remarks, whenEmptyText } from '../contract/remarks.ts';
 import { meaningsOf, statusesOf } from '../contract/statuses.ts';
 import { startPatchbay } from '../service/start/startPatchbay.ts';
@@ -87,9 +88,15 @@ type List = { readonly iterable: readonly unknown[] };
 const isLong = (answer: unknown): answer is List => typeof answer === 'object' && answer !== null
   && 'iterable' in answer && Array.isArray(answer.iterable) && answer.iterable.length > mostShown;
 
-const curlOf = ({ id, method, path }: Operation, body: string | undefined): string => [
+/** What is asked for behind the path, where that is a text. */
+const queryOf = ({ query = [] }: Pick<Operation, 'query'>): string => {
+  const asked = query.flatMap((parameter) => ('sample' in parameter ? [`${parameter.name}=${parameter.sample}`] : []));
+  return asked.length === 0 ? '' : `?${asked.join('&')}`;
+};
+
+const curlOf = ({ id, method, path, query }: Operation, body: string | undefined): string => [
   'curl -s', ...(method === 'POST' && body === undefined ? ['-X POST'] : []),
-  `"http://localhost:39300${path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => `$${name.toUpperCase()}`)}"`,
+  `"http://localhost:39300${path.replaceAll(/\{(\w+)\}/g, (_match, name: string) => `$${name.toUpperCase()}`)}${queryOf({ ...(query === undefined ? {} : { query }) })}"`,
   ...(body === undefined
     ? []
     : ['-H \'Content-Type: application/json\'', `-d ${id === 'applicationsSessionClose' ? '"$SESSION"' : shellQuoted(body)}`]),
@@ -107,7 +114,9 @@ const describe = (operation: Row, body: string | undefined, answer: string): str
     `\`${operation.method} ${operation.path}\`${operation.deprecated ? ' · deprecated' : ''}`, '',
     operation.purpose, '',
     remarks[operation.id], '',
-    ...(operation.query ?? []).flatMap(({ name, description: what }) => [`\`?${name}=\` may be left out. ${what}`, '']),
+    ...(operation.query ?? []).flatMap(({ name, description: what }) => [
+      name === 'query' ? `\`?${name}=\` is needed. ${what}` : `\`?${name}=\` may be left out. ${what}`, '',
+    ]),
     ...(operation.request === null ? [] : [whenEmptyText[operation.request.whenEmpty], '']),
     ...fenced('sh', curlOf(operation, body)),
     ...(response.kind === 'empty' ? ['Answers with no body.', ''] : fenced(response.kind, shown)),
@@ -141,7 +150,7 @@ with the operation. Besides, any request can be answered 404 (no such route; the
 method, named in \`Allow\`), 400 (not well-formed HTTP, a broken percent escape) or 431 (headers too large).
 `;
 
-const groups: readonly Group[] = ['Connector', 'Applications', 'Assets', 'Well-known'];
+const groups: readonly Group[] = ['Connector', 'Applications', 'Assets', 'SDK', 'Well-known'];
 
 /** The document as it has to be, made by asking a service that is started for it and stopped afterwards. */
 export const interfaceDocument = async (): Promise<string> => {
@@ -152,12 +161,17 @@ export const interfaceDocument = async (): Promise<string> => {
   try {
     for (const operation of rows) {
       const sample = operation.request?.samples[0].body;
-      const said = operation.id === 'applicationsSessionClose' ? known['session'] : sample;
+      const said = operation.id === 'applicationsSessionClose' ? known['session'] : sample && withIds(sample, known);
       const body = said === undefined ? undefined : JSON.stringify(said);
-      const answer = await ask(operation, fillPath(operation.path, known), body);
+      const answer = await ask(operation, fillPath(operation.path, known) + queryOf(operation), body);
       if (operation.id === 'connect') known['application'] = /"application":\{"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
       if (operation.id === 'applicationsSessionOpen') known['session'] = /"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
       if (operation.id === 'react') known['asset'] = answer;
+      if (operation.id === 'assetsCreateNewAsset') {
+        known['asset'] = /"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
+        known['format'] = /"original":\{"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
+      }
+      if (operation.id === 'annotationsCreateNewAnnotation') known['annotation'] = /"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
       sections.get(operation.group)?.push(normalise(describe(operation, body, answer).join('\n')));
     }
   } finally {

@@ -17,13 +17,13 @@ export const sensitivities = ['few', 'balanced', 'eager'] as const;
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 
 export const keptKinds = [
-  'assets', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'backups', 'putAside',
+  'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'backups', 'putAside',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** What an import tells the numbers of. */
 export const transferKinds = [
-  'applications', 'deletedApplications', 'sessions', 'assets', 'intentions', 'events', 'settings', 'allowedCallers',
+  'applications', 'deletedApplications', 'sessions', 'assets', 'annotations', 'intentions', 'events', 'settings', 'allowedCallers',
 ] as const;
 
 export const integrationKinds = [

@@ -30,13 +30,38 @@ export const interfaceRefusals = {
   },
   'path-id-not-uuid': {
     status: 400, check: 'fields',
-    sentence: ({ of }: { readonly of: 'an application' | 'an asset' | 'a session' }) =>
+    sentence: ({ of }: { readonly of: 'an application' | 'an asset' | 'a session' | 'a format' | 'an annotation' }) =>
       `The id in the path is not a UUID; send the id of ${of}.`,
   },
   'application-unknown': {
     status: 404, check: 'fields', sentence: 'No application has this id; GET /applications lists those there are.',
   },
   'asset-unknown': { status: 404, check: 'fields', sentence: 'No asset has this id; GET /assets lists those there are.' },
+  'format-unknown': {
+    status: 404, check: 'fields', sentence: 'No format has this id; GET /assets lists the assets with theirs.',
+  },
+  'annotation-unknown': {
+    status: 404, check: 'fields', sentence: 'No annotation has this id; GET /annotations lists those there are.',
+  },
+  'seed-without-text': {
+    status: 400, check: 'fields',
+    sentence: 'The seed carries no text; send asset.format.fragment.string.raw.',
+  },
+  'format-without-text': {
+    status: 400, check: 'fields', sentence: 'The format carries no text; send fragment.string.raw.',
+  },
+  'format-of-another': {
+    status: 400, check: 'fields', sentence: 'asset.id is not that of the asset with this format; send that one or none.',
+  },
+  'extension-unknown': {
+    status: 400, check: 'fields', sentence: 'ext is not a file extension that is known here; send one such as ts.',
+  },
+  'markdown-only': {
+    status: 400, check: 'fields', sentence: 'export_type is not one that is known here; send MD or leave it out.',
+  },
+  'query-missing': {
+    status: 400, check: 'fields', sentence: 'The query is missing or empty; send what to look for as ?query=.',
+  },
   'session-unknown': {
     status: 404, check: 'fields', sentence: 'No session has this id; POST /applications/session/open opens one.',
   },

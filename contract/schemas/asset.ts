@@ -1,4 +1,5 @@
 import { Type, type Static } from 'typebox';
+import { Annotations, indices } from './annotation.ts';
 import { Application, Mechanism } from './application.ts';
 import { ByteDescriptor, enumeration, GroupedTimestamp, Uuid, uuidForm } from './common.ts';
 
@@ -81,6 +82,19 @@ export const Formats = Type.Object({ iterable: Type.Array(Format) }, { title: 'F
 
 export const Preview = Type.Object({ base: ReferencedFormat }, { title: 'Preview', description: 'The format to show.' });
 
+const Tag = Type.Object(
+  {
+    id: Uuid,
+    text: Type.String(),
+    created: GroupedTimestamp,
+    updated: GroupedTimestamp,
+    category: enumeration(['UNKNOWN'], { title: 'TagCategoryEnum', description: 'Its kind.' }),
+  },
+  { title: 'Tag', description: 'A word that was given to an asset.' },
+);
+
+const Tags = Type.Object({ iterable: Type.Array(Tag), indices }, { title: 'Tags', description: 'Tags of an asset.' });
+
 export const Asset = Type.Object(
   {
     id: AssetUid,
@@ -90,6 +104,8 @@ export const Asset = Type.Object(
     preview: Preview,
     original: ReferencedFormat,
     mechanism: Mechanism,
+    annotations: Type.Optional(Annotations),
+    tags: Type.Optional(Tags),
     interacted: Type.Optional(GroupedTimestamp),
     reused: Type.Optional(Type.Integer({ minimum: 0, description: 'How often it was reused. Added by Patchbay.' })),
     truncated: Type.Optional(Type.Boolean({ description: 'The text is cut here. Added by Patchbay.' })),

@@ -1,13 +1,18 @@
 import type { Static } from 'typebox';
 import type { OperationId, OperationRow } from '../operations.ts';
 import { Application, ApplicationRequest, Applications } from './application.ts';
-import { Asset, Assets } from './asset.ts';
+import { Annotation, AnnotationRequest, Annotations, SeededAnnotation } from './annotation.ts';
+import { Asset, Assets, Format } from './asset.ts';
+import { AssetReclassification, AssetRequest, ExportedAsset, FormatRequest, Seed } from './assetChange.ts';
 import { Context, SeededConnectorConnection } from './connection.ts';
 import { DetectedExternalApplications } from './external.ts';
+import { Models } from './models.ts';
 import { Reaction } from './reaction.ts';
+import { FlattenedAssets, SearchedAssets } from './search.ts';
 import { SeededConnectorAsset, SeededConnectorCreation } from './seed.ts';
 import { Session, SessionId } from './session.ts';
 import { Suggestion } from './suggestion.ts';
+import { ReturnedUserProfile } from './user.ts';
 import {
   Onboarded, SeededConnectorTracking, SeededTrackedInteractionEvent, SeededTrackedKeyboardEvent,
   TrackedApplicationInstall, TrackedApplicationUpdate, TrackedInteractionEvent, TrackedKeyboardEvent,
@@ -27,6 +32,12 @@ export const requestSchemas = {
   SeededTrackedKeyboardEvent,
   TrackedApplicationInstall,
   TrackedApplicationUpdate,
+  Seed,
+  Asset: AssetRequest,
+  AssetReclassification,
+  Format: FormatRequest,
+  SeededAnnotation,
+  Annotation: AnnotationRequest,
 } as const;
 
 /** What is sent. */
@@ -41,6 +52,15 @@ export const responseSchemas = {
   TrackedKeyboardEvent,
   Assets,
   Asset,
+  ReturnedUserProfile,
+  Models,
+  FlattenedAssets,
+  Seed,
+  Format,
+  SearchedAssets,
+  ExportedAsset,
+  Annotation,
+  Annotations,
 } as const;
 
 type RequestName<Id extends OperationId>

@@ -1,5 +1,8 @@
 import type { RegisteredApplication } from '../applications/application.ts';
 
+/** A word that was given to an asset. */
+export type Tag = { readonly id: string; readonly text: string };
+
 /** A saved snippet without its text. */
 export type AssetRow = {
   readonly id: string;
@@ -13,6 +16,11 @@ export type AssetRow = {
   readonly applicationId: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
+  /** When its name, language or text was changed last. */
+  readonly updatedAt: number | null;
+  readonly tags: readonly Tag[];
+  /** Whether it has annotations. */
+  readonly isAnnotated: boolean;
   readonly reused: number;
   readonly reusedAt: number | null;
 };
@@ -24,7 +32,8 @@ export type NewAsset = {
   readonly extension: string;
   /** What the client said about it beside the text, as JSON; kept as sent. */
   readonly described: string | null;
-  readonly application: RegisteredApplication;
+  readonly tags?: readonly string[];
+  readonly application: Pick<RegisteredApplication, 'id'>;
 };
 
 /** A new asset with all that is made of its text before it is written, so that a write holds others up less. */

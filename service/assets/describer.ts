@@ -4,6 +4,7 @@ import type { Registry } from '../applications/registry.ts';
 import { toList } from '../applications/wire.ts';
 import { cutToBytes } from '../text.ts';
 import type { Identity } from '../wellKnown/identity.ts';
+import type { AnnotationRow, Annotations } from './annotations.ts';
 import type { AssetRow } from './asset.ts';
 import type { AssetStore } from './store.ts';
 import { toWire } from './wire.ts';
@@ -11,11 +12,13 @@ import { toWire } from './wire.ts';
 /** Gives saved assets their wire form, with the application that saved them. */
 export class AssetDescriber {
   readonly #assets: AssetStore;
+  readonly #annotations: Annotations;
   readonly #registry: Registry;
   readonly #identity: Identity;
 
-  constructor(assets: AssetStore, registry: Registry, identity: Identity) {
+  constructor(assets: AssetStore, annotations: Annotations, registry: Registry, identity: Identity) {
     this.#assets = assets;
+    this.#annotations = annotations;
     this.#registry = registry;
     this.#identity = identity;
   }
@@ -34,11 +37,17 @@ export class AssetDescriber {
   }
 
   withText(asset: AssetRow, content: string, truncated: boolean): Asset {
-    return toWire(asset, { content, truncated }, this.#applicationOf(asset), this.#identity.id);
+    return toWire(
+      asset, { content, truncated }, this.#applicationOf(asset), this.#identity.id, this.#annotationsOf(asset),
+    );
   }
 
   withoutText(asset: AssetRow): Asset {
-    return toWire(asset, undefined, this.#applicationOf(asset), this.#identity.id);
+    return toWire(asset, undefined, this.#applicationOf(asset), this.#identity.id, this.#annotationsOf(asset));
+  }
+
+  #annotationsOf({ id, isAnnotated }: AssetRow): readonly AnnotationRow[] {
+    return isAnnotated ? this.#annotations.of(id) : [];
   }
 
   /** An application can be deleted while its assets stay; then the service stands in for it. */

@@ -1,6 +1,7 @@
 import type { KeptInDatabase } from '../kept/keptKind.ts';
 import { textsIn } from '../kept/texts.ts';
 import type { Statements } from '../storage/statements.ts';
+import type { Annotations } from './annotations.ts';
 import type { AssetStore } from './store.ts';
 
 /** Saved snippets; one that can still be restored counts. */
@@ -11,4 +12,14 @@ export const keptAssets = (assets: AssetStore, statements: Statements): KeptInDa
   erase: (tx, application) => assets.erase(tx, application),
   forgetOld: (tx) => { assets.forgetOld(tx); },
   texts: textsIn(statements, 'assets', 'content'),
+});
+
+/** What was noted about saved snippets. That of a snippet goes with it, whether or not this kind is to go. */
+export const keptAnnotations = (annotations: Annotations, statements: Statements): KeptInDatabase => ({
+  place: 'database',
+  byApplication: true,
+  amount: (application) => annotations.kept(application),
+  erase: (tx, application) => annotations.erase(tx, application),
+  forgetOld: null,
+  texts: textsIn(statements, 'annotations', 'content'),
 });

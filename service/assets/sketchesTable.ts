@@ -12,6 +12,8 @@ export type PageLimits = { readonly sketches: number; readonly bytes: number };
 export type SketchesTable = {
   /** Keeps the sketch of an asset, in place of an earlier one; does nothing when there is no such asset. */
   readonly write: (tx: Transaction, id: string, sketch: Uint8Array) => void;
+  /** Keeps another sketch of an asset whose text was replaced: what was remembered of the old one goes. */
+  readonly replace: (tx: Transaction, id: string, sketch: Uint8Array) => void;
   /** All sketches in the order of saving, a page at a time; one that is too large for a page comes alone. */
   readonly pages: (most: PageLimits) => Generator<StoredSketch[]>;
   /** How many assets are offered, whether they have a sketch or not. */
@@ -52,6 +54,7 @@ export const sketchesTable = (statements: Statements): SketchesTable => {
   const write = statements.write(`
     INSERT INTO snippet_records (sequence, record) SELECT sequence, ?2 FROM assets WHERE id = ?1
     ON CONFLICT (sequence) DO UPDATE SET record = excluded.record`);
+  const drop = statements.write('DELETE FROM snippet_records WHERE sequence = (SELECT sequence FROM assets WHERE id = ?)');
   // The index has all that is asked of the assets: their rows, which hold the texts, are not read.
   const present = 'assets INDEXED BY assets_present';
   // The length of a sketch is known without reading it.
@@ -75,6 +78,10 @@ export const sketchesTable = (statements: Statements): SketchesTable => {
     DELETE FROM snippet_records WHERE sequence = ?1 AND NOT EXISTS (SELECT 1 FROM assets WHERE sequence = ?1)`);
   return {
     write: (tx, id, sketch) => { write.run(tx, id, sketch); },
+    replace: (tx, id, sketch) => {
+      drop.run(tx, id);
+      write.run(tx, id, sketch);
+    },
     * pages(most) {
       let from = 0;
       for (;;) {

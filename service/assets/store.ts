@@ -6,6 +6,7 @@ import { StorageError } from '../storage/storageError.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { AssetRow, NewAsset, PreparedAsset } from './asset.ts';
+import { withTags } from './tags.ts';
 import { Restorable, type Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
@@ -13,6 +14,18 @@ import type { AssetsTable, StoredAsset } from './table.ts';
 
 /** Ids of removed assets that are remembered, to say that it is too late for them. */
 const mostPurged = 10_000;
+
+/** Ids that are read at a time: a millisecond or two. */
+const idsAtOnce = 2_000;
+
+/** What may be said of an asset anew; tags come to those it has. */
+export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
+
+export type PreparedText = { readonly text: string; readonly hash: Uint8Array; readonly sketch: Uint8Array };
+
+/** That an asset is new or no longer as it was, or that it is gone. */
+export type AssetChange = { readonly id: string; readonly isDeleted: boolean };
+export type Follower = (change: AssetChange) => void;
 
 /** Why a deleted asset cannot be brought back. */
 export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
@@ -34,6 +47,7 @@ export class AssetStore {
   readonly #now: () => number;
   readonly #restorable: Restorable;
   readonly #purged = new Set<string>();
+  readonly #followers = new Set<Follower>();
 
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
@@ -65,13 +79,62 @@ export class AssetStore {
       bytes: Buffer.byteLength(asset.text),
       applicationId: asset.application.id,
       createdAt: this.#now(),
+      updatedAt: null,
+      tags: withTags([], asset.tags),
+      isAnnotated: false,
       reused: 0,
       reusedAt: null,
     };
     this.#table.insert(tx, row, asset.text, asset.hash, asset.described);
     this.#sketches.write(tx, row.id, asset.sketch);
     tx.after(() => { this.#index.add(row.id, asset.sketch); });
+    this.changed(tx, row.id);
     return { asset: row, isNew: true };
+  }
+
+  /** Takes over name, language and tags, those that are given; undefined when there is no such asset. */
+  describe(tx: Transaction, id: string, given: Described): AssetRow | undefined {
+    const asset = this.#table.byId(id);
+    if (asset === undefined) return undefined;
+    const { name = asset.name, extension = asset.extension } = given;
+    const tags = withTags(asset.tags, given.tags);
+    if (name === asset.name && extension === asset.extension && tags === asset.tags) return asset;
+    const changed = { ...asset, name, extension, tags, updatedAt: this.#now() };
+    this.#table.describe(tx, changed);
+    this.changed(tx, asset.id);
+    return changed;
+  }
+
+  /** Makes all that `replaceText` needs of a text, outside of the write. */
+  prepareText(text: string): PreparedText {
+    return { text, hash: createHash('sha256').update(text).digest(), sketch: storedSketchOf(text) };
+  }
+
+  /** Puts another text in the place of that of an asset, which is then nowhere; undefined when there is no such asset. */
+  replaceText(tx: Transaction, id: string, { text, hash, sketch }: PreparedText): AssetRow | undefined {
+    const asset = this.#table.byId(id);
+    if (asset === undefined) return undefined;
+    const changed = { ...asset, bytes: Buffer.byteLength(text), updatedAt: this.#now() };
+    this.#table.setText(tx, changed, text, hash);
+    this.#sketches.replace(tx, asset.id, sketch);
+    tx.after(() => { this.#index.add(asset.id, sketch); });
+    this.changed(tx, asset.id);
+    return changed;
+  }
+
+  /** Tells those who follow the assets, once it is on disk, that one is no longer as it was. */
+  changed(tx: Transaction, id: string): void {
+    tx.after(() => { this.#tell({ id, isDeleted: false }); });
+  }
+
+  /** Has somebody told of every change; gives what ends that. */
+  follow(follower: Follower): () => void {
+    this.#followers.add(follower);
+    return () => { this.#followers.delete(follower); };
+  }
+
+  #tell(change: AssetChange): undefined {
+    for (const follower of this.#followers) follower(change);
   }
 
   /** Counts the reuse of an asset; false when there is no such asset. */
@@ -94,6 +157,7 @@ export class AssetStore {
         tx.after(() => {
           this.#index.remove(asset.id);
           this.#restorable.note(asset.id);
+          this.#tell({ id: asset.id, isDeleted: true });
         });
         return asset;
       });
@@ -103,7 +167,10 @@ export class AssetStore {
         const asset = this.#table.byId(id);
         if (asset === undefined) return undefined;
         this.#purge(tx, [asset.id]);
-        tx.after(() => { this.#index.remove(asset.id); });
+        tx.after(() => {
+          this.#index.remove(asset.id);
+          this.#tell({ id: asset.id, isDeleted: true });
+        });
         return asset;
       });
     }
@@ -131,6 +198,7 @@ export class AssetStore {
       const sketch = storedSketchOf(text);
       this.#sketches.write(tx, asset.id, sketch);
       tx.after(() => { this.#index.add(asset.id, sketch); });
+      this.changed(tx, asset.id);
       return asset;
     });
   }
@@ -160,7 +228,10 @@ export class AssetStore {
   erase(tx: Transaction, applicationId?: string): number {
     const ids = this.#table.erase(tx, applicationId ?? null);
     tx.after(() => {
-      for (const id of ids) this.#index.remove(id);
+      for (const id of ids) {
+        this.#index.remove(id);
+        this.#tell({ id, isDeleted: true });
+      }
       this.#rememberPurged(ids);
     });
     return ids.length;
@@ -208,6 +279,21 @@ export class AssetStore {
 
   find(id: string): AssetRow | undefined {
     return this.#table.byId(id);
+  }
+
+  findByFormat(id: string): AssetRow | undefined {
+    return this.#table.byFormat(id);
+  }
+
+  /** The ids of all assets, newest first, some at a time; what is saved meanwhile is not among them. */
+  * ids(): Generator<readonly string[]> {
+    let from = Number.MAX_SAFE_INTEGER;
+    for (;;) {
+      const page = this.#table.idsBefore(from, idsAtOnce);
+      if (page.length > 0) yield page.map(({ id }) => id);
+      from = page.at(-1)?.sequence ?? 0;
+      if (page.length < idsAtOnce) return;
+    }
   }
 
   textOf(id: string): string | undefined {

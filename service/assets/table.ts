@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto';
-import { amountOf, bytes, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
+import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type Amount, type Row } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { AssetRow } from './asset.ts';
+import { readTags, tagsText } from './tags.ts';
 
-const columns = 'id, format_id, name, extension, bytes, application_id, created_at, reused, reused_at';
+const columns = `id, format_id, name, extension, bytes, application_id, created_at, updated_at, tags, reused, reused_at,
+  EXISTS (SELECT 1 FROM annotations WHERE asset_id = assets.id) AS annotated`;
 
 const read = (row: Row): AssetRow => ({
   id: text(row, 'id'),
@@ -14,6 +16,9 @@ const read = (row: Row): AssetRow => ({
   bytes: integer(row, 'bytes'),
   applicationId: text(row, 'application_id'),
   createdAt: integer(row, 'created_at'),
+  updatedAt: integerOrNull(row, 'updated_at'),
+  tags: readTags(textOrNull(row, 'tags')),
+  isAnnotated: flag(row, 'annotated'),
   reused: integer(row, 'reused'),
   reusedAt: integerOrNull(row, 'reused_at'),
 });
@@ -27,12 +32,19 @@ export type AssetsTable = {
   /** The assets from a place in the order back to another, newest first. */
   readonly between: (newest: number, oldest: number) => StoredAsset[];
   readonly byId: (id: string) => AssetRow | undefined;
+  /** The asset with a format. */
+  readonly byFormat: (id: string) => AssetRow | undefined;
+  /** The ids in the order of saving, newest first: so many of those before a place. */
+  readonly idsBefore: (sequence: number, most: number) => { readonly sequence: number; readonly id: string }[];
   readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
   /** The text of an asset; undefined where there is none, or it is not the one that was saved. */
   readonly textOf: (id: string) => string | undefined;
   readonly insert: (
     tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array, described: string | null,
   ) => void;
+  /** Writes name, language and tags. */
+  readonly describe: (tx: Transaction, asset: AssetRow) => void;
+  readonly setText: (tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array) => void;
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
   readonly markDeleted: (tx: Transaction, id: string, at: number) => void;
@@ -64,11 +76,23 @@ export const assetsTable = (
     SELECT sequence, content, content_hash, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
     ORDER BY sequence DESC`);
   const byId = statements.read(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
-  const byContent = statements.read(`SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL`);
+  const byFormat = statements.read(
+    `SELECT ${columns} FROM assets WHERE format_id = ? COLLATE NOCASE AND deleted_at IS NULL`,
+  );
+  const idsBefore = statements.read(`
+    SELECT sequence, id FROM assets INDEXED BY assets_present WHERE deleted_at IS NULL AND sequence < ?
+    ORDER BY sequence DESC LIMIT ?`);
+  // Of two that became equal the first is meant.
+  const byContent = statements.read(`
+    SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL ORDER BY sequence LIMIT 1`);
   const textOf = statements.read('SELECT id, content, content_hash FROM assets WHERE id = ? AND deleted_at IS NULL');
   const insert = statements.write(`
     INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
-      created_at) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+      created_at, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
+  const describe = statements.write('UPDATE assets SET name = ?, extension = ?, tags = ?, updated_at = ? WHERE id = ?');
+  const setText = statements.write(
+    'UPDATE assets SET content = ?, content_hash = ?, bytes = ?, updated_at = ? WHERE id = ?',
+  );
   const countReuse = statements.write(
     'UPDATE assets SET reused = reused + 1, reused_at = ? WHERE id = ? AND deleted_at IS NULL',
   );
@@ -95,6 +119,9 @@ export const assetsTable = (
       sequence: integer(row, 'sequence'), asset: read(row), text: savedText(row),
     })),
     byId: (id) => one(byId.first(id)),
+    byFormat: (id) => one(byFormat.first(id)),
+    idsBefore: (sequence, most) => idsBefore.all(sequence, most)
+      .map((row) => ({ sequence: integer(row, 'sequence'), id: text(row, 'id') })),
     byContent: (hash) => one(byContent.first(hash)),
     textOf: (id) => {
       const row = textOf.first(id);
@@ -103,8 +130,14 @@ export const assetsTable = (
     insert: (tx, asset, content, hash, described) => {
       insert.run(
         tx, asset.id, asset.formatId, hash, content, asset.bytes, asset.name, asset.extension, described,
-        asset.applicationId, asset.createdAt,
+        asset.applicationId, asset.createdAt, tagsText(asset.tags),
       );
+    },
+    describe: (tx, { id, name, extension, tags, updatedAt }) => {
+      describe.run(tx, name, extension, tagsText(tags), updatedAt, id);
+    },
+    setText: (tx, { id, bytes: size, updatedAt }, content, hash) => {
+      setText.run(tx, content, hash, size, updatedAt, id);
     },
     countReuse: (tx, id, at) => countReuse.run(tx, at, id) > 0,
     markDeleted: (tx, id, at) => { markDeleted.run(tx, at, id); },

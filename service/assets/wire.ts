@@ -1,7 +1,9 @@
 import type { Application } from '../../contract/schemas/application.ts';
+import type { Annotation } from '../../contract/schemas/annotation.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { ByteDescriptor } from '../../contract/schemas/common.ts';
 import { timestamp } from '../timestamp.ts';
+import type { AnnotationRow } from './annotations.ts';
 import type { AssetRow } from './asset.ts';
 
 const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);
@@ -14,6 +16,20 @@ const size = (bytes: number): ByteDescriptor => ({
 const genericOf = (extension: string): 'UNKNOWN' | 'CODE' | 'TEXT' =>
   (extension === 'UNKNOWN' ? 'UNKNOWN' : proseExtensions.has(extension) ? 'TEXT' : 'CODE');
 
+const listOf = <Member extends { readonly id: string }>(
+  iterable: Member[],
+): { iterable: Member[]; indices: Record<string, number> } =>
+  ({ iterable, indices: Object.fromEntries(iterable.map(({ id }, at) => [id, at])) });
+
+export const annotationToWire = ({ id, assetId, type, text, createdAt, updatedAt }: AnnotationRow): Annotation => ({
+  id, created: timestamp(createdAt), updated: timestamp(updatedAt), type, text, asset: { id: assetId },
+});
+
+const tagsToWire = ({ tags, createdAt }: AssetRow): NonNullable<Asset['tags']> => {
+  const created = timestamp(createdAt);
+  return listOf(tags.map(({ id, text }) => ({ id, text, created, updated: created, category: 'UNKNOWN' as const })));
+};
+
 /**
  * A saved asset on the wire, with every field that the public clients demand.
  * @param text the text to send with it; undefined leaves it out
@@ -24,11 +40,12 @@ export const toWire = (
   text: { readonly content: string; readonly truncated: boolean } | undefined,
   application: Application,
   creator: string,
+  annotations: readonly AnnotationRow[],
 ): Asset => {
   const times = {
     creator,
     created: timestamp(asset.createdAt),
-    updated: timestamp(asset.reusedAt ?? asset.createdAt),
+    updated: timestamp(Math.max(asset.createdAt, asset.reusedAt ?? 0, asset.updatedAt ?? 0)),
   };
   const form = {
     id: asset.formatId,
@@ -63,6 +80,8 @@ export const toWire = (
     },
     preview: { base: reference },
     original: reference,
+    ...(annotations.length === 0 ? {} : { annotations: listOf(annotations.map(annotationToWire)) }),
+    ...(asset.tags.length === 0 ? {} : { tags: tagsToWire(asset) }),
     ...(asset.reusedAt === null ? {} : { interacted: timestamp(asset.reusedAt) }),
     reused: asset.reused,
     ...(text?.truncated === true ? { truncated: true } : {}),

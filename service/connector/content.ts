@@ -1,4 +1,4 @@
-import type { SeededConnectorAsset, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
+import type { SeededConnectorAsset, SeededFormat, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
 import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
 import { Problem } from '../problem.ts';
 import { cutText, isVisible } from '../text.ts';
@@ -90,41 +90,57 @@ const extensionOf = (...said: readonly unknown[]): string =>
 
 const longestName = 200;
 
-/** One that cannot be seen is none: the text gives a better one. */
-const nameIn = (...said: readonly unknown[]): string | undefined => {
+/** The first that is a name; one that cannot be seen is none: the text gives a better one. */
+export const nameIn = (...said: readonly unknown[]): string | undefined => {
   const name = said.find((value): value is string => typeof value === 'string' && isVisible(value.slice(0, longestName)));
   return name === undefined ? undefined : cutText(name.trim(), longestName);
 };
 
+/** Where a text stood, beside the text: what the client said of that part. */
+type Found = { readonly text: string; readonly kind: 'fragment' | 'file'; readonly metadata: unknown };
+
 /**
- * The text that a seeded asset carries: a fragment before a file, a string before bytes, raw before encoded forms.
- * @param field where the asset stands in the body, for the sentence
+ * The text that a format carries: a fragment before a file, a string before bytes, raw before encoded forms.
+ * @param field where the format stands in the body, for the sentence
  * @returns null when there is no text, or only an empty one
  */
-export const contentOf = (
-  asset: SeededConnectorAsset | null | undefined,
-  field: string,
-): Content | Undecodable | null => {
-  const format = asset?.format;
-  const parts = [['fragment', format?.fragment], ['file', format?.file]] as const;
-  for (const [kind, part] of parts) {
+export const textIn = (
+  format: Pick<SeededFormat, 'fragment' | 'file'> | null | undefined, field: string,
+): Found | Undecodable | null => {
+  for (const kind of ['fragment', 'file'] as const) {
+    const part = format?.[kind];
     if (part === undefined || part === null) continue;
-    const at = `${field}.format.${kind}`;
+    const at = `${field}.${kind}`;
     const read = (part.string ? fromString(part.string, `${at}.string`) : undefined)
       ?? (part.bytes ? fromBytes(part.bytes, `${at}.bytes`) : undefined);
     if (read === undefined) continue;
     if (read instanceof Problem) return read;
-    if (read.text === '') continue;
-    const metadata = objectOf(part.metadata);
-    const classification = objectOf(format?.classification);
-    const said = { metadata: asset?.metadata, classification: format?.classification, [kind]: part.metadata };
-    const described = JSON.stringify(said);
-    return {
-      text: read.text,
-      extension: extensionOf(metadata['ext'], classification['specific']),
-      name: nameIn(objectOf(asset?.metadata)['name'], metadata['name']),
-      described: described === '{}' ? null : described,
-    };
+    if (read.text !== '') return { text: read.text, kind, metadata: part.metadata };
   }
   return null;
+};
+
+/**
+ * The text that a seeded asset carries, with what the client said of it.
+ * @param field where the asset stands in the body, for the sentence
+ * @returns null when there is no text, or only an empty one
+ */
+export const contentOf = (
+  asset: (SeededConnectorAsset & { readonly enrichment?: unknown }) | null | undefined, field: string,
+): Content | Undecodable | null => {
+  const format = asset?.format;
+  const found = textIn(format, `${field}.format`);
+  if (found === null || found instanceof Problem) return found;
+  const metadata = objectOf(found.metadata);
+  const classification = objectOf(format?.classification);
+  const described = JSON.stringify({
+    metadata: asset?.metadata, classification: format?.classification, [found.kind]: found.metadata,
+    enrichment: asset?.enrichment,
+  });
+  return {
+    text: found.text,
+    extension: extensionOf(metadata['ext'], classification['specific']),
+    name: nameIn(objectOf(asset?.metadata)['name'], metadata['name']),
+    described: described === '{}' ? null : described,
+  };
 };

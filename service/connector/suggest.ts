@@ -21,6 +21,8 @@ export const switchedOff: Assessment = {
   vector: 0,
 };
 
+const textOf = ({ original }: Asset): string | undefined => original.reference.fragment?.string?.raw;
+
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 
 const cut = (ranges: readonly (readonly [number, number])[]): [number, number][] =>
@@ -45,6 +47,9 @@ export const toSuggestion = (
     const times = offered ? 2 : 1;
     const described = describer.describe(candidate.id, Math.floor(budget / times));
     if (described === undefined) continue;
+    // Two assets can become equal by editing; one of them is enough.
+    const text = textOf(described.asset);
+    if (compared.some((each) => each.score === candidate.score && textOf(each.asset) === text)) continue;
     budget -= described.bytes * times;
     if (offered) offeredCount += 1;
     compared.push({ asset: described.asset, offered, score: candidate.score });

@@ -18,6 +18,13 @@ const byOperation: Readonly<Partial<Record<OperationId, readonly Changeable[]>>>
   applicationsUsageInstallation: usage,
   postApplicationsUsageUpdated: usage,
   assetsDeleteAsset: ['assets'],
+  assetsCreateNewAsset: ['applications', 'assets', 'sessions', 'kept'],
+  assetUpdate: ['assets', 'kept'],
+  assetReclassify: ['assets'],
+  formatUpdateValue: ['assets', 'kept'],
+  annotationsCreateNewAnnotation: ['assets', 'kept'],
+  annotationUpdate: ['assets', 'kept'],
+  annotationsDeleteSpecificAnnotation: ['assets', 'kept'],
 };
 
 /** What is no longer as it was after an operation was carried out. */

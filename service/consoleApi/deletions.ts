@@ -24,7 +24,7 @@ export const changedBy = ({ kinds }: Deleted): Changeable[] => {
   const has = (kind: string): boolean => kinds.some((each) => each.kind === kind);
   return [
     'kept',
-    ...has('assets') ? ['assets' as const] : [],
+    ...has('assets') || has('annotations') ? ['assets' as const] : [],
     ...has('events') ? ['usage' as const] : [],
     ...has('sessions') ? ['sessions' as const] : [],
   ];

@@ -13,7 +13,7 @@ import type { ConsoleParts } from './parts.ts';
 const goingWith = ({ events, assets, copies }: DeleteApplication): KeptKind[] => [
   'intentions', 'feedback', 'traffic', 'sessions',
   ...events === 'delete' ? ['events' as const] : [],
-  ...assets === 'delete' ? ['assets' as const] : [],
+  ...assets === 'delete' ? ['assets' as const, 'annotations' as const] : [],
   ...copies === 'delete' ? ['backups' as const, 'putAside' as const] : [],
 ];
 

@@ -12,7 +12,7 @@ export type Texts = {
 
 /** @param column what holds the text, of a table whose order is its `sequence` */
 export const textsIn = (
-  statements: Statements, table: 'assets' | 'intentions' | 'events', column: 'content' | 'body',
+  statements: Statements, table: 'assets' | 'annotations' | 'intentions' | 'events', column: 'content' | 'body',
 ): Texts => {
   const some = statements.read(`
     SELECT ${table === 'events' ? 'NULL' : 'id'} AS id,

@@ -9,6 +9,7 @@ const key = 'settings';
 
 const defaults: Settings = {
   recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [], announcedVersion: defaultVersion,
+  localProfile: true, placeholderModels: true,
 };
 
 /** What a person set in the console, kept over restarts. */

@@ -2,12 +2,15 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { applicationsHandlers } from '../applications/routes.ts';
 import { Registry } from '../applications/registry.ts';
 import { applicationsTable } from '../applications/table.ts';
+import { Annotations } from '../assets/annotations.ts';
+import { annotationsTable } from '../assets/annotationsTable.ts';
 import { AssetDescriber } from '../assets/describer.ts';
 import { assetsHandlers } from '../assets/routes.ts';
 import { sketchesTable } from '../assets/sketchesTable.ts';
+import { AssetSearch } from '../assets/search.ts';
 import { SnippetIndex } from '../assets/snippetIndex.ts';
 import { AssetStore } from '../assets/store.ts';
-import { keptAssets } from '../assets/kept.ts';
+import { keptAnnotations, keptAssets } from '../assets/kept.ts';
 import { assetsTable } from '../assets/table.ts';
 import { copyHasher, type CopyHash } from '../connector/copyHash.ts';
 import { Feedback } from '../connector/feedback.ts';
@@ -23,6 +26,9 @@ import { Deletion } from '../kept/deletion.ts';
 import { Prover } from '../kept/proof.ts';
 import { keptPutAside } from '../kept/putAside.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
+import { annotationHandlers } from '../sdk/annotationRoutes.ts';
+import { sdkHandlers } from '../sdk/routes.ts';
+import { searchHandlers } from '../sdk/searchRoutes.ts';
 import { sessionsHandlers } from '../sessions/routes.ts';
 import { keptSessions } from '../sessions/kept.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -87,8 +93,9 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const { statements, queue } = storage;
   const { now, report } = world;
   const meta = metaTable(statements);
-  const { serviceId, copyKey } = await queue.write((tx) => ({
+  const { serviceId, userId, copyKey } = await queue.write((tx) => ({
     serviceId: meta.once(tx, 'service-id', randomUUID),
+    userId: meta.once(tx, 'user-id', randomUUID),
     copyKey: meta.once(tx, 'copy-key', () => randomBytes(32).toString('hex')),
   }));
   const settings = new SettingsStore(meta, queue);
@@ -103,7 +110,8 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
-  const describer = new AssetDescriber(assets, registry, identity);
+  const annotations = new Annotations(annotationsTable(statements), assets, now);
+  const describer = new AssetDescriber(assets, annotations, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
   const events = eventsTable(statements);
@@ -121,6 +129,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
 
   const kept: KeptKinds = {
     assets: keptAssets(assets, statements),
+    annotations: keptAnnotations(annotations, statements),
     intentions: keptIntentions(intentions, statements),
     seenCopies: keptSeenCopies(seenCopies),
     feedback: keptFeedback(feedback),
@@ -159,6 +168,11 @@ export const createResources = async (storage: Storage, folder: string, world: W
         identity, settings,
       }),
       ...assetsHandlers(assets, describer, unsent),
+      ...sdkHandlers({
+        registry, assets, annotations, describer, engagement, feedback, copyHash, queue, settings, identity, userId,
+      }),
+      ...searchHandlers(assets, describer, new AssetSearch(assets, index)),
+      ...annotationHandlers(annotations, assets, queue),
       ...detectionHandlers(detector),
     },
     readAgain: () => {

@@ -178,4 +178,34 @@ export const migrations: readonly string[] = [
   ${marking('applications_removed', 'DELETE ON applications', 'applications', 'old.id')}
   ${marking('events_removed', 'DELETE ON events', 'events', 'coalesce(old.application_id, \'\')')}
   `,
+  `
+  -- A text can be edited into one that is saved already; then two assets are equal.
+  DROP INDEX assets_content;
+  CREATE INDEX assets_content ON assets (content_hash) WHERE deleted_at IS NULL;
+  ALTER TABLE assets ADD COLUMN updated_at INTEGER;
+  -- Ids and texts, as JSON.
+  ALTER TABLE assets ADD COLUMN tags TEXT;
+  CREATE INDEX assets_format ON assets (format_id COLLATE NOCASE);
+
+  -- What was noted about an asset. Those of a deleted asset go, and come back, with it.
+  CREATE TABLE annotations (
+    sequence INTEGER PRIMARY KEY,
+    id TEXT NOT NULL UNIQUE COLLATE NOCASE,
+    asset_id TEXT NOT NULL COLLATE NOCASE,
+    application_id TEXT NOT NULL,
+    kind TEXT NOT NULL,
+    content TEXT NOT NULL,
+    created_at INTEGER NOT NULL,
+    updated_at INTEGER NOT NULL,
+    deleted_at INTEGER
+  ) STRICT;
+  CREATE INDEX annotations_asset ON annotations (asset_id);
+  ${marking('annotations_removed', 'DELETE ON annotations', 'annotations', 'old.id')}
+  CREATE TRIGGER assets_annotations_deleted AFTER UPDATE OF deleted_at ON assets BEGIN
+    UPDATE annotations SET deleted_at = new.deleted_at WHERE asset_id = new.id;
+  END;
+  CREATE TRIGGER assets_annotations_removed AFTER DELETE ON assets BEGIN
+    DELETE FROM annotations WHERE asset_id = old.id;
+  END;
+  `,
 ];

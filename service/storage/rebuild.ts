@@ -86,13 +86,18 @@ const removeDeleted = (): string => restoredKinds.filter((kind) => identities[ki
       AND NOT EXISTS (SELECT 1 FROM present.${kind} AS other
         WHERE ${identities[kind].same} AND ${identities[kind].counts}));`).join('');
 
+const removeDeletedAnnotations = `
+  DELETE FROM main.annotations WHERE EXISTS (
+      SELECT 1 FROM temp.since WHERE since.kind = 'annotations' AND since.key = annotations.id)
+    AND NOT EXISTS (SELECT 1 FROM present.annotations AS other WHERE other.id = annotations.id);`;
+
 const forgetSince = `
   DELETE FROM main.deletions WHERE EXISTS (
     SELECT 1 FROM temp.since WHERE since.kind = deletions.kind AND since.key = deletions.key);`;
 
 const apply = (database: Database, withDeleted: boolean): void => {
   database.exec(`BEGIN;
-    ${withDeleted ? '' : removeDeleted()}
+    ${withDeleted ? '' : removeDeleted() + removeDeletedAnnotations}
     DELETE FROM main.assets WHERE deleted_at IS NOT NULL;
     ${keepPresent}
     ${withDeleted ? forgetSince : ''}

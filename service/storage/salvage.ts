@@ -16,6 +16,7 @@ const ordered: readonly Salvaged[] = [
   { table: 'assets', isRight: `${hasId} AND sha256(CAST(content AS BLOB)) = content_hash` },
   // What the engine remembers of a text that is not there would be of no use.
   { table: 'snippet_records', isRight: 'sequence IN (SELECT sequence FROM main.assets)' },
+  { table: 'annotations', isRight: hasId },
   { table: 'intentions', isRight: hasId },
   { table: 'events', isRight: 'json_valid(CAST(body AS TEXT))' },
   { table: 'sessions', isRight: hasId },
@@ -27,6 +28,7 @@ const keyed = ['meta', 'seen_copies', 'refusals', 'engagement', 'deleted_applica
 /** What was deleted since the backup goes from it; what is there still is read again afterwards. */
 const removeDeleted = `
   DELETE FROM main.assets WHERE id IN (SELECT key FROM temp.since WHERE kind = 'assets');
+  DELETE FROM main.annotations WHERE id IN (SELECT key FROM temp.since WHERE kind = 'annotations');
   DELETE FROM main.intentions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'intentions');
   DELETE FROM main.applications WHERE id IN (SELECT key FROM temp.since WHERE kind = 'applications');
   DELETE FROM main.events WHERE coalesce(application_id, '') COLLATE NOCASE IN (

@@ -4,7 +4,7 @@ import type { Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 
 /** Tables of a file whose rows say which application they are of. */
-const referring = ['assets', 'intentions', 'events', 'engagement'] as const;
+const referring = ['assets', 'annotations', 'intentions', 'events', 'engagement'] as const;
 
 const here = (column: string): string => `(SELECT here FROM brought.ids WHERE old = ${column} COLLATE NOCASE)`;
 

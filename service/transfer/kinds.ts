@@ -24,6 +24,8 @@ export const kinds = {
   assets: {
     table: 'assets', only: 'deleted_at IS NULL', without: ['sequence', 'content_hash', 'bytes', 'deleted_at'], order: 'sequence',
   },
+  // Those of a deleted asset can come back where that happened, with it.
+  annotations: { table: 'annotations', only: 'deleted_at IS NULL', without: ['sequence', 'deleted_at'], order: 'sequence' },
   intentions: { table: 'intentions', without: ['sequence'], order: 'sequence' },
   events: { table: 'events', without: ['sequence'], order: 'sequence' },
   settings: { table: 'meta', only: 'key = \'settings\'', without: [], order: 'key' },
@@ -45,6 +47,7 @@ export const leftOut: Readonly<Record<string, string>> = {
 /** Values by key that an export leaves out, each with the reason. */
 export const leftOutKeys: Readonly<Record<string, string>> = {
   'service-id': 'who this installation is',
+  'user-id': 'who this installation is',
   restored: 'what became of the database of this installation',
   'copy-key': 'the key of this installation, under which copied texts are recognised',
 };

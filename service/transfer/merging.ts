@@ -51,6 +51,7 @@ const count = (statements: Statements): MergedKinds => ({
   deletedApplications: countNamed(statements, 'deletedApplications'),
   sessions: countNamed(statements, 'sessions'),
   assets: countNamed(statements, 'assets'),
+  annotations: countNamed(statements, 'annotations'),
   intentions: countNamed(statements, 'intentions'),
   events: countEvents(statements),
   settings: countNamed(statements, 'settings'),
@@ -68,6 +69,19 @@ const append = (statements: Statements, tx: Transaction, kind: Exclude<KindName,
   statements.write(`INSERT INTO main.${table} (${columns.join(', ')}) SELECT ${given.join(', ')} FROM ${rows} ORDER BY b.${order}`).run(tx);
 };
 
+/** An annotation is of the asset that has its id here, or its text. */
+const takeAnnotations = (statements: Statements, tx: Transaction): void => {
+  const columns = columnsHere(statements, 'annotations');
+  const asset = `(SELECT h.id FROM brought.assets AS a JOIN main.assets AS h
+    ON h.deleted_at IS NULL AND (h.id = a.id OR h.content_hash = a.content_hash)
+    WHERE a.id = b.asset_id ORDER BY h.id = a.id DESC LIMIT 1)`;
+  const given = columns.map((column) => (column === 'asset_id' ? `${asset} AS asset_id` : `b.${column}`));
+  statements.write(`
+    INSERT INTO main.annotations (${columns.join(', ')})
+    SELECT * FROM (SELECT ${given.join(', ')} FROM ${broughtRows('annotations')} WHERE NOT ${isHere('annotations')} ORDER BY b.sequence)
+    WHERE asset_id IS NOT NULL`).run(tx);
+};
+
 /** Of too many intentions the first are forgotten: those of a file are put before, so that they push out none. */
 const putIntentionsBefore = (statements: Statements, tx: Transaction): void => {
   const columns = columnsHere(statements, 'intentions').join(', ');
@@ -81,7 +95,7 @@ const putIntentionsBefore = (statements: Statements, tx: Transaction): void => {
 /** What is there again counts as not deleted, also for the restore of a backup. */
 const forgetDeletions = (statements: Statements, tx: Transaction): void => {
   statements.write('DELETE FROM main.deleted_applications WHERE id IN (SELECT id FROM main.applications)').run(tx);
-  for (const [table, only] of [['assets', 'deleted_at IS NULL'], ['intentions', 'true'], ['applications', 'true']] as const) {
+  for (const [table, only] of [['assets', 'deleted_at IS NULL'], ['annotations', 'deleted_at IS NULL'], ['intentions', 'true'], ['applications', 'true']] as const) {
     statements.write(`
       DELETE FROM main.deletions WHERE kind = '${table}' AND key IN (SELECT id FROM main.${table} WHERE ${only})`).run(tx);
   }
@@ -100,6 +114,7 @@ const take = (statements: Statements, tx: Transaction): void => {
     INSERT OR IGNORE INTO main.snippet_records (sequence, record)
     SELECT h.sequence, r.record FROM brought.snippet_records AS r JOIN brought.assets AS b ON b.sequence = r.sequence
     JOIN main.assets AS h ON h.id = b.id AND h.content_hash = b.content_hash`).run(tx);
+  takeAnnotations(statements, tx);
   putIntentionsBefore(statements, tx);
   append(statements, tx, 'events');
   append(statements, tx, 'settings');

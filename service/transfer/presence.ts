@@ -24,6 +24,8 @@ const presences: Readonly<Record<NamedKind, Presence>> = {
     matches: ['h.deleted_at IS NULL AND h.id = b.id', 'h.deleted_at IS NULL AND h.content_hash = b.content_hash'],
     apart: ['sequence', 'id', 'format_id', 'content', 'bytes', 'deleted_at'],
   },
+  // It is of the asset that stands for its own here.
+  annotations: { matches: ['h.id = b.id'], apart: ['sequence', 'asset_id', 'deleted_at'] },
   intentions: { matches: ['h.id = b.id'], apart: ['sequence'] },
   settings: { matches: ['h.key = b.key'], apart: [] },
   allowedCallers: { matches: ['h.key = b.key'], apart: [] },

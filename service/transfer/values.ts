@@ -1,7 +1,8 @@
+import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { usageKinds } from '../../contract/console/names.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
-import { registeredNamePattern, serviceName } from '../../contract/names.ts';
+import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
 import { neverReason } from '../settings/callers.ts';
 import type { KindName } from './kinds.ts';
 
@@ -42,6 +43,8 @@ const isCallers = (value: unknown): boolean =>
   typeof value === 'object' && value !== null && 'origins' in value && 'hosts' in value
   && areAllowable('origin', value.origins) && areAllowable('host', value.hosts);
 
+const storedTags = Type.Array(Type.Object({ id: Type.String({ pattern: '^[0-9a-fA-F-]{36}$' }), text: Type.String() }));
+
 const isId = (text: string): boolean => uuid.test(text);
 const isName = (text: string): boolean => registered.test(text) && text !== serviceName;
 const isOneOf = (names: readonly string[]) => (text: string): boolean => names.includes(text);
@@ -53,7 +56,8 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   sessions: { id: isId },
   // Empty for what nobody said an application of.
   engagement: { application_id: (text) => text === '' || isId(text) },
-  assets: { id: isId, format_id: isId, application_id: isId },
+  assets: { id: isId, format_id: isId, application_id: isId, tags: (text) => Check(storedTags, parsed(text)) },
+  annotations: { id: isId, asset_id: isId, application_id: isId, kind: isOneOf(annotationTypes) },
   intentions: { id: isId, application_id: isId },
   events: { kind: isOneOf(usageKinds), application_id: isId },
   settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },

@@ -2,9 +2,9 @@
  * The only place that builds a request of the interface. What it gives is what is shown and what goes out: the address
  * is as a browser puts it on the wire, and `send` hands on nothing else.
  */
-import { operationOf } from '../../contract/findOperation.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Operation } from '../../contract/operation.ts';
-import type { OperationId, OperationRow } from '../../contract/operations.ts';
+import type { CoreOperationId, CoreOperationRow } from '../../contract/coreOperations.ts';
 import { fillPath, parametersOf, valuesOf } from '../../contract/paths.ts';
 import type { SentRequest } from '../../contract/exchange.ts';
 import { wellFormed } from '../utils/wellFormed.ts';
@@ -12,10 +12,10 @@ import { wellFormed } from '../utils/wellFormed.ts';
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
 /** The parameters of an operation's path. */
-export type ValuesOf<Id extends OperationId> = { readonly [Name in NamesIn<OperationRow<Id>['path']>]: string };
+export type ValuesOf<Id extends CoreOperationId> = { readonly [Name in NamesIn<CoreOperationRow<Id>['path']>]: string };
 
 /** The exact text of the body; null sends none, which is all there is where an operation reads none. */
-export type BodyOf<Id extends OperationId> = OperationRow<Id>['request'] extends null ? null : string | null;
+export type BodyOf<Id extends CoreOperationId> = CoreOperationRow<Id>['request'] extends null ? null : string | null;
 
 /** What the interface names per kind of answer; errors are text everywhere. */
 const accepts = { json: 'application/json, text/plain', text: 'text/plain', empty: null } as const;
@@ -48,7 +48,7 @@ export const requestWith = (
 });
 
 /** The request of an operation, as it goes out to a service. */
-export const requestOf = <Id extends OperationId>(
+export const requestOf = <Id extends CoreOperationId>(
   operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>, baseUrl: string,
 ): SentRequest => {
   const { method, path, response }: Operation = operationOf(operation);
@@ -76,14 +76,14 @@ export const targetOf = (url: string, baseUrl: string): string => {
 };
 
 /** The values that a request of an operation has for the parameters of its path; none when it went somewhere else. */
-export const valuesIn = (operation: OperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
+export const valuesIn = (operation: CoreOperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
   valuesOf(operationOf(operation).path, targetBelow(url, baseUrl)?.split(/[?#]/, 1)[0] ?? '');
 
 /** Why a path goes out in another form than its operation has: a value is empty, or the browser takes it out. */
 export type PathOddity = 'empty' | 'dots';
 
 /** What a person should know of the values of a path before it goes out; null where there is nothing to know. */
-export const oddityOf = <Id extends OperationId>(operation: Id, values: ValuesOf<Id>): PathOddity | null => {
+export const oddityOf = <Id extends CoreOperationId>(operation: Id, values: ValuesOf<Id>): PathOddity | null => {
   const given: Readonly<Record<string, string>> = values;
   const filled = parametersOf(operationOf(operation).path).map((name) => given[name] ?? '');
   if (filled.includes('')) return 'empty';

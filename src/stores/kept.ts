@@ -12,7 +12,7 @@ import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** The kinds that hold texts, which the browser may have too. */
-const withTexts: ReadonlySet<KeptKind> = new Set(['assets', 'intentions', 'events']);
+const withTexts: ReadonlySet<KeptKind> = new Set(['assets', 'annotations', 'intentions', 'events']);
 
 /** What the service keeps of copied text, of all applications or of one. */
 export const useKeptStore = defineStore('kept', () => {

@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, watch } from 'vue';
-import { operationOf } from '../../contract/findOperation.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import { useCall, type CallId } from './state/useCall.ts';
 import { useDraft } from './state/useDraft.ts';
 import { jsonOf } from '../utils/json/jsonText.ts';

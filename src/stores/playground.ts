@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
-import { operationOf } from '../../contract/findOperation.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import { pathSteps, sideCalls, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';

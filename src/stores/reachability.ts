@@ -6,7 +6,7 @@ import { health } from '../api/wellKnown.ts';
 import type { Cause } from './state/causes.ts';
 import { isForeign } from '../api/readers/verdict.ts';
 import { meaningOf } from '../../contract/statuses.ts';
-import { operationOf } from '../../contract/findOperation.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { useActivityStore } from './activity.ts';

@@ -81,19 +81,25 @@ describe('OpenAPI document', () => {
     }
   });
 
-  it('declares transferables where assets are read, and no other parameter behind a path', () => {
-    const declared = (operations as readonly Operation[]).filter((row) => {
+  it('declares what may stand behind a path: transferables where assets are read, and what is looked for', () => {
+    const declared = (operations as readonly Operation[]).flatMap((row) => {
       const parameters = at(document(), 'paths', row.path, row.method.toLowerCase(), 'parameters') as readonly Tree[];
-      const [behind, ...more] = parameters.filter((parameter) => parameter['in'] === 'query');
-      if (behind === undefined) return false;
-      expect(more).toEqual([]);
-      expect(behind).toEqual({
-        name: 'transferables', in: 'query', required: false, schema: { type: 'boolean', default: true },
-        description: 'With false the answer comes without the text; any other value counts as true.',
-      });
-      return true;
+      const behind = parameters.filter((parameter) => parameter['in'] === 'query');
+      for (const parameter of behind) expect(parameter).toMatchObject({ required: false, description: expect.stringMatching(/\.$/) as unknown });
+      return behind.length === 0 ? [] : [[row.id, behind.map(({ name, schema }) => [name, schema])]];
     });
-    expect(declared.map((row) => row.id)).toEqual(['assetsSnapshot', 'assetSnapshot']);
+    const text = { type: 'string' };
+    const flag = (name: string, value = true) => [name, { type: 'boolean', default: value }];
+    expect(Object.fromEntries(declared)).toEqual({
+      assetsSnapshot: [flag('transferables')], assetSnapshot: [flag('transferables')],
+      assetsCreateNewAsset: [flag('transferables')], assetUpdate: [flag('transferables')],
+      assetReclassify: [flag('transferables')], assetSpecificAssetExport: [['export_type', text]],
+      formatSnapshot: [flag('transferable')], formatsSpecificFormatSnapshot: [flag('transferable')],
+      formatUpdateValue: [flag('transferable')],
+      searchAssets: [['query', text], flag('transferables', false)],
+      fullTextSearch: [['query', text]], neuralCodeSearch: [['query', text]],
+      annotationsSnapshot: [['annotation_type_filter', text]],
+    });
   });
 
   it('carries the version it was asked for', () => {
@@ -128,7 +134,7 @@ describe('OpenAPI document', () => {
   it('describes every tag and every operation', () => {
     const whole = document();
     const tags = at(whole, 'tags') as readonly Tree[];
-    expect(tags.map((tag) => tag['name'])).toEqual(['Connector', 'Applications', 'Assets', 'Well-known']);
+    expect(tags.map((tag) => tag['name'])).toEqual(['Connector', 'Applications', 'Assets', 'Well-known', 'SDK']);
     for (const tag of tags) expect(tag['description']).toMatch(/^[A-Z].*\.$/);
     for (const row of operations) {
       const operation = at(whole, 'paths', row.path, row.method.toLowerCase());

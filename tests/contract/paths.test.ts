@@ -30,7 +30,7 @@ describe('matchesPath', () => {
 
   it('finds every operation by its own path', () => {
     for (const row of operations) {
-      const path = fillPath(row.path, { application: 'a', session: 's', asset: 'b' });
+      const path = fillPath(row.path, { application: 'a', session: 's', asset: 'b', format: 'f', annotation: 'n' });
       expect(operations.filter((each) => each.method === row.method && matchesPath(each.path, path))).toContain(row);
     }
   });

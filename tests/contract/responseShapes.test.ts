@@ -14,9 +14,10 @@ const kindOf = (schema: unknown): unknown => {
 it('each type of an answer is held to the members that its schema requires, and to their kinds', () => {
   const required = Object.fromEntries(Object.keys(responseShapes).map((type) => {
     const schema: unknown = Object.entries(responseSchemas).find(([name]) => name === type)?.[1];
-    if (!isObject(schema) || !isObject(schema['properties']) || !Array.isArray(schema['required'])) throw new Error(`no schema of ${type}`);
-    const properties = schema['properties'];
-    return [type, Object.fromEntries(schema['required'].map((name) => [String(name), kindOf(properties[String(name)])]))];
+    if (!isObject(schema) || !isObject(schema['properties'])) throw new Error(`no schema of ${type}`);
+    const { properties, required = [] } = schema;
+    if (!isObject(properties) || !Array.isArray(required)) throw new Error(`no fields of ${type}`);
+    return [type, Object.fromEntries(required.map((name) => [String(name), kindOf(properties[String(name)])]))];
   }));
   expect(responseShapes).toEqual(required);
 });

@@ -30,6 +30,7 @@ describe('statuses of an operation', () => {
     const without = (operations as readonly Operation[]).filter((row) => !statuses(row).includes(500));
     expect(without.map((row) => row.id)).toEqual([
       'applicationsSnapshot', 'applicationsSpecificApplicationSnapshot', 'wellKnownHealth', 'wellKnownVersion',
+      'userSnapshot', 'modelsSnapshot', 'assetsDraft',
     ]);
   });
 

@@ -16,6 +16,8 @@ const settings = {
   announcedVersion: Type.String({
     pattern: announcedVersionPattern, description: 'The version of the protocol that is announced, unless an option of the start names another.',
   }),
+  localProfile: Type.Boolean({ description: 'Whether plugins are told of a local user, without whom they ask to sign in.' }),
+  placeholderModels: Type.Boolean({ description: 'Whether plugins find the names of the models that they look for.' }),
 } as const;
 
 export const Settings = Type.Object(settings, closed);
@@ -26,4 +28,6 @@ export const SettingsChange = Type.Object({
   fewestLines: Type.Optional(settings.fewestLines),
   suggestionsOff: Type.Optional(settings.suggestionsOff),
   announcedVersion: Type.Optional(settings.announcedVersion),
+  localProfile: Type.Optional(settings.localProfile),
+  placeholderModels: Type.Optional(settings.placeholderModels),
 }, closed);

@@ -15,5 +15,5 @@ export const changeSettings = (target: Target, change: SettingsChange): Promise<
 
 export const readServiceSettings = bodyReader<ConsoleResponseOf<'settings' | 'changeSettings'>>(object({
   recording: flag, sensitivity: oneOf(sensitivities), fewestLines: number, suggestionsOff: listOf(text),
-  announcedVersion: text,
+  announcedVersion: text, localProfile: flag, placeholderModels: flag,
 }));

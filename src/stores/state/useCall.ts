@@ -1,6 +1,6 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { operationOf } from '../../../contract/findOperation.ts';
-import type { OperationRow } from '../../../contract/operations.ts';
+import { operationOf } from '../../../contract/findCoreOperation.ts';
+import type { CoreOperationRow } from '../../../contract/coreOperations.ts';
 import type { Answer, Exchange, SentRequest } from '../../../contract/exchange.ts';
 import { sendOperation } from '../../api/operation.ts';
 import { oddityOf, requestOf, targetOf, type BodyOf, type PathOddity, type ValuesOf } from '../../api/request.ts';
@@ -10,7 +10,7 @@ import type { Draft } from './useDraft.ts';
 import { useLatestRun } from './useLatestRun.ts';
 import { useSender } from './useSender.ts';
 
-type RowWithBody = Extract<OperationRow, { readonly request: object }>;
+type RowWithBody = Extract<CoreOperationRow, { readonly request: object }>;
 /** An operation that reads a body, which is what can be written here. */
 export type CallId = RowWithBody['id'];
 

@@ -3,7 +3,7 @@ import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/
 import { formatCount, plural } from '../../utils/format.ts';
 
 const words: Readonly<Record<KeptKind, readonly [one: string, many: string]>> = {
-  assets: ['asset', 'assets'], intentions: ['intention', 'intentions'], seenCopies: ['hash', 'hashes'],
+  assets: ['asset', 'assets'], annotations: ['annotation', 'annotations'], intentions: ['intention', 'intentions'], seenCopies: ['hash', 'hashes'],
   feedback: ['refusal', 'refusals'], traffic: ['exchange', 'exchanges'], events: ['event', 'events'],
   sessions: ['session', 'sessions'], backups: ['backup', 'backups'], putAside: ['file put aside', 'files put aside'],
 };

@@ -47,6 +47,7 @@ type KindWords = { readonly title: string; readonly what: string; readonly howLo
 
 export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   assets: { title: 'Assets', what: 'what was saved, with its origin', howLong: 'until deleted' },
+  annotations: { title: 'Annotations', what: 'notes about assets', howLong: 'until deleted, or its asset' },
   intentions: { title: 'Intentions', what: 'text, for comparison', howLong: '14 days, at most 500' },
   seenCopies: { title: 'Seen copies', what: 'keyed hash and day, no text', howLong: '30 days' },
   feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },

@@ -3,6 +3,7 @@ import { consolePathOf } from '../../../contract/console/address.ts';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
+import { withIds } from '../../../contract/sdkSamples.ts';
 import { fillPath } from '../../../contract/paths.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
@@ -15,9 +16,13 @@ const rows: readonly Operation[] = operations;
 /** An id of everything that a path can name. */
 const parameters = async (): Promise<Readonly<Record<string, string>>> => {
   const application = await connected(service);
+  const asset = await saved(service, application, 'export const answer = (rows) => rows.length * 42 + rows[0];\n');
+  const body = { asset, type: 'COMMENT', text: 'Of the answers.' };
   return {
     application,
-    asset: await saved(service, application, 'export const answer = (rows) => rows.length * 42 + rows[0];\n'),
+    asset,
+    format: (await call(service, 'assetSnapshot', { parameters: { asset } })).json.original.id,
+    annotation: (await call(service, 'annotationsCreateNewAnnotation', { body })).json.id,
     session: (await call(service, 'applicationsSessionOpen')).json.id,
   };
 };
@@ -27,10 +32,11 @@ const uuid = /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}/g;
 describe('answers', () => {
   it.each(rows.map((row) => row.id as OperationId))('of %s to a sample are as the contract describes them', async (id) => {
     const known = await parameters();
-    const { request } = operationOf(id) as Operation;
-    const bodies = id === 'applicationsSessionClose' ? [known['session']] : request?.samples.map((sample) => sample.body);
+    const { request, query } = operationOf(id) as Operation;
+    const asked = query?.flatMap((each) => ('sample' in each ? [`${each.name}=${each.sample}`] : [])).join('&') ?? '';
+    const bodies = id === 'applicationsSessionClose' ? [known['session']] : request?.samples.map((sample) => withIds(sample.body, known));
     for (const body of bodies ?? [undefined]) {
-      const answer = await call(service, id, { parameters: known, ...(body === undefined ? {} : { body }) });
+      const answer = await call(service, id, { parameters: known, query: `?${asked}`, ...(body === undefined ? {} : { body }) });
       expect(answer.status).toBe(200);
     }
   });

@@ -46,12 +46,13 @@ describe('the calls of public clients', () => {
     expect(`ok:${await serviceRow({ application: id }) ?? ''}`).toBe((await ask(healthPath)).text);
   });
 
-  it('Sublime Text, Neovim and the Python wrapper: probe, connect, list, but find no account', async () => {
+  it('Sublime Text, Neovim and the Python wrapper: probe, connect, list, and find a local profile', async () => {
     for (const [name, platform] of [['SUBLIME', 'MACOS'], ['VIM', 'LINUX'], ['OPEN_SOURCE', 'WINDOWS']]) {
       const id = await connect({ name, platform, version: '1.0.0' });
       expect(await serviceRow({ application: id })).toMatch(uuidForm);
     }
-    expect((await ask('/user')).status).toBe(404);
+    const { status, text } = await ask('/user');
+    expect([status, JSON.parse(text)]).toMatchObject([200, { user: { name: 'Local user', email: 'local@localhost' } }]);
   });
 
   it('older plugins that compare the health text with ok do not take this one', async () => {

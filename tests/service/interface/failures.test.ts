@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
+import { withIds } from '../../../contract/sdkSamples.ts';
 import { fillPath } from '../../../contract/paths.ts';
 import { refusals } from '../../../contract/refusals/list.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
@@ -21,23 +22,38 @@ const idsWith = (status: number): OperationId[] => rows
   .filter((row) => statusesOf(row).some((entry) => entry.status === status))
   .map((row) => row.id as OperationId);
 
-type Parameters = Readonly<Record<'application' | 'session' | 'asset', string>>;
+type Parameters = Readonly<Record<'application' | 'session' | 'asset' | 'format' | 'annotation', string>>;
 
 /** Ids of things that are there. */
 const present = async (at: { readonly url: string }): Promise<Parameters> => {
   const application = await connected(at);
+  const asset = await saved(at, application, debounce);
+  const body = { asset, type: 'COMMENT', text: 'Of the failures.' };
   return {
     application,
     session: (await call(at, 'applicationsSessionOpen')).json.id,
-    asset: await saved(at, application, debounce),
+    asset,
+    format: (await call(at, 'assetSnapshot', { parameters: { asset } })).json.original.id,
+    annotation: (await call(at, 'annotationsCreateNewAnnotation', { body })).json.id,
   };
 };
 
-const nowhere = (): Parameters => ({ application: randomUUID(), session: randomUUID(), asset: randomUUID() });
+const nowhere = (): Parameters => ({
+  application: randomUUID(), session: randomUUID(), asset: randomUUID(), format: randomUUID(), annotation: randomUUID(),
+});
+
+const withSample = (id: OperationId, make: (sample: unknown) => unknown): unknown => {
+  const sample = (operationOf(id) as Operation).request?.samples[0].body;
+  return sample === undefined ? undefined : make(sample);
+};
 
 /** A body with which the operation succeeds. */
 const goodBody = (id: OperationId, known: Parameters): unknown =>
-  (id === 'applicationsSessionClose' ? known.session : (operationOf(id) as Operation).request?.samples[0].body);
+  (id === 'applicationsSessionClose' ? known.session : withSample(id, (sample) => withIds(sample, known)));
+
+/** What an operation needs behind its path. */
+const goodQuery = (id: OperationId): string => (operationOf(id) as Operation).query
+  ?.flatMap((each) => ('sample' in each ? [`?${each.name}=${each.sample}`] : []))[0] ?? '';
 
 const provoke = async (id: OperationId, sending: Sending, status: number): Promise<string> => {
   const answer = await call(service, id, sending);
@@ -54,12 +70,22 @@ const wrong: Readonly<Partial<Record<OperationId, readonly [Sending, string]>>> 
   applicationsUsageEngagementKeyboard: [{ body: {} }, 'The body lacks description'],
   applicationsUsageInstallation: [{ body: [] }, 'The body has the wrong type'],
   postApplicationsUsageUpdated: [{ body: [] }, 'The body has the wrong type'],
+  assetsCreateNewAsset: [{ body: { asset: {} } }, 'The seed carries no text'],
+  assetsDraft: [{ body: {} }, 'The body lacks asset'],
+  assetUpdate: [{ body: { id: 'x' } }, 'id has the wrong form'],
+  assetReclassify: [{ body: { ext: 'nothing', asset: { id: randomUUID() } } }, 'ext is not a file extension'],
+  formatUpdateValue: [{ body: { id: randomUUID() } }, 'The format carries no text'],
+  searchAssets: [{}, 'The query is missing'],
+  fullTextSearch: [{ query: '?query=' }, 'The query is missing'],
+  neuralCodeSearch: [{ query: '?query=%0a' }, 'The query is missing'],
+  annotationsCreateNewAnnotation: [{ body: {} }, 'The body lacks'],
+  annotationUpdate: [{ body: {} }, 'The body lacks'],
 };
 
 describe('#19 every status of the operation table is provoked and carries its sentence', () => {
   it.each(idsWith(400))('400 by what is wrong with %s', async (id) => {
     const { path } = operationOf(id);
-    const parameters = { application: 'x', session: 'x', asset: 'x' };
+    const parameters = { application: 'x', session: 'x', asset: 'x', format: 'x', annotation: 'x' };
     const unknown = path.startsWith('/{application}/') ? 'The application in the path is not registered here' : 'The id in the path is not a UUID';
     const [sending, sentence] = wrong[id] ?? [{ parameters }, unknown];
     expect(await provoke(id, sending, 400)).toContain(sentence);
@@ -77,8 +103,9 @@ describe('#19 every status of the operation table is provoked and carries its se
 
   it.each(idsWith(404))('404 by an id that %s does not know', async (id) => {
     const parameters = nowhere();
-    const sending = id === 'applicationsSessionClose' ? { body: parameters.session } : { parameters };
-    expect(await provoke(id, sending, 404)).toMatch(/^No (?:application|asset|session) has this id; /);
+    const body = goodBody(id, parameters);
+    const sending = { parameters, ...(body === undefined ? {} : { body }) };
+    expect(await provoke(id, sending, 404)).toMatch(/^No (?:application|asset|session|format|annotation) has this id; /);
   });
 
   it.each(idsWith(413))('413 by a body of %s that is too large', async (id) => {
@@ -154,7 +181,7 @@ describe('#19 storage that fails', () => {
     const looking = new Set<OperationId>(['applicationsExternalSnapshot', 'applicationsExternalRelated']);
     for (const id of idsWith(500).filter((each) => !looking.has(each))) {
       const body = goodBody(id, parameters);
-      const answer = await call(broken, id, { parameters, ...(body === undefined ? {} : { body }) });
+      const answer = await call(broken, id, { parameters, query: goodQuery(id), ...(body === undefined ? {} : { body }) });
       expect([id, answer.status, answer.text])
         .toEqual([id, 500, 'Storage: the data could not be read or written; nothing was changed.']);
     }
@@ -170,7 +197,10 @@ describe('#19 storage that fails', () => {
     const parameters = await present(broken);
     loseTables(broken);
     const others = rows.map((row) => row.id as OperationId).filter((id) => !idsWith(500).includes(id));
-    expect(others).toHaveLength(4);
-    for (const id of others) expect((await call(broken, id, { parameters })).status).toBe(200);
+    expect(others).toHaveLength(7);
+    for (const id of others) {
+      const body = goodBody(id, parameters);
+      expect((await call(broken, id, { parameters, ...(body === undefined ? {} : { body }) })).status).toBe(200);
+    }
   });
 });

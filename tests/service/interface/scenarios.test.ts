@@ -44,7 +44,7 @@ describe('discovery', () => {
 
   it('an old or unknown route is a 404 that names what there is', async () => {
     const application = await connected(service);
-    for (const path of [`/${application}/search?query=x`, `/${application}/snapshot`, '/user']) {
+    for (const path of [`/${application}/search?query=x`, `/${application}/snapshot`, '/users']) {
       const response = await fetch(service.url + path);
       expect([response.status, response.headers.get('content-type')]).toEqual([404, 'text/plain; charset=utf-8']);
       expect(await response.text()).toContain('POST /{application}/suggestion');

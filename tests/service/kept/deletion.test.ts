@@ -55,7 +55,7 @@ describe('an application that is deleted', () => {
       intentions: 1, feedback: 1, traffic: before['traffic'], sessions: before['sessions'],
     });
     expect(await countsOf(service, vim))
-      .toEqual({ assets: 1, intentions: 0, feedback: 0, traffic: 0, events: 1, sessions: 0 });
+      .toEqual({ assets: 1, annotations: 0, intentions: 0, feedback: 0, traffic: 0, events: 1, sessions: 0 });
     expect(await countsOf(service, obsidian)).toEqual(others);
     expect([filesWith(service, 'goneintention-299'), filesWith(service, 'goneasset-299'), filesWith(service, 'goneevent-299')])
       .toEqual([[], ['patchbay.db'], ['patchbay.db']]);

@@ -43,6 +43,11 @@ const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'backups'
     await saved(service, application, marked('asset'));
     return 'asset-299';
   },
+  annotations: async (service, application) => {
+    const asset = await saved(service, application, marked('noted about'));
+    await call(service, 'annotationsCreateNewAnnotation', { body: { asset, type: 'COMMENT', text: marked('note') } });
+    return 'note-299';
+  },
   intentions: async (service, application) => {
     await call(service, 'intention', { parameters: { application }, body: seedOf(marked('announced')).asset });
     return 'announced-299';

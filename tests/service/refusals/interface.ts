@@ -3,7 +3,7 @@ import type { interfaceRefusals } from '../../../contract/refusals/interface.ts'
 import type { Machine } from '../../../service/detection/view/machine.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
-import { call, connected } from '../interface/caller.ts';
+import { call, connected, saved } from '../interface/caller.ts';
 import type { Provoked, Reply, Situation } from './provoked.ts';
 
 const nobody = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
@@ -48,6 +48,24 @@ export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
   'text-not-base64': async (at) => [await savedWith(at, { base64: '!' }), { field: `${field}.base64`, form: 'base64' }],
   'text-not-data-url': async (at) => [await savedWith(at, { data_url: 'x' }), { field: `${field}.data_url` }],
   'text-escape-broken': async (at) => [await savedWith(at, { data_url: 'data:,%zz' }), { field: `${field}.data_url` }],
+  'format-unknown': async ({ service }) => [await call(service, 'formatSnapshot', { parameters: { format: nobody } })],
+  'annotation-unknown': async ({ service }) => [
+    await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: nobody } }),
+  ],
+  'seed-without-text': async ({ service }) => [await call(service, 'assetsCreateNewAsset', { body: { asset: {} } })],
+  'format-without-text': async ({ service }) => [await call(service, 'formatUpdateValue', { body: { id: nobody } })],
+  'format-of-another': async ({ service, connected: application }) => {
+    const asset = await saved(service, application, 'const another = (rows) => rows.slice(1).join("-");\n');
+    const { original: { id } } = (await call(service, 'assetSnapshot', { parameters: { asset } })).json;
+    return [await call(service, 'formatUpdateValue', { body: { id, asset: { id: nobody }, fragment: { string: { raw: 'x' } } } })];
+  },
+  'extension-unknown': async ({ service }) => [
+    await call(service, 'assetReclassify', { body: { ext: 'nothing', asset: { id: nobody } } }),
+  ],
+  'markdown-only': async ({ service }) => [
+    await call(service, 'assetSpecificAssetExport', { parameters: { asset: nobody }, query: '?export_type=HTML' }),
+  ],
+  'query-missing': async ({ service }) => [await call(service, 'fullTextSearch', { query: '?query=%20' })],
   'programs-unreadable': async () => [await call(await serviceOfTest({ machine: lost }), 'applicationsExternalSnapshot')],
   'drill-400': async () => [await drilled(400)],
   'drill-401': async () => [await drilled(401)],

@@ -11,7 +11,7 @@ let service: RunningPatchbay;
 beforeEach(async () => { service = await startService({ dataDir: makeFolder() }); });
 afterEach(() => service.close());
 
-const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [], announcedVersion: '12.3.4' };
+const defaults = { recording: true, sensitivity: 'balanced', fewestLines: 1, suggestionsOff: [], announcedVersion: '12.3.4', localProfile: true, placeholderModels: true };
 const change = (given: object): Promise<Settings> => askConsole(service, 'changeSettings', { wrongBody: given });
 const settings = (): Promise<Settings> => askConsole(service, 'settings');
 

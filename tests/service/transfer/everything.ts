@@ -39,7 +39,8 @@ const engagement = fc.record({
 
 const asset = fc.record({
   content: anyText(), id: fc.uuid(), name: anyText(), extension: fc.constantFrom('js', 'UNKNOWN'), described: orNull(anyText()),
-  application_id: fc.uuid(), created_at: time(), reused: count(), reused_at: orNull(time()),
+  application_id: fc.uuid(), created_at: time(), reused: count(), reused_at: orNull(time()), updated_at: orNull(time()),
+  tags: fc.constantFrom(null, '[{"id":"6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3","text":"timing"}]'),
 }).map(({ content, ...more }) => assetRow(content, more));
 
 const intention = fc.record({
@@ -56,6 +57,17 @@ const few = <Given>(arbitrary: fc.Arbitrary<Given>, ...keys: ((one: Given) => un
     (rest, key) => [...new Map(rest.map((one) => [JSON.stringify(key(one)), one])).values()], list,
   ));
 
+/** Some annotations of each of some assets. */
+const withAnnotations = <Given extends { readonly assets: readonly Readonly<Record<string, Value>>[] }>(
+  given: Given,
+): fc.Arbitrary<Given & { readonly annotations: readonly Readonly<Record<string, Value>>[] }> => fc.record({
+  id: fc.uuid(), application_id: fc.uuid(), kind: fc.constantFrom('DESCRIPTION', 'UNKNOWN'), content: anyText(),
+  created_at: time(), updated_at: time(),
+}).chain((row) => fc.integer({ min: 0, max: given.assets.length }).map((at) => {
+  const asset = given.assets[at];
+  return { ...given, annotations: asset === undefined ? [] : [{ ...row, asset_id: asset['id'] ?? null }] };
+}));
+
 /** Rows of every table that is exported, as a service could have written them. */
 export const everything = (): fc.Arbitrary<Everything> => fc.record({
   applications: few(application, ({ id }) => id.toLowerCase(), ({ name }) => name),
@@ -69,4 +81,4 @@ export const everything = (): fc.Arbitrary<Everything> => fc.record({
     fc.boolean().map((recording) => [{ key: 'settings', value: JSON.stringify({ recording, sensitivity: 'eager' }) }]),
     fc.constantFrom([], [{ key: 'allowed-callers', value: '{"origins":["https://editor.example"],"hosts":["my-machine.local"]}' }]),
   ).map((lists) => lists.flat()),
-});
+}).chain(withAnnotations);

@@ -16,7 +16,7 @@ describe('an export of an earlier version', () => {
     const merged = await imported(storage, fixture);
 
     expect(Object.fromEntries(Object.entries(merged).map(([kind, { added }]) => [kind, added]))).toEqual({
-      applications: 1, deletedApplications: 0, sessions: 1, assets: 1, intentions: 1, events: 2, settings: 1,
+      applications: 1, deletedApplications: 0, sessions: 1, assets: 1, annotations: 0, intentions: 1, events: 2, settings: 1,
       allowedCallers: 0,
     });
     const all = (query: string): unknown[] => storage.database.prepare(query).all();

@@ -1,8 +1,8 @@
 import type { Exchange, FailureKind } from '../../../contract/exchange.ts';
-import { operationOf } from '../../../contract/findOperation.ts';
+import { operationOf } from '../../../contract/findCoreOperation.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import { responseShapes, type MemberKind } from '../../../contract/responseShapes.ts';
-import type { OperationId } from '../../../contract/operations.ts';
+import type { CoreOperationId } from '../../../contract/coreOperations.ts';
 
 type AnswerParts = {
   readonly status?: number;
@@ -22,6 +22,7 @@ const valueOf = (kind: MemberKind): unknown => {
     case 'array': return [];
     case 'string': return 'x';
     case 'boolean': return true;
+    case 'integer': return 0;
   }
 };
 
@@ -33,7 +34,7 @@ const bodyFor = ({ response }: Operation): string => {
 };
 
 /** An exchange that was answered; 200 with a JSON body unless said otherwise. */
-export const answered = (operation: OperationId, parts: AnswerParts = {}): Exchange => {
+export const answered = (operation: CoreOperationId, parts: AnswerParts = {}): Exchange => {
   const { status = 200, phrase = 'OK', type = 'application/json', body = bodyFor(operationOf(operation)), redirectedTo = null } = parts;
   return {
     id: 'e1', operation, request, startedAt: new Date(2026, 10, 14, 14, 3, 11, 902).getTime(), duration: 8.2,
@@ -49,6 +50,6 @@ export const answered = (operation: OperationId, parts: AnswerParts = {}): Excha
 };
 
 /** An exchange that brought no answer. */
-export const failed = (operation: OperationId, failure: FailureKind, message = 'Network Error'): Exchange => ({
+export const failed = (operation: CoreOperationId, failure: FailureKind, message = 'Network Error'): Exchange => ({
   ...answered(operation), outcome: { kind: 'failed', failure, message },
 });

@@ -2,7 +2,7 @@ import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
-import type { OperationId } from '../../../contract/operations.ts';
+import type { CoreOperationId } from '../../../contract/coreOperations.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useSessionsStore } from '../../../src/stores/sessions.ts';
 import { useCountsStore } from '../../../src/stores/counts.ts';
@@ -117,7 +117,7 @@ describe('on any service', () => {
   it('an open or close of the log that failed, or that another service answered, is none', () => {
     const activity = useActivityStore();
     const store = useSessionsStore();
-    const sent = (operation: OperationId, parts: { status?: number; body?: string } = {}, base = baseUrl): Exchange => {
+    const sent = (operation: CoreOperationId, parts: { status?: number; body?: string } = {}, base = baseUrl): Exchange => {
       const exchange = answered(operation, { body: JSON.stringify(session(a)), ...parts });
       return { ...exchange, request: { ...exchange.request, url: `${base}/x` } };
     };

@@ -1,0 +1,30 @@
+import { Type, type Static } from 'typebox';
+import { Asset } from './asset.ts';
+import { ReferencedAsset, indices } from './annotation.ts';
+import { enumeration, Uuid } from './common.ts';
+
+export const FlattenedAssets = Type.Object(
+  { iterable: Type.Array(ReferencedAsset), indices: Type.Optional(indices) },
+  { title: 'FlattenedAssets', description: 'Ids of assets, newest first.' },
+);
+
+export const SearchedAsset = Type.Object(
+  {
+    identifier: Uuid,
+    exact: Type.Boolean({ description: 'Whether name or text holds the query as it is.' }),
+    score: Type.Number({ minimum: 0, maximum: 1 }),
+    match: enumeration(['TITLE', 'CONTENT', 'FUZZY'], { title: 'SearchedMatchEnum', description: 'Where it was found.' }),
+    asset: Type.Optional(Asset),
+  },
+  { title: 'SearchedAsset', description: 'An asset that was found.' },
+);
+
+export const SearchedAssets = Type.Object(
+  {
+    iterable: Type.Array(SearchedAsset),
+    suggested: Type.Integer({ minimum: 0, description: 'How many were found.' }),
+    exact: Type.Integer({ minimum: 0, description: 'How many of them hold the query as it is.' }),
+  },
+  { title: 'SearchedAssets', description: 'What was found, best first.' },
+);
+export type SearchedAssets = Static<typeof SearchedAssets>;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import type { AnnotationType } from '../../contract/names.ts';
+import type { Amount } from '../storage/row.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import type { AnnotationsTable } from './annotationsTable.ts';
+import type { AssetRow } from './asset.ts';
+import type { AssetStore } from './store.ts';
+
+/** What somebody noted about an asset. */
+export type AnnotationRow = {
+  readonly id: string;
+  readonly assetId: string;
+  /** Of the asset. */
+  readonly applicationId: string;
+  readonly type: AnnotationType;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly createdAt: number;
+  readonly updatedAt: number;
+};
+
+export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
+
+/** Annotations that are read at a time. */
+const atOnce = 500;
+
+/** The annotations of the saved assets. What changes one changes its asset, for those who follow the assets. */
+export class Annotations {
+  readonly #table: AnnotationsTable;
+  readonly #assets: AssetStore;
+  readonly #now: () => number;
+
+  constructor(table: AnnotationsTable, assets: AssetStore, now: () => number) {
+    this.#table = table;
+    this.#assets = assets;
+    this.#now = now;
+  }
+
+  find(id: string): AnnotationRow | undefined {
+    return this.#table.byId(id);
+  }
+
+  /** Those of an asset, in the order in which they were made. */
+  of(assetId: string): AnnotationRow[] {
+    return this.#table.ofAsset(assetId);
+  }
+
+  /** All, or those of a type, in the order in which they were made, some at a time. */
+  * pages(type: string | null): Generator<readonly AnnotationRow[]> {
+    let after = 0;
+    for (;;) {
+      const page = this.#table.after(after, atOnce, type);
+      if (page.length > 0) yield page.map(({ annotation }) => annotation);
+      if (page.length < atOnce) return;
+      after = page.at(-1)?.sequence ?? after;
+    }
+  }
+
+  /** Adds one; where the asset has the same already, that is the one. */
+  add(tx: Transaction, asset: AssetRow, { type, text }: NewAnnotation): AnnotationRow {
+    const known = this.#table.ofAsset(asset.id).find((each) => each.type === type && each.text === text);
+    if (known !== undefined) return known;
+    const now = this.#now();
+    const annotation: AnnotationRow = {
+      id: randomUUID(), assetId: asset.id, applicationId: asset.applicationId, type, text, createdAt: now, updatedAt: now,
+    };
+    this.#table.insert(tx, annotation);
+    this.#assets.changed(tx, asset.id);
+    return annotation;
+  }
+
+  /** Takes over text and, where it is given, type; undefined when there is no such annotation. */
+  change(tx: Transaction, id: string, text: string, type?: AnnotationType): AnnotationRow | undefined {
+    const known = this.#table.byId(id);
+    if (known === undefined) return undefined;
+    const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };
+    if (changed.text === known.text && changed.type === known.type) return known;
+    this.#table.update(tx, changed);
+    this.#assets.changed(tx, known.assetId);
+    return changed;
+  }
+
+  /** Deletes one; undefined when there is none of this id. */
+  remove(tx: Transaction, id: string): AnnotationRow | undefined {
+    const known = this.#table.byId(id);
+    if (known === undefined) return undefined;
+    this.#table.remove(tx, known.id);
+    this.#assets.changed(tx, known.assetId);
+    return known;
+  }
+
+  /** How much is kept of an application or, without one, in all. */
+  kept(applicationId?: string): Amount {
+    return this.#table.kept(applicationId ?? null);
+  }
+
+  /** Deletes those about what an application saved or, without one, all; gives how many. */
+  erase(tx: Transaction, applicationId?: string): number {
+    const assets = this.#table.erase(tx, applicationId ?? null);
+    for (const id of new Set(assets)) this.#assets.changed(tx, id);
+    return assets.length;
+  }
+}

@@ -1,0 +1,69 @@
+import { annotationTypes, type AnnotationType } from '../../contract/names.ts';
+import { amountOf, integer, text, type Amount, type Row } from '../storage/row.ts';
+import { ofApplication, type Statements } from '../storage/statements.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import type { AnnotationRow } from './annotations.ts';
+
+const columns = 'sequence, id, asset_id, application_id, kind, content, created_at, updated_at';
+
+/** A type as it was sent; one that is not known counts as UNKNOWN. */
+export const annotationTypeOf = (given: unknown): AnnotationType => annotationTypes.find((type) => type === given) ?? 'UNKNOWN';
+
+const read = (row: Row): AnnotationRow => ({
+  id: text(row, 'id'),
+  assetId: text(row, 'asset_id'),
+  applicationId: text(row, 'application_id'),
+  type: annotationTypeOf(text(row, 'kind')),
+  text: text(row, 'content'),
+  createdAt: integer(row, 'created_at'),
+  updatedAt: integer(row, 'updated_at'),
+});
+
+export type AnnotationsTable = {
+  readonly byId: (id: string) => AnnotationRow | undefined;
+  readonly ofAsset: (assetId: string) => AnnotationRow[];
+  /** So many of those behind a place in the order, of a type or, with null, of all. */
+  readonly after: (
+    sequence: number, most: number, type: string | null,
+  ) => { readonly sequence: number; readonly annotation: AnnotationRow }[];
+  readonly insert: (tx: Transaction, annotation: AnnotationRow) => void;
+  readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
+  readonly remove: (tx: Transaction, id: string) => void;
+  readonly kept: (applicationId: string | null) => Amount;
+  /** Removes those of an application, or all with null; gives the ids of their assets. */
+  readonly erase: (tx: Transaction, applicationId: string | null) => string[];
+};
+
+/** Those of a deleted asset are there until it is removed, and are not shown. */
+export const annotationsTable = (statements: Statements): AnnotationsTable => {
+  const byId = statements.read(`SELECT ${columns} FROM annotations WHERE id = ? AND deleted_at IS NULL`);
+  const ofAsset = statements.read(`
+    SELECT ${columns} FROM annotations WHERE asset_id = ? AND deleted_at IS NULL ORDER BY sequence`);
+  const after = statements.read(`
+    SELECT ${columns} FROM annotations WHERE deleted_at IS NULL AND sequence > ?1 AND (?3 IS NULL OR kind = ?3)
+    ORDER BY sequence LIMIT ?2`);
+  const insert = statements.write(`
+    INSERT INTO annotations (id, asset_id, application_id, kind, content, created_at, updated_at)
+    VALUES (?, ?, ?, ?, ?, ?, ?)`);
+  const update = statements.write('UPDATE annotations SET kind = ?, content = ?, updated_at = ? WHERE id = ?');
+  const remove = statements.write('DELETE FROM annotations WHERE id = ?');
+  const kept = statements.read(`
+    SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM annotations WHERE ${ofApplication}`);
+  const erase = statements.write(`DELETE FROM annotations WHERE ${ofApplication} RETURNING asset_id`);
+  return {
+    byId: (id) => {
+      const row = byId.first(id);
+      return row === undefined ? undefined : read(row);
+    },
+    ofAsset: (assetId) => ofAsset.all(assetId).map(read),
+    after: (sequence, most, type) => after.all(sequence, most, type)
+      .map((row) => ({ sequence: integer(row, 'sequence'), annotation: read(row) })),
+    insert: (tx, { id, assetId, applicationId, type, text: content, createdAt, updatedAt }) => {
+      insert.run(tx, id, assetId, applicationId, type, content, createdAt, updatedAt);
+    },
+    update: (tx, { id, type, text: content, updatedAt }) => { update.run(tx, type, content, updatedAt, id); },
+    remove: (tx, id) => { remove.run(tx, id); },
+    kept: (applicationId) => amountOf(kept.first(applicationId)),
+    erase: (tx, applicationId) => erase.all(tx, applicationId).map((row) => text(row, 'asset_id')),
+  };
+};

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
+import { Check } from 'typebox/value';
+import type { Tag } from './asset.ts';
+
+const storedTags = Type.Array(Type.Object({ id: Type.String(), text: Type.String() }));
+
+/** The tags that are stored so; what no version wrote counts as none. */
+export const readTags = (stored: string | null): readonly Tag[] => {
+  if (stored === null) return [];
+  try {
+    const value: unknown = JSON.parse(stored);
+    return Check(storedTags, value) ? value : [];
+  } catch {
+    return [];
+  }
+};
+
+/** As they are stored; null without any. */
+export const tagsText = (tags: readonly Tag[]): string | null => (tags.length === 0 ? null : JSON.stringify(tags));
+
+/** Tags with those of more words, each word once. */
+export const withTags = (tags: readonly Tag[], words: readonly string[] = []): readonly Tag[] => {
+  const known = new Set(tags.map(({ text }) => text));
+  const more = [...new Set(words)].filter((text) => !known.has(text)).map((text) => ({ id: randomUUID(), text }));
+  return more.length === 0 ? tags : [...tags, ...more];
+};

@@ -1,0 +1,62 @@
+import { Readable } from 'node:stream';
+import { annotationTypeOf } from '../assets/annotationsTable.ts';
+import type { Annotations } from '../assets/annotations.ts';
+import type { AssetStore } from '../assets/store.ts';
+import { annotationToWire } from '../assets/wire.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Problem } from '../problem.ts';
+import { Slices } from '../slices.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import { isUuid } from '../uuid.ts';
+
+const notUuid = new Problem('path-id-not-uuid', { of: 'an annotation' });
+const unknown = new Problem('annotation-unknown');
+const unknownAsset = new Problem('asset-unknown');
+
+/** All of a type, or with null all, as JSON in pieces. */
+async function* listed(annotations: Annotations, type: string | null): AsyncGenerator<string> {
+  const slices = new Slices();
+  let before = '{"iterable":[';
+  for (const page of annotations.pages(type)) {
+    yield before + page.map((annotation) => JSON.stringify(annotationToWire(annotation))).join(',');
+    before = ',';
+    if (slices.isOver()) await slices.pause();
+  }
+  yield before === ',' ? ']}' : `${before}]}`;
+}
+
+/** Handlers of what is noted about saved assets. */
+export const annotationHandlers = (annotations: Annotations, assets: AssetStore, queue: WriteQueue): HandlersOf<
+  'annotationsSnapshot' | 'annotationsCreateNewAnnotation' | 'annotationUpdate' | 'annotationSpecificAnnotationSnapshot'
+  | 'annotationsDeleteSpecificAnnotation'
+> => ({
+  annotationsSnapshot: ({ query }) => {
+    const type = query['annotation_type_filter'];
+    return {
+      streamed: Readable.from(listed(annotations, typeof type === 'string' ? type : null), { encoding: 'utf8', highWaterMark: 0 }),
+    };
+  },
+  annotationsCreateNewAnnotation: async ({ body }) => {
+    const annotation = await queue.write((tx) => {
+      const asset = assets.find(body.asset);
+      return asset === undefined ? undefined : annotations.add(tx, asset, { type: annotationTypeOf(body.type), text: body.text });
+    });
+    return annotation === undefined ? unknownAsset : annotationToWire(annotation);
+  },
+  annotationUpdate: async ({ body }) => {
+    const type = body.type === undefined || body.type === null ? undefined : annotationTypeOf(body.type);
+    const annotation = await queue.write((tx) => annotations.change(tx, body.id, body.text, type));
+    return annotation === undefined ? unknown : annotationToWire(annotation);
+  },
+  annotationSpecificAnnotationSnapshot: ({ parameters }) => {
+    const id = parameters['annotation'] ?? '';
+    if (!isUuid(id)) return notUuid;
+    const annotation = annotations.find(id);
+    return annotation === undefined ? unknown : annotationToWire(annotation);
+  },
+  annotationsDeleteSpecificAnnotation: async ({ parameters }) => {
+    const id = parameters['annotation'] ?? '';
+    if (!isUuid(id)) return notUuid;
+    return await queue.write((tx) => annotations.remove(tx, id)) === undefined ? unknown : undefined;
+  },
+});

@@ -1,0 +1,145 @@
+import type { Asset } from '../../contract/schemas/asset.ts';
+import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
+import type { Registry } from '../applications/registry.ts';
+import type { AssetRow } from '../assets/asset.ts';
+import type { AssetDescriber } from '../assets/describer.ts';
+import { toMarkdown } from '../assets/markdown.ts';
+import { nameOf } from '../assets/naming.ts';
+import { contentOf, nameIn, textIn } from '../connector/content.ts';
+import type { HandlersOf } from '../http/handlers.ts';
+import { Problem } from '../problem.ts';
+import type { SettingsStore } from '../settings/settings.ts';
+import { timestamp } from '../timestamp.ts';
+import { attribute } from '../usage/attribution.ts';
+import { isUuid } from '../uuid.ts';
+import type { Identity } from '../wellKnown/identity.ts';
+import { annotationsIn, create, type CreateParts } from './create.ts';
+import { localProfile, placeholderModels } from './placeholders.ts';
+
+export type SdkParts = CreateParts & {
+  readonly registry: Registry;
+  readonly describer: AssetDescriber;
+  readonly settings: SettingsStore;
+  readonly identity: Identity;
+  /** Id of the local profile. */
+  readonly userId: string;
+};
+
+export const formatNotUuid = new Problem('path-id-not-uuid', { of: 'a format' });
+export const unknownFormat = new Problem('format-unknown');
+const assetNotUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
+const unknownAsset = new Problem('asset-unknown');
+const alteredAsset = new Problem('asset-altered');
+
+/** Handlers of what plugins save and change beyond the connector. */
+export const sdkHandlers = (parts: SdkParts): HandlersOf<
+  'userSnapshot' | 'modelsSnapshot' | 'assetsCreateNewAsset' | 'assetsDraft' | 'assetUpdate' | 'assetReclassify'
+  | 'assetSpecificAssetExport' | 'formatSnapshot' | 'formatsSpecificFormatSnapshot' | 'formatUpdateValue'
+> => {
+  const { assets, annotations, describer, queue, settings, registry, identity } = parts;
+
+  /** @throws Problem when its text is not the one that was saved */
+  const described = (asset: AssetRow, withText: boolean): Asset => {
+    if (!withText) return describer.withoutText(asset);
+    const text = assets.textOf(asset.id);
+    if (text === undefined) throw alteredAsset;
+    return describer.withText(asset, text, false);
+  };
+  const formOf = (asset: AssetRow, withText: boolean): Asset['formats']['iterable'][number] => {
+    const [form] = described(asset, withText).formats.iterable;
+    if (form === undefined) throw new RangeError('An asset has one format.');
+    return form;
+  };
+  const format = (id: string, withText: boolean): ReturnType<typeof formOf> | typeof formatNotUuid | typeof unknownFormat => {
+    if (!isUuid(id)) return formatNotUuid;
+    const asset = assets.findByFormat(id);
+    return asset === undefined ? unknownFormat : formOf(asset, withText);
+  };
+
+  return {
+    userSnapshot: () => (settings.current.localProfile ? { user: localProfile(parts.userId) } : {}),
+    modelsSnapshot: () => ({ iterable: settings.current.placeholderModels ? [...placeholderModels] : [] }),
+
+    assetsCreateNewAsset: async ({ body, headers, query }) => {
+      const content = contentOf(body.asset, 'asset');
+      if (content instanceof Problem) return content;
+      if (content === null) return new Problem('seed-without-text');
+      const application = attribute(body.asset, headers, (id) => registry.find(id));
+      const asset = await create(body.asset, content, application, identity.id, parts);
+      return described(asset, query['transferables'] !== 'false');
+    },
+
+    assetsDraft: ({ body }) => {
+      const content = contentOf(body.asset, 'asset');
+      if (content instanceof Problem) return content;
+      if (content === null) return new Problem('seed-without-text');
+      const { metadata, format: given } = body.asset;
+      const part = given?.fragment ? 'fragment' : 'file';
+      return {
+        ...body,
+        asset: {
+          ...body.asset,
+          metadata: {
+            ...(typeof metadata === 'object' ? metadata : {}),
+            name: content.name ?? nameOf(content.text), annotations: [...annotationsIn(body.asset)],
+          },
+          format: { ...given, [part]: { ...given?.[part], metadata: { ext: content.extension } } },
+        },
+      };
+    },
+
+    assetUpdate: async ({ body, query }) => {
+      const name = nameIn(body.name);
+      const asset = await queue.write((tx) => {
+        for (const { id, text } of body.annotations?.iterable ?? []) {
+          const known = annotations.find(id);
+          const isItsOwn = known?.assetId.toLowerCase() === body.id.toLowerCase();
+          if (isItsOwn && typeof text === 'string' && text !== '') annotations.change(tx, id, text);
+        }
+        return assets.describe(tx, body.id, name === undefined ? {} : { name });
+      });
+      return asset === undefined ? unknownAsset : described(asset, query['transferables'] !== 'false');
+    },
+
+    assetReclassify: async ({ body, query }) => {
+      if (!fileExtensions.has(body.ext)) return new Problem('extension-unknown');
+      const asset = await queue.write((tx) => assets.describe(tx, body.asset.id, { extension: body.ext }));
+      return asset === undefined ? unknownAsset : described(asset, query['transferables'] !== 'false');
+    },
+
+    assetSpecificAssetExport: ({ parameters, query }) => {
+      const id = parameters['asset'] ?? '';
+      if (!isUuid(id)) return assetNotUuid;
+      if (!['MD', undefined].includes(query['export_type'] as string | undefined)) return new Problem('markdown-only');
+      const asset = assets.find(id);
+      if (asset === undefined) return unknownAsset;
+      const text = assets.textOf(id);
+      if (text === undefined) throw alteredAsset;
+      const notes = annotations.of(asset.id);
+      return {
+        name: asset.name,
+        description: notes.find(({ type }) => type === 'DESCRIPTION')?.text ?? '',
+        created: timestamp(asset.createdAt),
+        raw: { string: { raw: toMarkdown(asset, text, registry.nameOf(asset.applicationId) ?? 'UNKNOWN', notes) } },
+      };
+    },
+
+    formatSnapshot: ({ parameters, query }) => format(parameters['format'] ?? '', query['transferable'] !== 'false'),
+    formatsSpecificFormatSnapshot: ({ parameters, query }) =>
+      format(parameters['format'] ?? '', query['transferable'] !== 'false'),
+
+    formatUpdateValue: async ({ body, query }) => {
+      const found = textIn(body, 'body');
+      if (found instanceof Problem) return found;
+      if (found === null) return new Problem('format-without-text');
+      const prepared = assets.prepareText(found.text);
+      const asset = await queue.write((tx) => {
+        const known = assets.findByFormat(body.id);
+        if (known === undefined) return unknownFormat;
+        if (body.asset && body.asset.id.toLowerCase() !== known.id.toLowerCase()) return new Problem('format-of-another');
+        return assets.replaceText(tx, known.id, prepared) ?? unknownFormat;
+      });
+      return asset instanceof Problem ? asset : formOf(asset, query['transferable'] !== 'false');
+    },
+  };
+};

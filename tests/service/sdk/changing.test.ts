@@ -1,0 +1,142 @@
+import { randomUUID } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { serviceOfTest, useService } from '../../support/service.ts';
+import { call, connected, saved, seedOf } from '../interface/caller.ts';
+import { makeFolder } from '../storage/support.ts';
+import { make, read, textOf } from './support.ts';
+
+const service = useService();
+
+const functionNamed = (name: string): string => `export function ${name}(list, step) {\n  return list.filter((each) => each.${name} > step);\n}\n`;
+const made = async (name: string) => (await make(service, functionNamed(name), { ext: 'js' })).json;
+const format = (id: string, query = '') => call(service, 'formatSnapshot', { parameters: { format: id }, query });
+
+describe('update', () => {
+  it('takes the name of a whole asset and lets the rest stay', async () => {
+    const asset = await made('renamed');
+    const { json } = await call(service, 'assetUpdate', { body: { ...asset, name: ' Renamed by hand ', mechanism: 'DELETED' }, query: '?transferables=false' });
+    expect(json.original.reference).not.toHaveProperty('fragment');
+    const now = await read(service, asset.id);
+    expect([now.name, now.mechanism, textOf(now)]).toEqual(['Renamed by hand', 'MANUAL', functionNamed('renamed')]);
+    expect(now.updated.value >= asset.updated.value).toBe(true);
+    await call(service, 'assetUpdate', { body: { id: asset.id, name: '\u200b' } });
+    expect((await read(service, asset.id)).name).toBe('Renamed by hand');
+  });
+
+  it('takes the texts of its own annotations, and of no others', async () => {
+    const [one, other] = [await made('annotatedOne'), await made('annotatedOther')];
+    const note = async (asset: string, text: string) =>
+      (await call(service, 'annotationsCreateNewAnnotation', { body: { asset, type: 'COMMENT', text } })).json.id;
+    const [own, foreign] = [await note(one.id, 'mine'), await note(other.id, 'theirs')];
+    const iterable = [{ id: own, text: 'mine, changed' }, { id: foreign, text: 'taken' }, { id: randomUUID(), text: 'new' }];
+    const { json } = await call(service, 'assetUpdate', { body: { id: one.id, annotations: { iterable } } });
+    expect(json.annotations?.iterable.map(({ text }) => text)).toEqual(['mine, changed']);
+    expect((await read(service, other.id)).annotations?.iterable.map(({ text }) => text)).toEqual(['theirs']);
+  });
+});
+
+describe('reclassify', () => {
+  it('sets the language, and what kind of text that is', async () => {
+    const asset = await made('reclassified');
+    await call(service, 'assetReclassify', { body: { ext: 'md', asset } });
+    expect((await read(service, asset.id)).original.reference.classification).toEqual({ generic: 'TEXT', specific: 'md' });
+  });
+});
+
+describe('format', () => {
+  it('is the one of the asset, with its text unless transferable=false, under both paths', async () => {
+    const asset = await made('formatted');
+    const { json } = await format(asset.original.id);
+    expect(json).toMatchObject({ id: asset.original.id, asset: { id: asset.id }, fragment: { string: { raw: functionNamed('formatted') } } });
+    expect((await format(asset.original.id.toUpperCase())).json).toEqual(json);
+    expect((await call(service, 'formatsSpecificFormatSnapshot', { parameters: { format: asset.original.id } })).json).toEqual(json);
+    expect((await format(asset.original.id, '?transferable=false')).json).not.toHaveProperty('fragment');
+  });
+
+  it('takes a new text: suggestions find the new one and no longer the old one', async () => {
+    const application = await connected(service, 'VIM');
+    const asset = await made('beforeTheEdit');
+    const known = (await format(asset.original.id)).json;
+    const body = { ...known, fragment: { ...known.fragment, string: { raw: functionNamed('afterwardsItIs') } } };
+    const { json } = await call(service, 'formatUpdateValue', { body });
+    expect([json.id, json.fragment?.string?.raw]).toEqual([known.id, functionNamed('afterwardsItIs')]);
+    const now = await read(service, asset.id);
+    expect([now.name, textOf(now), now.original.reference.bytes.value])
+      .toEqual([asset.name, functionNamed('afterwardsItIs'), Buffer.byteLength(functionNamed('afterwardsItIs'))]);
+    const nearest = async (raw: string) => (await call(service, 'suggest', { parameters: { application }, body: seedOf(raw) })).json;
+    const found = await nearest(functionNamed('afterwardsItIs'));
+    expect(found.distribution?.[asset.id]).toBe(0);
+    expect((await nearest(functionNamed('beforeTheEdit'))).distribution?.[asset.id]).not.toBe(0);
+  });
+
+  it('takes the text of a file too, and leaves nothing of the old one in the files', async () => {
+    const { url, dataDir } = await serviceOfTest({}, { dataDir: makeFolder() });
+    const mark = 'a-passphrase-that-was-edited-out';
+    const { json: asset } = await make({ url }, `const pass = '${mark}';\n${functionNamed('long').repeat(200)}`);
+    await call({ url }, 'formatUpdateValue', { body: { id: asset.original.id, asset: { id: asset.id }, file: { string: { raw: 'const pass = read();\n' } } } });
+    expect(textOf(await read({ url }, asset.id))).toBe('const pass = read();\n');
+    const holding = ['patchbay.db', 'patchbay.db-wal'].map((name) => join(dataDir, name))
+      .filter((file) => existsSync(file) && readFileSync(file).includes(mark));
+    expect(holding).toEqual([]);
+  });
+
+  it('may become equal to another one by that, which suggestions offer once', async () => {
+    const application = await connected(service, 'VIM');
+    const [one, other] = [await made('becomesEqual'), await made('staysAsItIs')];
+    await call(service, 'formatUpdateValue', { body: { id: one.original.id, fragment: { string: { raw: functionNamed('staysAsItIs') } } } });
+    expect([textOf(await read(service, one.id)), textOf(await read(service, other.id))]).toEqual(Array(2).fill(functionNamed('staysAsItIs')));
+    const { json } = await call(service, 'suggest', { parameters: { application }, body: seedOf(functionNamed('staysAsItIs')) });
+    expect(json.reuse.assets.iterable.filter(({ id }) => [one.id, other.id].includes(id))).toHaveLength(1);
+    expect(await saved(service, application, functionNamed('staysAsItIs'))).toBe(one.id);
+  });
+});
+
+describe('export', () => {
+  it('is Markdown: a heading with the name, the text in a fence that it cannot end, and a table', async () => {
+    const raw = '```js\nconst a = 1;\n```\n';
+    const metadata = { name: 'Fences | pipes', annotations: [{ type: 'DESCRIPTION', text: 'How to fence' }] };
+    const { json: { id } } = await make(service, raw, { ext: 'md', metadata });
+    const { json } = await call(service, 'assetSpecificAssetExport', { parameters: { asset: id }, query: '?export_type=MD' });
+    expect([json.name, json.description]).toEqual(['Fences | pipes', 'How to fence']);
+    expect(json.raw.string.raw).toContain('# Fences \\| pipes\n\n##### Preview:\n\n````md\n```js\nconst a = 1;\n```\n````\n\n|name|Details|\n|---|---|\n|Language|md|\n');
+    expect((await call(service, 'assetSpecificAssetExport', { parameters: { asset: id } })).json).toEqual(json);
+  });
+});
+
+describe('annotations', () => {
+  const add = async (asset: string, text: string, type = 'COMMENT') =>
+    (await call(service, 'annotationsCreateNewAnnotation', { body: { asset, type, text } })).json;
+  const one = (annotation: string) => call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation } });
+
+  it('are added, read, changed and deleted, and the asset names those there are', async () => {
+    const asset = await made('noted');
+    const note = await add(asset.id, 'Remember this');
+    expect((await one(note.id)).json).toEqual(note);
+    expect((await read(service, asset.id)).annotations?.indices).toEqual({ [note.id]: 0 });
+    await call(service, 'annotationUpdate', { body: { ...note, text: 'Forget this' } });
+    expect((await one(note.id)).json).toMatchObject({ text: 'Forget this', type: 'COMMENT', created: note.created });
+    await call(service, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation: note.id } });
+    expect((await one(note.id)).status).toBe(404);
+    expect(await read(service, asset.id)).not.toHaveProperty('annotations');
+  });
+
+  it('are listed in the order in which they were made, or those of a type', async () => {
+    const asset = await made('listedNotes');
+    const notes = [await add(asset.id, 'one', 'SUMMARY'), await add(asset.id, 'two', 'COMMENT'), await add(asset.id, 'three', 'SUMMARY')];
+    const list = async (query = '') => (await call(service, 'annotationsSnapshot', { query })).json.iterable.filter((each) => each.asset?.id === asset.id);
+    expect(await list()).toEqual(notes);
+    expect(await list('?annotation_type_filter=SUMMARY')).toEqual([notes[0], notes[2]]);
+  });
+
+  it('go with their asset, and come back with it', async () => {
+    const asset = await made('deletedWithNotes');
+    const note = await add(asset.id, 'Goes along');
+    await call(service, 'assetsDeleteAsset', { parameters: { asset: asset.id } });
+    expect((await one(note.id)).status).toBe(404);
+    const response = await fetch(`${service.url}/console/api/assets/${asset.id}/restore`, { method: 'POST' });
+    expect(response.status).toBe(200);
+    expect((await one(note.id)).json.text).toBe('Goes along');
+  });
+});

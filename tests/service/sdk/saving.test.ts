@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, it } from 'vitest';
+import { useService } from '../../support/service.ts';
+import { askConsole } from '../consoleApi/consoleCalls.ts';
+import { call, connected, saved, seedOf } from '../interface/caller.ts';
+import { make, plugged, read, textOf } from './support.ts';
+
+const service = useService();
+
+const functionNamed = (name: string): string => `export function ${name}(rows, limit) {\n  return rows.slice(0, limit).map((row) => row.${name});\n}\n`;
+
+const counts = async (application: string) =>
+  (await call(service, 'applicationsSpecificApplicationSnapshot', { parameters: { application } })).json.engagement;
+
+describe('create', () => {
+  it('saves what a command-line agent sends, under a name of its own and for its application', async () => {
+    const application = await plugged(service, 'PIECES_FOR_DEVELOPERS_CLI');
+    const { json } = await make(service, 'SELECT count(*) FROM orders WHERE id > 7;\n', { application });
+    expect(json.name).toBe('SELECT count(*) FROM orders WHERE id > 7;');
+    const asset = await read(service, json.id);
+    expect(textOf(asset)).toBe('SELECT count(*) FROM orders WHERE id > 7;\n');
+    expect(asset.original.reference.application.id).toBe(application.id);
+    expect(await counts(application.id)).toMatchObject({ saved: 1 });
+  });
+
+  it('takes name, language, tags and annotations from what Obsidian sends, and keeps all it said', async () => {
+    const application = await plugged(service, 'OBSIDIAN');
+    const { json } = await make(service, functionNamed('fromANote'), {
+      application: { ...application, privacy: 'UNKNOWN', capabilities: 'UNKNOWN' }, ext: 'js',
+      metadata: {
+        name: 'Note', mechanism: 'UNKNOWN', tags: [{ text: 'notes' }, { text: 'notes' }, { text: '' }],
+        annotations: [{ mechanism: 'UNKNOWN', type: 'DESCRIPTION', text: 'From Note.md, line 1' }, { type: 'NEW', text: 'x' }],
+        anchors: [{ type: 'FILE', fullpath: '/vault/Note.md', platform: 'UNKNOWN' }],
+      },
+    });
+    const asset = await read(service, json.id);
+    expect(asset).toMatchObject({ name: 'Note', original: { reference: { classification: { generic: 'CODE', specific: 'js' } } } });
+    expect(asset.tags?.iterable.map(({ text }) => text)).toEqual(['notes']);
+    expect(asset.annotations?.iterable.map(({ type, text }) => [type, text]))
+      .toEqual([['DESCRIPTION', 'From Note.md, line 1'], ['UNKNOWN', 'x']]);
+    const [first] = Object.entries(asset.annotations?.indices ?? {});
+    expect(first).toEqual([asset.annotations?.iterable[0]?.id, 0]);
+    const annotation = (await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: first?.[0] ?? '' } })).json;
+    expect(annotation).toMatchObject({ text: 'From Note.md, line 1', type: 'DESCRIPTION', asset: { id: json.id } });
+  });
+
+  it('gives the asset that has the text already, with the new name, tags and annotations', async () => {
+    const application = await connected(service, 'VIM');
+    const id = await saved(service, application, functionNamed('savedBefore'));
+    const metadata = { name: 'Again', tags: [{ text: 'twice' }], annotations: [{ type: 'COMMENT', text: 'once more' }] };
+    for (let times = 0; times < 2; times += 1) {
+      const { json } = await make(service, functionNamed('savedBefore'), { metadata });
+      expect(json).toMatchObject({ id, name: 'Again' });
+    }
+    const asset = await read(service, id);
+    expect(asset.annotations?.iterable.map(({ text }) => text)).toEqual(['once more']);
+    expect(asset.tags?.iterable.map(({ text }) => text)).toEqual(['twice']);
+    expect((await make(service, functionNamed('savedBefore'))).json.name).toBe('Again');
+  });
+
+  it('is saved for the application of the body, else of a header, else for the service', async () => {
+    const [vim, sublime] = [await plugged(service, 'VIM'), await plugged(service, 'SUBLIME')];
+    const of = async (name: string, application: unknown, headers = {}) => (await call(service, 'assetsCreateNewAsset', {
+      body: { asset: { application, format: { fragment: { string: { raw: functionNamed(name) } } } } }, headers,
+    })).json.original.reference.application.name;
+    expect(await of('ofTheBody', vim, { application: sublime.id })).toBe('VIM');
+    expect(await of('ofTheHeader', { id: randomUUID() }, { application: sublime.id })).toBe('SUBLIME');
+    expect(await of('ofNobody', undefined)).toBe('OS_SERVER');
+  });
+
+  it('takes a text from a file and from bytes, and refuses an image', async () => {
+    expect(textOf((await make(service, functionNamed('inAFile'), { kind: 'file' })).json)).toBe(functionNamed('inAFile'));
+    const bytes = (raw: number[]) => call(service, 'assetsCreateNewAsset', { body: { asset: { format: { fragment: { bytes: { raw } } } } } });
+    expect(textOf((await bytes([...Buffer.from(functionNamed('ofBytes'))])).json)).toBe(functionNamed('ofBytes'));
+    const image = await bytes([0x89, 0x50, 0x4e, 0x47, 0xff]);
+    expect([image.status, image.text]).toEqual([400, 'asset.format.fragment.bytes.raw is not UTF-8; send the text in UTF-8.']);
+  });
+
+  it('makes it findable for suggestions at once', async () => {
+    const application = await connected(service, 'SLACK');
+    const { json: { id } } = await make(service, functionNamed('suggestedLater'));
+    const { json } = await call(service, 'suggest', { parameters: { application }, body: seedOf(functionNamed('suggestedLater')) });
+    expect(json.reuse.assets.iterable[0]?.id).toBe(id);
+    expect(json.distribution?.[id]).toBe(0);
+  });
+
+  it('drafts what it would save, and saves nothing', async () => {
+    const before = (await call(service, 'assetsIdentifiersSnapshot')).json.iterable.length;
+    const { json } = await call(service, 'assetsDraft', {
+      body: { type: 'SEEDED_ASSET', asset: { format: { fragment: { string: { raw: functionNamed('drafted') }, metadata: { ext: 'ts' } } } } },
+    });
+    expect(json).toMatchObject({
+      type: 'SEEDED_ASSET',
+      asset: {
+        metadata: { name: 'drafted', annotations: [] },
+        format: { fragment: { string: { raw: functionNamed('drafted') }, metadata: { ext: 'ts' } } },
+      },
+    });
+    expect((await call(service, 'assetsIdentifiersSnapshot')).json.iterable).toHaveLength(before);
+  });
+});
+
+describe('identifiers', () => {
+  it('are those of all assets, newest first, with the place of each', async () => {
+    for (let at = 0; at < 3; at += 1) await make(service, functionNamed(`counted${at}`));
+    const { iterable, indices } = (await call(service, 'assetsIdentifiersSnapshot')).json;
+    const listed = (await call(service, 'assetsSnapshot')).json.iterable.map(({ id }) => id);
+    expect(iterable.map(({ id }) => id)).toEqual(listed);
+    expect(indices).toEqual(Object.fromEntries(listed.map((id, at) => [id, at])));
+  });
+});
+
+describe('user and models', () => {
+  it('are a local profile that stays, and names that plugins find, until the settings want none', async () => {
+    const { user } = (await call(service, 'userSnapshot')).json;
+    expect(user).toMatchObject({ username: 'local', email: 'local@localhost', aesthetics: { theme: { dark: false }, font: { size: 14 } } });
+    expect((await call(service, 'userSnapshot')).json.user?.id).toBe(user?.id);
+    const models = (await call(service, 'modelsSnapshot')).json.iterable;
+    expect(models.map(({ name }) => name)).toEqual(['GPT-3.5-turbo Chat Model', 'GPT-4o Chat Model', 'No language model']);
+    expect(models.find(({ unique }) => unique === 'gemini-2.0-flash-lite-001')).toMatchObject({ cloud: true, downloaded: false });
+    await askConsole(service, 'changeSettings', { body: { localProfile: false, placeholderModels: false } });
+    expect((await call(service, 'userSnapshot')).json).toEqual({});
+    expect((await call(service, 'modelsSnapshot')).json).toEqual({ iterable: [] });
+    await askConsole(service, 'changeSettings', { body: { localProfile: true, placeholderModels: true } });
+    expect((await call(service, 'userSnapshot')).json.user).toEqual(user);
+  });
+});

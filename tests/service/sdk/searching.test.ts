@@ -1,0 +1,56 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { useService } from '../../support/service.ts';
+import { call } from '../interface/caller.ts';
+import { make } from './support.ts';
+
+const service = useService();
+
+const quokka = 'export function feedQuokka(animal, leaves) {\n  for (const leaf of leaves) animal.eat(leaf);\n  return animal.isFull();\n}\n';
+const ids: Record<string, string> = {};
+beforeAll(async () => {
+  const add = async (key: string, raw: string, name: string): Promise<void> => {
+    ids[key] = (await make(service, raw, { metadata: { name } })).json.id;
+  };
+  await add('inText', quokka, 'Animals at noon');
+  await add('inName', 'const opening = [9, 17];\nexport default opening;\n', 'Quokka opening hours');
+  await add('neither', 'SELECT name FROM wombats ORDER BY weight DESC LIMIT 5;\n', 'Heaviest wombats');
+});
+
+const search = async (id: 'searchAssets' | 'fullTextSearch' | 'neuralCodeSearch', query: string, more = '') =>
+  (await call(service, id, { query: `?query=${encodeURIComponent(query)}${more}` })).json;
+
+describe('search', () => {
+  it('finds by name and text in letters of either case, names first', async () => {
+    const { iterable, suggested, exact } = await search('searchAssets', 'QUOKKA');
+    expect(iterable.map(({ identifier, match, exact: isExact }) => [identifier, match, isExact]))
+      .toEqual([[ids['inName'], 'TITLE', true], [ids['inText'], 'CONTENT', true]]);
+    expect([suggested, exact]).toEqual([2, 2]);
+    expect(iterable.every(({ score }) => score > 0 && score <= 1)).toBe(true);
+  });
+
+  it('finds words that stand apart, as fuzzy; the full text only what stands so', async () => {
+    const found = await search('searchAssets', 'leaf noon');
+    expect(found.iterable.map(({ identifier, match, exact }) => [identifier, match, exact])).toEqual([[ids['inText'], 'FUZZY', false]]);
+    expect((await search('fullTextSearch', 'leaf noon')).iterable).toEqual([]);
+    expect((await search('fullTextSearch', 'leaf of leaves')).iterable.map(({ identifier }) => identifier)).toEqual([ids['inText']]);
+  });
+
+  it('brings the assets when they are asked for, and only then', async () => {
+    expect((await search('searchAssets', 'wombats')).iterable[0]).not.toHaveProperty('asset');
+    const [hit] = (await search('searchAssets', 'wombats', '&transferables=true')).iterable;
+    expect(hit?.asset?.original.reference.fragment?.string?.raw).toContain('FROM wombats');
+  });
+
+  it('gives a whole code block the asset that holds it with a score of 1, and a changed one less', async () => {
+    const [same] = (await search('neuralCodeSearch', quokka)).iterable;
+    expect(same).toMatchObject({ identifier: ids['inText'], score: 1 });
+    const [near] = (await search('neuralCodeSearch', quokka.replace('isFull', 'sleeps').replace('animal, leaves', 'zoo, pile'))).iterable;
+    expect(near?.identifier).toBe(ids['inText']);
+    expect(near?.score).toBeLessThanOrEqual(0.97);
+    expect((await search('neuralCodeSearch', 'feedQuokka')).iterable.map(({ identifier }) => identifier)).toContain(ids['inText']);
+  });
+
+  it('finds nothing where there is nothing', async () => {
+    expect(await search('searchAssets', 'platypus')).toEqual({ iterable: [], suggested: 0, exact: 0 });
+  });
+});
