@@ -117,7 +117,7 @@ const serviceRows = {
   'service/assets': {
     imports: [...beneath, 'service/applications', 'service/suggestions/sketch'],
     types: [...engineTypes, 'service/wellKnown'],
-    packages: ['node:crypto', 'node:stream'],
+    packages: ['node:crypto', 'node:stream', 'typebox'],
   },
   'service/connector': {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/masking'],

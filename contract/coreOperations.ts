@@ -11,7 +11,7 @@ const notRegistered = shared(
 const notConnected = published(401, 'connect was not called for this application.');
 const badBody = patchbay(400, 'The body is missing or not as expected.');
 
-/** Every operation of the published interface, and the few more without which no client finds and shows what there is. */
+/** Every operation of the published interface, and the few more that find the service and show what was saved. */
 export const coreOperations = [
   {
     id: 'connect', method: 'POST', path: '/connect', group: 'Connector', deprecated: false,

@@ -62,7 +62,8 @@ export class Annotations {
     if (known !== undefined) return known;
     const now = this.#now();
     const annotation: AnnotationRow = {
-      id: randomUUID(), assetId: asset.id, applicationId: asset.applicationId, type, text, createdAt: now, updatedAt: now,
+      id: randomUUID(), assetId: asset.id, applicationId: asset.applicationId, type, text,
+      createdAt: now, updatedAt: now,
     };
     this.#table.insert(tx, annotation);
     this.#assets.changed(tx, asset.id);

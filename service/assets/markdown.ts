@@ -11,7 +11,9 @@ const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll(
  * An asset as Markdown: its name, the text in a fence below a heading that public plugins recognise, and a table of
  * what is known, which they put their buttons to.
  */
-export const toMarkdown = (asset: AssetRow, text: string, application: string, notes: readonly AnnotationRow[]): string => {
+export const toMarkdown = (
+  asset: AssetRow, text: string, application: string, notes: readonly AnnotationRow[],
+): string => {
   const fence = fenceFor(text);
   const language = asset.extension === 'UNKNOWN' ? '' : asset.extension;
   const rows = [

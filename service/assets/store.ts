@@ -110,7 +110,10 @@ export class AssetStore {
     return { text, hash: createHash('sha256').update(text).digest(), sketch: storedSketchOf(text) };
   }
 
-  /** Puts another text in the place of that of an asset, which is then nowhere; undefined when there is no such asset. */
+  /**
+   * Puts another text in the place of that of an asset, which is then nowhere.
+   * @returns undefined when there is no such asset
+   */
   replaceText(tx: Transaction, id: string, { text, hash, sketch }: PreparedText): AssetRow | undefined {
     const asset = this.#table.byId(id);
     if (asset === undefined) return undefined;

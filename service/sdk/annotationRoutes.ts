@@ -39,7 +39,8 @@ export const annotationHandlers = (annotations: Annotations, assets: AssetStore,
   annotationsCreateNewAnnotation: async ({ body }) => {
     const annotation = await queue.write((tx) => {
       const asset = assets.find(body.asset);
-      return asset === undefined ? undefined : annotations.add(tx, asset, { type: annotationTypeOf(body.type), text: body.text });
+      if (asset === undefined) return undefined;
+      return annotations.add(tx, asset, { type: annotationTypeOf(body.type), text: body.text });
     });
     return annotation === undefined ? unknownAsset : annotationToWire(annotation);
   },

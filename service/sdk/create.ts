@@ -21,9 +21,13 @@ export type CreateParts = {
   readonly queue: WriteQueue;
 };
 
-const membersOf = (value: unknown, name: string): readonly Readonly<Record<string, unknown>>[] => {
-  const list: unknown = typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>)[name] : undefined;
-  return Array.isArray(list) ? list.filter((each) => typeof each === 'object' && each !== null) : [];
+type Fields = Readonly<Record<string, unknown>>;
+
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
+
+const membersOf = (value: unknown, name: string): readonly Fields[] => {
+  const list: unknown = isObject(value) ? value[name] : undefined;
+  return Array.isArray(list) ? list.filter(isObject) : [];
 };
 
 const visible = (text: unknown): text is string => typeof text === 'string' && isVisible(text);
@@ -34,7 +38,8 @@ const tagsIn = ({ metadata }: SeededAsset): readonly string[] =>
 
 /** Annotations that a seed brings. */
 export const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation[] =>
-  membersOf(metadata, 'annotations').flatMap(({ type, text }) => (visible(text) ? [{ type: annotationTypeOf(type), text }] : []));
+  membersOf(metadata, 'annotations')
+    .flatMap(({ type, text }) => (visible(text) ? [{ type: annotationTypeOf(type), text }] : []));
 
 /**
  * Saves a snippet as a reaction does, with its tags and annotations: all of it or nothing. A text that is saved already
@@ -42,7 +47,8 @@ export const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation
  * @param application undefined when nobody that is known saves it; then the service stands in
  */
 export const create = (
-  seed: SeededAsset, content: Content, application: RegisteredApplication | undefined, serviceId: string, parts: CreateParts,
+  seed: SeededAsset, content: Content, application: RegisteredApplication | undefined, serviceId: string,
+  parts: CreateParts,
 ): Promise<AssetRow> => {
   const { assets, annotations, queue } = parts;
   const tags = tagsIn(seed);

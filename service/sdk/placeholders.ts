@@ -1,7 +1,7 @@
 import type { Model } from '../../contract/schemas/models.ts';
 import type { UserProfile } from '../../contract/schemas/user.ts';
 
-/** Who uses an installation, without an account. The address is no one's: without it a client puts in one of its own. */
+/** Who uses an installation, without an account. The address is no one's: without it a client takes its own. */
 export const localProfile = (id: string): UserProfile => ({
   id, name: 'Local user', username: 'local', email: 'local@localhost',
   aesthetics: { theme: { dark: false }, font: { size: 14 } },

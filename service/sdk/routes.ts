@@ -25,8 +25,8 @@ export type SdkParts = CreateParts & {
   readonly userId: string;
 };
 
-export const formatNotUuid = new Problem('path-id-not-uuid', { of: 'a format' });
-export const unknownFormat = new Problem('format-unknown');
+const formatNotUuid = new Problem('path-id-not-uuid', { of: 'a format' });
+const unknownFormat = new Problem('format-unknown');
 const assetNotUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
 const alteredAsset = new Problem('asset-altered');
@@ -50,7 +50,9 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
     if (form === undefined) throw new RangeError('An asset has one format.');
     return form;
   };
-  const format = (id: string, withText: boolean): ReturnType<typeof formOf> | typeof formatNotUuid | typeof unknownFormat => {
+  const format = (
+    id: string, withText: boolean,
+  ): ReturnType<typeof formOf> | typeof formatNotUuid | typeof unknownFormat => {
     if (!isUuid(id)) return formatNotUuid;
     const asset = assets.findByFormat(id);
     return asset === undefined ? unknownFormat : formOf(asset, withText);

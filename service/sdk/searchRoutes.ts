@@ -52,7 +52,8 @@ export const searchHandlers = (
       iterable: hits.map(({ id, isExact, score, match }) => {
         const asset = described.get(id);
         return {
-          identifier: id, exact: isExact, score: Math.round(score * 10_000) / 10_000, match, ...(asset === undefined ? {} : { asset }),
+          identifier: id, exact: isExact, score: Math.round(score * 10_000) / 10_000, match,
+          ...(asset === undefined ? {} : { asset }),
         };
       }),
       suggested: hits.length,

@@ -85,7 +85,8 @@ describe('OpenAPI document', () => {
     const declared = (operations as readonly Operation[]).flatMap((row) => {
       const parameters = at(document(), 'paths', row.path, row.method.toLowerCase(), 'parameters') as readonly Tree[];
       const behind = parameters.filter((parameter) => parameter['in'] === 'query');
-      for (const parameter of behind) expect(parameter).toMatchObject({ required: false, description: expect.stringMatching(/\.$/) as unknown });
+      const sentence = expect.stringMatching(/\.$/) as unknown;
+      for (const parameter of behind) expect(parameter).toMatchObject({ required: false, description: sentence });
       return behind.length === 0 ? [] : [[row.id, behind.map(({ name, schema }) => [name, schema])]];
     });
     const text = { type: 'string' };

@@ -44,7 +44,7 @@ const missingOf = (type: AnswerType, body: string): string | null => {
   if (!isObject(value)) return `${type} is an object by rule, and the body is none`;
   const members: readonly (readonly [string, MemberKind])[] = Object.entries(responseShapes[type]);
   const [name, kind] = members.find(([member, wanted]) => kindOf(at(value, member)) !== wanted) ?? [null, null];
-  return name === null ? null : `${name} of ${type} is ${/^[aio]/.test(kind ?? '') ? 'an' : 'a'} ${kind} by rule, and here it is not`;
+  return name === null ? null : `${name} of ${type} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind} by rule, and here it is not`;
 };
 
 /** What the rules of a 200 find: what is wrong, or null and what was looked at. */

@@ -105,7 +105,8 @@ describe('#19 every status of the operation table is provoked and carries its se
     const parameters = nowhere();
     const body = goodBody(id, parameters);
     const sending = { parameters, ...(body === undefined ? {} : { body }) };
-    expect(await provoke(id, sending, 404)).toMatch(/^No (?:application|asset|session|format|annotation) has this id; /);
+    const text = await provoke(id, sending, 404);
+    expect(text).toMatch(/^No (?:application|asset|session|format|annotation) has this id; /);
   });
 
   it.each(idsWith(413))('413 by a body of %s that is too large', async (id) => {
@@ -181,7 +182,8 @@ describe('#19 storage that fails', () => {
     const looking = new Set<OperationId>(['applicationsExternalSnapshot', 'applicationsExternalRelated']);
     for (const id of idsWith(500).filter((each) => !looking.has(each))) {
       const body = goodBody(id, parameters);
-      const answer = await call(broken, id, { parameters, query: goodQuery(id), ...(body === undefined ? {} : { body }) });
+      const sending = { parameters, query: goodQuery(id), ...(body === undefined ? {} : { body }) };
+      const answer = await call(broken, id, sending);
       expect([id, answer.status, answer.text])
         .toEqual([id, 500, 'Storage: the data could not be read or written; nothing was changed.']);
     }

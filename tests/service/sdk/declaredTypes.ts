@@ -25,7 +25,7 @@ export const declaredTypes = (): ((type: string, value: unknown) => string[]) =>
         each.isLiteral() ? each.value : checker.typeToString(each)
       ));
       expect(literals.some((literal) => literal === value || literal === String(value)));
-    } else if (type.symbol?.name === 'Date') expect(value instanceof Date && !Number.isNaN(value.getTime()));
+    } else if (wanted === 'Date') expect(value instanceof Date && !Number.isNaN(value.getTime()));
     else if ((type.flags & ts.TypeFlags.StringLike) !== 0) expect(typeof value === 'string');
     else if ((type.flags & ts.TypeFlags.NumberLike) !== 0) expect(typeof value === 'number');
     else if ((type.flags & ts.TypeFlags.BooleanLike) !== 0) expect(typeof value === 'boolean');

@@ -1,6 +1,6 @@
 import {
-  AnnotationApi, AnnotationsApi, AnnotationTypeEnum, AssetApi, AssetsApi, ClassificationSpecificEnum, Configuration, ConnectorApi,
-  FormatApi, FormatsApi, ModelsApi, PlatformEnum, SearchApi, SeedTypeEnum, UserApi, type Application, type Seed,
+  AnnotationApi, AnnotationsApi, AnnotationTypeEnum, AssetApi, AssetsApi, ClassificationSpecificEnum, Configuration,
+  ConnectorApi, FormatApi, FormatsApi, ModelsApi, PlatformEnum, SearchApi, SeedTypeEnum, UserApi, type Application, type Seed,
 } from '@pieces.app/pieces-os-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useService } from '../../support/service.ts';
@@ -66,7 +66,8 @@ describe('the classes of the public SDK', () => {
     expect([problemsOf('Seed', drafted), drafted.asset?.metadata?.name]).toEqual([[], 'Made by the SDK']);
     const renamed = await sdk.asset.assetUpdate({ transferables: false, asset: { ...asset, name: 'Renamed' } });
     expect([problemsOf('Asset', renamed), renamed.name]).toEqual([[], 'Renamed']);
-    const reclassified = await sdk.asset.assetReclassify({ assetReclassification: { ext: ClassificationSpecificEnum.Ts, asset } });
+    const assetReclassification = { ext: ClassificationSpecificEnum.Ts, asset };
+    const reclassified = await sdk.asset.assetReclassify({ assetReclassification });
     expect(problemsOf('Asset', reclassified)).toEqual([]);
     const now = await sdk.asset.assetSnapshot({ asset: asset.id });
     expect([now.name, now.original.reference?.classification.specific]).toEqual(['Renamed', 'ts']);

@@ -22,7 +22,8 @@ export const make = async (
   body: {
     type: 'SEEDED_ASSET',
     asset: {
-      application, metadata, format: { [kind]: { string: { raw }, ...(ext === undefined ? {} : { metadata: { ext } }) } },
+      application, metadata,
+      format: { [kind]: { string: { raw }, ...(ext === undefined ? {} : { metadata: { ext } }) } },
     },
   },
 });

@@ -117,7 +117,9 @@ describe('on any service', () => {
   it('an open or close of the log that failed, or that another service answered, is none', () => {
     const activity = useActivityStore();
     const store = useSessionsStore();
-    const sent = (operation: CoreOperationId, parts: { status?: number; body?: string } = {}, base = baseUrl): Exchange => {
+    const sent = (
+      operation: CoreOperationId, parts: { status?: number; body?: string } = {}, base = baseUrl,
+    ): Exchange => {
       const exchange = answered(operation, { body: JSON.stringify(session(a)), ...parts });
       return { ...exchange, request: { ...exchange.request, url: `${base}/x` } };
     };
