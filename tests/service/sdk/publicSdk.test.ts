@@ -1,6 +1,7 @@
 import {
   AnnotationApi, AnnotationsApi, AnnotationTypeEnum, AssetApi, AssetsApi, ClassificationSpecificEnum, Configuration,
-  ConnectorApi, FormatApi, FormatsApi, ModelsApi, PlatformEnum, SearchApi, SeedTypeEnum, UserApi, type Application, type Seed,
+  ConnectorApi, FormatApi, FormatsApi, ModelsApi, PlatformEnum, SearchApi, SeedTypeEnum, UserApi,
+  type Application, type Seed,
 } from '@pieces.app/pieces-os-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { useService } from '../../support/service.ts';
