@@ -214,7 +214,10 @@ const appRows = {
   'src/app/listeners': { imports: stores, packages: ['pinia'] },
   'src/app': { imports: [...belowViews, ...views, 'src/app/doctor', 'src/app/palette', 'src/app/shell'], packages: ['pinia', 'vue', 'vue-router'] },
   'src/styles': { imports: [] },
-  src: { imports: ['src/app', 'src/app/failures', 'src/app/listeners', 'src/styles'], packages: ['pinia', 'vue'] },
+  src: {
+    imports: ['src/app', 'src/app/failures', 'src/app/listeners', 'src/app/shell', 'src/styles'],
+    packages: ['pinia', 'vue', 'vue-router'],
+  },
 };
 
 /** Deeper folders first: a file belongs to the first that holds it. */

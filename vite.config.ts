@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
+import { machineText } from './scripts/machineText.ts';
 import { styleSheet } from './scripts/styleSheet.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
@@ -18,7 +19,7 @@ const devService = process.env['PATCHBAY_DEV_SERVICE'] ?? 'http://localhost:3930
 export default defineConfig({
   base: '/console/',
   plugins: [
-    vue(),
+    vue({ template: { compilerOptions: { nodeTransforms: [machineText] } } }),
     visibleTemplates,
     withoutUnusedInConsole,
     withoutUnusedInService,

@@ -1,6 +1,7 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { unitTests } from './scripts/unitTests.ts';
+import { machineText } from './scripts/machineText.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 
 /** What a machine beside other load takes long for is waited for long. */
@@ -37,7 +38,7 @@ export default defineConfig({
         },
       },
       {
-        plugins: [vue(), visibleTemplates],
+        plugins: [vue({ template: { compilerOptions: { nodeTransforms: [machineText] } } }), visibleTemplates],
         test: {
           name: 'console',
           environment: 'happy-dom',

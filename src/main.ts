@@ -19,4 +19,4 @@ void import('./app/listeners/listeners.ts').then(({ startListening }) => { start
 beginViews(router);
 app.use(pinia).use(router).mount('#app');
 // Not needed for the first view, but as soon after it as can be: it cannot be loaded any more when it is needed.
-void import('./app/failures/handleFailures.ts').then(({ handleFailures }) => { handleFailures(app, router, pinia); });
+void import('./afterFirstView.ts').then(({ afterFirstView }) => { afterFirstView(app, router, pinia); });

@@ -1,0 +1,13 @@
+import type { Pinia } from 'pinia';
+import type { App } from 'vue';
+import type { Router } from 'vue-router';
+import { handleFailures } from './app/failures/handleFailures.ts';
+import { followPageKeys } from './app/shell/pageKeys.ts';
+import { printWhole } from './app/shell/printWhole.ts';
+
+/** What the first view does without, and the page has right after it. */
+export const afterFirstView = (app: App, router: Router, pinia: Pinia): void => {
+  handleFailures(app, router, pinia);
+  followPageKeys(window);
+  printWhole(window);
+};

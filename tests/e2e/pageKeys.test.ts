@@ -1,0 +1,76 @@
+import type { Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { field, outcome, step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+describe('the keys of the page', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const visit = (path: string, drive: (page: Page) => Promise<void>): Promise<void> =>
+    withConsole(browser.current, { url: service.url, path }, async (page) => {
+      await page.waitForLoadState('networkidle');
+      await drive(page);
+    });
+  /** Presses the key at a place of the keyboard that gives a letter which is not Latin. */
+  const pressAt = async (page: Page, code: string, key: string, modifiers: number): Promise<void> => {
+    const session = await page.context().newCDPSession(page);
+    const event = { code, key, modifiers, windowsVirtualKeyCode: code.charCodeAt(3) };
+    await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...event });
+    await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...event });
+    await session.detach();
+  };
+  const control = 2;
+
+  it.each([['Russian', 'л'], ['Greek', 'κ']])('Ctrl+K opens the palette on a %s layout, where its key gives %s', async (_layout, key) => {
+    await visit('/console/', async (page) => {
+      await pressAt(page, 'KeyK', key, control);
+      await page.getByRole('combobox', { name: 'Go to, send, find' }).waitFor();
+    });
+  });
+
+  it('P leads to the playground by its place too, and not while somebody types', async () => {
+    await visit('/console/activity', async (page) => {
+      await page.locator('[data-field="filter"]').focus();
+      await pressAt(page, 'KeyP', 'з', 0);
+      expect(new URL(page.url()).pathname).toBe('/console/activity');
+      await page.getByRole('heading', { level: 1 }).click();
+      await pressAt(page, 'KeyP', 'з', 0);
+      await page.waitForURL(`${service.url}/console/`);
+    });
+  });
+
+  it('Ctrl+Enter outside of the steps sends the next one, inside the one with the focus, and Ctrl+Shift+Enter runs all', async () => {
+    await visit('/console/', async (page) => {
+      await page.getByRole('heading', { level: 1 }).click();
+      await page.keyboard.press('Control+Enter');
+      expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
+      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      await field(page, 'suggest', 'code').focus();
+      await page.keyboard.press('Control+Enter');
+      expect(await outcome(page, 'suggest')).toEqual({ state: 'done', status: '200' });
+      expect(await step(page, 'react').getAttribute('data-state')).toBe('idle');
+      await page.keyboard.press('Control+Shift+Enter');
+      expect(await outcome(page, 'react')).toEqual({ state: 'done', status: '200' });
+    });
+  });
+
+  it('on paper a view goes on over as many pages as it takes', async () => {
+    await visit('/console/', async (page) => {
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      expect(pages?.length).toBeGreaterThan(1);
+    });
+  });
+
+  it('what is of machines is marked as not to be translated, what is for people is not', async () => {
+    await visit('/console/', async (page) => {
+      await page.locator('[data-action="run-all"]').click();
+      expect(await outcome(page, 'react')).toEqual({ state: 'done', status: '200' });
+      const machine = page.locator('code, pre, kbd, .code, .figure, .status, .mark');
+      const marked = page.locator('[translate="no"]:is(code, pre, kbd, .code, .figure, .status, .mark)');
+      expect(await marked.count()).toBe(await machine.count());
+      expect(await page.locator('[data-step="connect"] .status[translate="no"]').innerText()).toContain('200');
+      expect(await page.locator('main h1[translate], main[translate], .note[translate]:not(.figure)').count()).toBe(0);
+    });
+  });
+});
