@@ -13,6 +13,8 @@ const units = unitTests(import.meta.dirname, ['tests/contract', 'tests/service']
 export default defineConfig({
   test: {
     reporters: ['default'],
+    // Much of what the tests of the service do is waiting: for a flush, for a process, for a time limit.
+    maxWorkers: '100%',
     projects: [
       {
         test: {
@@ -21,7 +23,7 @@ export default defineConfig({
           include: units,
           setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/unitsOnly.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: patient,
         },
       },
@@ -33,7 +35,7 @@ export default defineConfig({
           exclude: units,
           setupFiles: ['tests/support/leaveNothing.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: patient,
         },
       },
@@ -45,7 +47,7 @@ export default defineConfig({
           include: ['tests/src/**/*.test.ts'],
           setupFiles: ['tests/src/leaveNothing.ts'],
           isolate: false,
-          testTimeout: 20_000,
+          testTimeout: 60_000,
           expect: patient,
         },
       },
@@ -59,6 +61,9 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           fileParallelism: false,
+          isolate: false,
+          // After the others, whose workers are as many as there are processors.
+          sequence: { groupOrder: 1 },
         },
       },
     ],

@@ -9,8 +9,8 @@ export const rooms = {
     tests: ['tests/service/suggestions/secrets/*.test.ts'],
   },
   masking: {
-    mutate: ['service/traffic/masking.ts'],
-    tests: ['tests/service/traffic/masking.test.ts'],
+    mutate: ['service/masking/*.ts'],
+    tests: ['tests/service/masking/*.test.ts', 'tests/service/traffic/secretsNowhere.test.ts'],
   },
   drills: {
     mutate: ['service/traffic/drills.ts'],
