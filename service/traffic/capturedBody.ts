@@ -58,7 +58,7 @@ export class CapturedBody {
 }
 
 /** What is kept of a body of an exchange that is over. */
-export class KeptBody {
+export class BodyCopy {
   readonly #kept: Uint8Array;
   /** Bytes of the whole body. */
   readonly bytes: number;

@@ -5,7 +5,7 @@ import { meaningOf } from '../../contract/statuses.ts';
 import { isService } from '../applications/application.ts';
 import { maskBody, maskText } from '../masking/masking.ts';
 import { cutText, cutToBytes } from '../text.ts';
-import type { KeptBody } from './capturedBody.ts';
+import type { BodyCopy } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
 import { headerOf, headersIn, isAutomatic, isFromConsole } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
@@ -93,7 +93,7 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
   };
 };
 
-const bodyOf = (body: KeptBody | null): RecordedBody | null => {
+const bodyOf = (body: BodyCopy | null): RecordedBody | null => {
   if (body === null || body.bytes === 0) return null;
   const { text: kept, isExact } = body.read();
   const masked = maskBody(kept);

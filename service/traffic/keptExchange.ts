@@ -1,7 +1,7 @@
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { Check } from '../../contract/console/traffic.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
-import { KeptBody } from './capturedBody.ts';
+import { BodyCopy } from './capturedBody.ts';
 import type { Exchange } from './exchange.ts';
 import type { Slab, Slabs } from './slabs.ts';
 
@@ -96,13 +96,13 @@ export class KeptExchange {
   }
 
   /** Null when none was read. */
-  get requestBody(): KeptBody | null {
+  get requestBody(): BodyCopy | null {
     if (this.#requestBytes < 0) return null;
-    return new KeptBody(this.#copy(this.#responseHeadEnd, this.#requestBodyEnd), this.#requestBytes);
+    return new BodyCopy(this.#copy(this.#responseHeadEnd, this.#requestBodyEnd), this.#requestBytes);
   }
 
-  get responseBody(): KeptBody {
-    return new KeptBody(this.#copy(this.#requestBodyEnd, this.#end), this.#responseBytes);
+  get responseBody(): BodyCopy {
+    return new BodyCopy(this.#copy(this.#requestBodyEnd, this.#end), this.#responseBytes);
   }
 
   /** Ends its being kept. */

@@ -1,14 +1,14 @@
 import { describe, expect, it } from 'vitest';
-import { CapturedBody, KeptBody } from '../../../service/traffic/capturedBody.ts';
+import { CapturedBody, BodyCopy } from '../../../service/traffic/capturedBody.ts';
 
 const most = 68 * 1024;
 
 /** As it is read when its exchange is over. */
-const keptOf = (body: CapturedBody): KeptBody => {
+const keptOf = (body: CapturedBody): BodyCopy => {
   const bytes = Buffer.alloc(body.kept + 2, '#');
   const end = body.copyTo(bytes, 1);
   expect([end, bytes[0], bytes[end]]).toEqual([body.kept + 1, 35, 35]);
-  return new KeptBody(bytes.subarray(1, end), body.bytes);
+  return new BodyCopy(bytes.subarray(1, end), body.bytes);
 };
 const textOf = (body: CapturedBody): string => keptOf(body).text();
 
