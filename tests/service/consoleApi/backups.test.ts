@@ -6,6 +6,7 @@ import { refusals } from '../../../contract/refusals/list.ts';
 import { listBackups } from '../../../service/storage/backups.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
+import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
 import { collectReports, crashImage, makeFolder } from '../storage/support.ts';
@@ -144,15 +145,21 @@ describe('a restore', () => {
 
   it('answers 503 with a sentence meanwhile, and afterwards writes and backs up as before', async () => {
     const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    // It has begun before the restore, which waits for it.
+    const held = await RawConnection.open(service.port);
+    held.send(head(
+      `POST ${operationPathOf('connect')} HTTP/1.1`, 'Host: localhost', 'Content-Type: application/json', 'Content-Length: 2',
+    ));
     const { number } = await askConsole(service, 'makeBackup');
     const restoring = askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
     const answers: string[] = [];
-    const state = { isOver: false };
-    void restoring.finally(() => { state.isOver = true; });
-    while (!state.isOver) {
+    while (answers.at(-1)?.startsWith('503') !== true) {
       const answer = await fetch(`${service.url}${operationPathOf('applicationsSnapshot')}`);
       answers.push(`${answer.status} ${answer.status === 200 ? '' : await answer.text()}`);
     }
+    held.send('{}');
+    expect((await held.next()).status).toBe(400);
+    held.destroy();
     await restoring;
 
     expect(new Set(answers)).toContain(`503 ${refusals['service-restoring'].sentence}`);
