@@ -1,6 +1,7 @@
 import { closeSync, copyFileSync, mkdirSync, openSync, rmSync, statSync, truncateSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
+import { consoleRoutes } from '../../contract/console/routes.ts';
 import { startService, type Program } from './child.ts';
 import { runClient, WrongAnswer } from './clients.ts';
 import { Ledger } from './ledger.ts';
@@ -75,7 +76,7 @@ const startAgain = async (
   dataDir: string, program: Program,
 ): Promise<{ readonly isTold: boolean; readonly code: number | null }> => {
   const { child, url } = await startService(dataDir, { program });
-  const answer: unknown = await (await fetch(`${url}/console/api/backups`)).json();
+  const answer: unknown = await (await fetch(url + consoleRoutes.backups.path)).json();
   const lost: unknown = typeof answer === 'object' && answer !== null ? Reflect.get(answer, 'lostLog') : undefined;
   const { code } = await child.end('SIGTERM');
   return { isTold: lost !== null && lost !== undefined, code };

@@ -72,7 +72,7 @@ export const runMixedClient = async (
       () => send(operationPathOf('applicationsRegister'), { name: `SOAK_${random.below(64)}`, version: '1', platform: 'LINUX' }),
       () => send(operationPathOf('applicationsSnapshot')),
       () => send(`${operationPathOf('assetsSnapshot')}?transferables=false`),
-      () => send('/.well-known/health'),
+      () => send(operationPathOf('wellKnownHealth')),
       async () => {
         const session = await send(operationPathOf('applicationsSessionOpen'), '');
         await send(operationPathOf('applicationsSessionClose'), idIn(session.text));
