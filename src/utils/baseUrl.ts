@@ -28,7 +28,7 @@ export const readBaseUrl = (text: string): BaseUrlReading => {
   }
   if (url.username !== '' || url.password !== '') return refused('The interface has no credentials: leave them out.');
   const address = `${url.origin}${url.pathname.replace(/(?<!\/)\/+$/, '')}`;
-  if (ofConsole.test(url.pathname)) return refused(`This is the address of a console. The address of its service: ${url.origin}`);
-  if (/[?#]/.test(typed)) return refused(`The address of a service has no query and no fragment: ${address}`);
+  if (ofConsole.test(url.pathname)) return refused(`This is a console; its service is at ${url.origin}`);
+  if (/[?#]/.test(typed)) return refused(`Leave out the query and the fragment: ${address}`);
   return { ok: true, url: address };
 };

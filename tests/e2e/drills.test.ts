@@ -67,7 +67,7 @@ describe('a drill under the playground', () => {
 
   it('whoever connects while the pane is open can be chosen for a drill', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
-      await page.getByRole('button', { name: 'Set up a drill' }).click();
+      await page.getByRole('button', { name: 'Set up a fault drill' }).click();
       await page.getByLabel('Application').waitFor();
       await connectPlugin(service.url, 'SUBLIME');
       await page.getByLabel('Application').locator('option', { hasText: 'SUBLIME' }).waitFor({ state: 'attached' });

@@ -124,7 +124,7 @@ describe('a service with the published operations only', () => {
       await page.getByText('Visual Studio Code').waitFor();
       await go('Applications');
       await page.getByRole('link', { name: 'OS_SERVER' }).click();
-      await page.getByText('are of the service this page came from; base_url is another one.').waitFor();
+      await page.getByText('are of the service this page came from; the service address is another one.').waitFor();
       await go('Sessions');
       await page.getByRole('button', { name: 'Open a session Deprecated' }).click();
       await page.getByText('The answer has no engagement.').waitFor();

@@ -40,7 +40,7 @@ describe('base_url', () => {
     const settings = freshPage();
     expect(settings.saveBaseUrl(`${location.origin}/behind/it`)).toBeNull();
     expect([settings.baseUrl, settings.ownService]).toEqual([`${location.origin}/behind/it`, false]);
-    expect(settings.saveBaseUrl(`${location.origin}/console/`)).toBe(`This is the address of a console. The address of its service: ${location.origin}`);
+    expect(settings.saveBaseUrl(`${location.origin}/console/`)).toBe(`This is a console; its service is at ${location.origin}`);
     expect(settings.baseUrl).toBe(`${location.origin}/behind/it`);
   });
 
