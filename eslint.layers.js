@@ -137,7 +137,7 @@ const serviceRows = {
     packageTypes: ['node:http'],
   },
   'service/consoleApi': {
-    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running', 'service/transfer'],
+    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
     types: ['service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
@@ -165,7 +165,7 @@ const api = ['src/api', 'src/api/readers', 'src/api/console'];
 const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
 /** What a view, and the application around the views, may use. */
 const belowViews = [...contract, ...utils, ...kit, ...api, ...stores];
-const common = ['src/views/common'];
+const common = ['src/views/common', 'src/views/common/share'];
 const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
@@ -200,10 +200,11 @@ const consoleRows = {
   'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
   'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], packages: ['pinia', 'vue'] },
   'src/views/common': { ...view, imports: belowViews },
+  'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common'] },
   ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
   ...viewWith('src/views/playground', ['step', 'suggest']),
-  ...viewWith('src/views/traffic', ['exchange', 'filter', 'list', 'side']),
+  ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'list', 'side']),
 };
 const views = Object.keys(consoleRows).filter((folder) => folder.startsWith('src/views/'));
 const appRows = {

@@ -4,12 +4,8 @@
  * where both its neighbours are of one that joins. src/utils/visibleText.ts has the same pattern for the page,
  * where a carriage return overwrites nothing.
  */
-const unseen = new RegExp([
-  String.raw`[\0-\x08\v-\x1f\x7f-\x9f\xad\u061c\u115f\u1160\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb]`,
-  String.raw`(?<![^\0-\x7f])[\u200c\u200d]|[\u200c\u200d](?![^\0-\x7f])`,
-  String.raw`(?<!\udb40[\udc00-\udc7f]|\ud83c\udff4)\udb40[\udc00-\udc7f]`,
-].join('|'), 'g');
-
+const unseen = new RegExp(String.raw`(?![\t\n\p{VS}]|(?<=\P{ASCII})[\u200c\u200d](?=\P{ASCII})`
+  + String.raw`|(?<=[\u{1f3f4}\u{e0000}-\u{e007f}])[\u{e0000}-\u{e007f}])[\p{Cc}\p{DI}\u2028\u2029\ufff9-\ufffb]`, 'gu');
 /** A text for a terminal, with a mark for each character that is not seen, or that a terminal obeys: `‹U+001B›`. */
 export const visibleText = (text: string): string => text.replace(unseen, (character) => (
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`

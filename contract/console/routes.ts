@@ -30,6 +30,10 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/suggestions/preview', request: 'PreviewRequest',
     response: { kind: 'json', type: 'Preview' },
   },
+  /** Recognised secrets masked, as in Traffic. Nothing is sent anywhere or kept. */
+  maskTexts: {
+    method: 'POST', path: '/console/api/masking', request: 'MaskRequest', response: { kind: 'json', type: 'MaskedTexts' },
+  },
   traffic: {
     method: 'GET', path: '/console/api/traffic',
     query: { after: { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER, without: 0 } },

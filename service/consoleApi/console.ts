@@ -11,6 +11,7 @@ import { backupHandlers } from './backupRoutes.ts';
 import { changedBy } from './changes.ts';
 import { dataHandlers } from './dataRoutes.ts';
 import { drillHandlers } from './drillRoutes.ts';
+import { maskingHandlers } from './maskingRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
 import { integrationHandlers } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
@@ -69,6 +70,7 @@ export const createConsoleSide = (
         ...keptHandlers(parts),
         ...usageHandlers(parts),
         ...integrationHandlers(parts),
+        ...maskingHandlers(),
         ...registryHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),

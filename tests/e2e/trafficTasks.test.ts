@@ -93,6 +93,24 @@ describe('tasks of a plugin author', () => {
     });
   });
 
+  it('"share a failing exchange" takes 3 actions', async () => {
+    const id = 'a1d2c3b4-3b7e-4d0e-9c55-2a81d0f4e7b3';
+    await call(service.url, operationPathOf('suggest', { application: id }), seedOf(copied));
+    await atStart(async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      const actions = countedActions();
+      await actions.click(traffic(page));
+      await actions.click(row(page, 'suggest', '400'));
+      await actions.click(page.getByRole('button', { name: 'Copy as text, for a report' }));
+      await page.getByText('Copied: as text, for a report').waitFor({ state: 'attached' });
+      const text = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(text).toContain(`POST ${service.url}${operationPathOf('suggest', { application: id })}\n`);
+      expect(text).toContain('400 Bad Request\n');
+      expect(text).toContain('Decided by: application, check 4 of 9\nRule: ');
+      expect(actions.count()).toBe(3);
+    });
+  });
+
   it('"repeat the plugin\'s last suggest with another snippet" takes 5 actions', async () => {
     const plugin = await connectPlugin(service.url, 'VIM');
     await plugin.send('suggestion', seedOf(copied));

@@ -9,6 +9,7 @@ import { Drill, Drills, NewDrill } from './drills.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
+import { MaskedText, MaskRequest } from './masking.ts';
 import { Preview, PreviewRequest } from './preview.ts';
 import { ServiceFacts } from './service.ts';
 import { Settings, SettingsChange } from './settings.ts';
@@ -19,7 +20,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
-  RestoreBackup,
+  RestoreBackup, MaskRequest,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -28,6 +29,7 @@ export const consoleResponseSchemas = {
   LiveEvent,
   Settings,
   Preview,
+  MaskedTexts: Type.Array(MaskedText),
   TrafficList,
   TrafficExchange,
   Drills,

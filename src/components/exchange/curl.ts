@@ -17,18 +17,21 @@ const printed = (body: string): string => (body.includes('\0')
   ? `printf -- ${quoted(body.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000'))}`
   : `printf %s ${quoted(body)}`);
 
+/** A request of any method. */
+export type CurlRequest = Omit<SentRequest, 'method'> & { readonly method: string };
+
 /**
  * A command for a POSIX shell that sends the same method, URL, headers and body bytes. Nothing in the request can end
  * a quotation: whatever it holds stays data.
  */
-export const curlOf = ({ method, url, headers, body }: SentRequest): string => {
+export const curlOf = ({ method, url, headers, body }: CurlRequest): string => {
   const named = Object.entries(headers);
   const hasType = named.some(([name]) => name.toLowerCase() === 'content-type');
   const text = body === null ? null : wellFormed(body);
   const piped = text !== null && (bytesOf(text) > longestArgument || text.includes('\0'));
   const options = [
     ...(dots.test(url) ? ['--path-as-is'] : []),
-    ...(method === 'HEAD' ? ['--head'] : [`--request ${method}`]),
+    ...(method === 'HEAD' ? ['--head'] : [`--request ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]),
     ...named.map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`),
     // Without this, curl would name a type of its own.
     ...(text !== null && !hasType ? ['--header \'Content-Type:\''] : []),
