@@ -27,11 +27,11 @@ const ownPart = object({
   operation: nullable(text),
   application: nullable(object({ id: text, name: text, state: oneOf(['connected', 'registered']) })),
   decidedBy: nullable(oneOf(checks)), injected: nullable(oneOf(injections)), rule: text, said: nullable(text),
-  fromConsole: flag,
+  fromConsole: flag, automatic: flag,
   requestBody: keptBody, responseBody: keptBody,
 });
 const nothingOwn = {
-  operation: null, application: null, decidedBy: null, injected: null, rule: '', said: null, fromConsole: false,
+  operation: null, application: null, decidedBy: null, injected: null, rule: '', said: null, fromConsole: false, automatic: false,
   requestBody: null, responseBody: null,
 } as const;
 

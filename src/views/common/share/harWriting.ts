@@ -27,7 +27,7 @@ const keptOf = (body: SharedBody | null): object | null =>
 /** An entry; what HAR has no place for stands in `_patchbay`, as its specification allows. */
 const entryOf = (exchange: SharedExchange): object => {
   const { method, requestHeaders, responseHeaders, requestBody, responseBody, status, duration } = exchange;
-  const { operation, application, decidedBy, injected, rule, said, fromConsole } = exchange;
+  const { operation, application, decidedBy, injected, rule, said, fromConsole, automatic } = exchange;
   return {
     startedDateTime: exchange.at,
     time: duration,
@@ -64,7 +64,7 @@ const entryOf = (exchange: SharedExchange): object => {
     timings: { send: 0, wait: duration, receive: 0 },
     ...(rule === '' ? {} : { comment: rule }),
     _patchbay: {
-      operation, application, decidedBy, injected, rule, said, fromConsole,
+      operation, application, decidedBy, injected, rule, said, fromConsole, automatic,
       requestBody: keptOf(requestBody), responseBody: keptOf(responseBody),
     },
   };

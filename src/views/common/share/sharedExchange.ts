@@ -29,7 +29,7 @@ export const sharedOfSent = (
   return {
     target: url.origin, path: url.pathname, query: url.search.slice(1),
     sequence, at: new Date(startedAt).toISOString(), method: request.method, operation, application: null,
-    userAgent: null, origin: null, fromConsole: true, status: answer?.status ?? null, duration,
+    userAgent: null, origin: null, fromConsole: true, automatic: false, status: answer?.status ?? null, duration,
     requestBytes: requestBody?.bytes ?? 0, responseBytes: responseBody?.bytes ?? 0,
     unknownKeys: [], decidedBy: null, injected: null, said: null, requestBody, responseBody,
     requestHeaders: Object.entries(request.headers), responseHeaders: Object.entries(answer?.headers ?? {}),

@@ -6,7 +6,7 @@ import { curlsOf, fetchesOf, reportsOf } from '../../../../../src/views/common/s
 
 const plain: SharedExchange = {
   target: 'http://localhost:39300', path: '/connect', query: 'a=1&b=%20', sequence: 1, at: '2026-11-28T10:00:00.000Z', method: 'POST',
-  operation: 'connect', application: { id: '1', name: 'VIM', state: 'connected' }, userAgent: 'curl/8', origin: null, fromConsole: false,
+  operation: 'connect', application: { id: '1', name: 'VIM', state: 'connected' }, userAgent: 'curl/8', origin: null, fromConsole: false, automatic: false,
   status: 400, duration: 12.5, requestBytes: 15, responseBytes: 20, unknownKeys: [], decidedBy: 'fields', injected: null, said: null,
   requestHeaders: [['user-agent', 'curl/8'], ['content-type', 'application/json'], ['host', 'localhost:39300']],
   requestBody: { text: '{"name":"abcd"}', bytes: 15, cut: false, masked: 0 },
