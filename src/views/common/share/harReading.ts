@@ -21,7 +21,7 @@ const header: Reader<Header> = (value) => {
 };
 const headers = listOf(header);
 
-const keptBody = nullable(object({ bytes: number, cut: flag, masked: number }));
+const keptBody = nullable(object({ bytes: number, cut: flag, masked: number, utf8: flag }));
 /** What this console wrote beside HAR; of other programs there is none. */
 const ownPart = object({
   operation: nullable(text),
@@ -50,16 +50,16 @@ const bodyOf = (content: unknown, size: number | null, kept: SharedBodyFacts | n
   const bytes = textAt(content, 'encoding') === 'base64' ? bytesOf(written) : null;
   if (bytes === null) {
     const length = new TextEncoder().encode(written).length;
-    return { cut: false, masked: 0, bytes: Math.max(size ?? 0, length), ...kept, text: written };
+    return { cut: false, masked: 0, utf8: true, bytes: Math.max(size ?? 0, length), ...kept, text: written };
   }
-  const facts = { cut: false, masked: 0, bytes: bytes.length, ...kept };
+  const facts = { cut: false, masked: 0, utf8: true, bytes: bytes.length, ...kept };
   try {
     return { ...facts, text: new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes) };
   } catch {
-    return { ...facts, text: new TextDecoder().decode(bytes), base64: written };
+    return { ...facts, utf8: false, text: new TextDecoder().decode(bytes), base64: written };
   }
 };
-type SharedBodyFacts = Pick<SharedBody, 'bytes' | 'cut' | 'masked'>;
+type SharedBodyFacts = Pick<SharedBody, 'bytes' | 'cut' | 'masked' | 'utf8'>;
 
 /** Fields of a form that a browser sent, where the file has them instead of the text. */
 const formOf = (content: unknown): string | null => {

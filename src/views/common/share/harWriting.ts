@@ -13,6 +13,7 @@ const typeOf = (headers: SharedExchange['requestHeaders']): string =>
 const remarkOf = (body: SharedBody): { readonly comment?: string } => {
   const remarks = [
     ...(body.cut ? [`only the beginning of ${body.bytes} bytes is here`] : []),
+    ...(body.utf8 || body.base64 !== undefined ? [] : ['bytes that are no UTF-8 were replaced']),
     ...(body.masked > 0 ? [`${body.masked} secrets are masked`] : []),
   ];
   return remarks.length === 0 ? {} : { comment: remarks.join(', ') };
@@ -22,7 +23,7 @@ const contentOf = (body: SharedBody): { readonly text: string; readonly encoding
   (body.base64 === undefined ? { text: body.text } : { text: body.base64, encoding: 'base64' });
 
 const keptOf = (body: SharedBody | null): object | null =>
-  (body === null ? null : { bytes: body.bytes, cut: body.cut, masked: body.masked });
+  (body === null ? null : { bytes: body.bytes, cut: body.cut, masked: body.masked, utf8: body.utf8 });
 
 /** An entry; what HAR has no place for stands in `_patchbay`, as its specification allows. */
 const entryOf = (exchange: SharedExchange): object => {

@@ -16,7 +16,7 @@ const withoutSecretHeaders = (headers: SharedExchange['requestHeaders']): Shared
 const bodyWith = (body: SharedBody | null, masked: Pick<SharedBody, 'text' | 'masked'> | undefined): SharedBody | null => {
   if (body === null || masked === undefined) return null;
   const cut = body.cut || body.text.length > mostUnits;
-  return { text: masked.text, bytes: body.bytes, cut, masked: body.masked + masked.masked };
+  return { text: masked.text, bytes: body.bytes, cut, utf8: body.utf8, masked: body.masked + masked.masked };
 };
 
 /**

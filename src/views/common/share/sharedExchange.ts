@@ -17,7 +17,7 @@ export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | '
   `${target}${path}${query === '' ? '' : `?${query}`}`;
 
 const bodyOf = (text: string | null): SharedBody | null =>
-  (text === null ? null : { text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0 });
+  (text === null ? null : { text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, utf8: true });
 
 /** What this console sent, as it would be recorded. */
 export const sharedOfSent = (
@@ -49,5 +49,5 @@ export const sentOf = (exchange: SharedExchange): CurlRequest => ({
 });
 
 /** Whether the body is kept as it was sent, as a text. */
-export const isWhole = (body: SharedBody | null): boolean => body === null || (!body.cut && body.masked === 0
+export const isWhole = (body: SharedBody | null): boolean => body === null || (!body.cut && body.masked === 0 && body.utf8
   && body.base64 === undefined && new TextEncoder().encode(body.text).length === body.bytes);

@@ -9,13 +9,13 @@ const plain: SharedExchange = {
   operation: 'connect', application: { id: '1', name: 'VIM', state: 'connected' }, userAgent: 'curl/8', origin: null, fromConsole: false, automatic: false,
   status: 400, duration: 12.5, requestBytes: 15, responseBytes: 20, unknownKeys: [], decidedBy: 'fields', injected: null, said: null,
   requestHeaders: [['user-agent', 'curl/8'], ['content-type', 'application/json'], ['host', 'localhost:39300']],
-  requestBody: { text: '{"name":"abcd"}', bytes: 15, cut: false, masked: 0 },
+  requestBody: { text: '{"name":"abcd"}', bytes: 15, cut: false, masked: 0, utf8: true },
   responseHeaders: [['content-type', 'text/plain; charset=utf-8']],
-  responseBody: { text: 'name is missing; ok.', bytes: 20, cut: false, masked: 0 }, rule: 'The body is not as expected.',
+  responseBody: { text: 'name is missing; ok.', bytes: 20, cut: false, masked: 0, utf8: true }, rule: 'The body is not as expected.',
 };
 const cut: SharedExchange = {
   ...plain, sequence: 2, method: 'GET', status: null, decidedBy: null, injected: 'cut', rule: '', query: '', requestBody: null, requestBytes: 0,
-  responseBody: { text: 'abc[masked]', bytes: 90_000, cut: true, masked: 1 }, responseBytes: 90_000,
+  responseBody: { text: 'abc[masked]', bytes: 90_000, cut: true, masked: 1, utf8: true }, responseBytes: 90_000,
 };
 const binary = 'iVBORw0KGgr/AA==';
 
@@ -139,7 +139,7 @@ describe('an exchange as a text', () => {
       '    "content-type": "application/json"', '  },', '  "body": "{\\"name\\":\\"abcd\\"}"', '});', '',
     ].join('\n'));
     expect(curlsOf([plain])).toContain('--data-raw \'{"name":"abcd"}\'');
-    const masked = { ...plain, requestBody: { text: '[masked]', bytes: 40, cut: false, masked: 1 } };
+    const masked = { ...plain, requestBody: { text: '[masked]', bytes: 40, cut: false, masked: 1, utf8: true } };
     expect(curlsOf([masked])).toMatch(/^# Its body is not kept whole, or is no text/);
     expect(fetchesOf([masked])).toMatch(/^\/\/ Its body is not kept whole/);
     expect(curlsOf([{ ...plain, method: 'GET;rm' }])).toContain('--request \'GET;rm\'');
