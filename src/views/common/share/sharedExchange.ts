@@ -49,5 +49,6 @@ export const sentOf = (exchange: SharedExchange): CurlRequest => ({
 });
 
 /** Whether the body is kept as it was sent, as a text. */
-export const isWhole = (body: SharedBody | null): boolean => body === null || (!body.cut && body.masked === 0 && body.utf8
-  && body.base64 === undefined && new TextEncoder().encode(body.text).length === body.bytes);
+export const isWhole = (body: SharedBody | null): boolean => body === null || (
+  !body.cut && body.masked === 0 && body.utf8 && new TextEncoder().encode(body.text).length === body.bytes
+);
