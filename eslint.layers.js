@@ -120,8 +120,11 @@ const serviceRows = {
     packages: ['node:crypto', 'node:stream', 'typebox'],
   },
   'service/connector': {
-    imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/masking'],
-    types: [...engineTypes, 'service/settings', 'service/wellKnown'],
+    imports: [
+      ...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/masking', 'service/suggestions',
+      'service/suggestions/sketch',
+    ],
+    types: ['service/settings', 'service/wellKnown'],
     packages: ['node:crypto'],
   },
   // What public plugins call beyond the connector.
@@ -129,6 +132,13 @@ const serviceRows = {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/connector'],
     types: ['service/settings', 'service/wellKnown'],
     packages: ['node:stream'],
+  },
+  // What is made of a large body beside the requests: what the resources make of a small one.
+  'service/largeBodies': {
+    imports: [
+      ...beneath, 'service/http', 'service/applications', 'service/usage', 'service/connector', 'service/traffic',
+    ],
+    packages: ['node:worker_threads'],
   },
   // The log of requests is about HTTP: what was asked, refused and answered.
   'service/traffic': {
@@ -152,7 +162,7 @@ const serviceRows = {
   },
   // The one composition: it alone knows every room.
   'service/start': {
-    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
+    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
       'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],

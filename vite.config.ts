@@ -84,6 +84,7 @@ export default defineConfig({
             library: fromRoot('service/library.ts'),
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
             copyWorker: fromRoot('service/storage/copyWorker.ts'),
+            bodyWorker: fromRoot('service/largeBodies/worker.ts'),
           },
           output: {
             entryFileNames: '[name].js',

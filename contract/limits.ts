@@ -9,6 +9,8 @@ export const limits = {
   /** Bytes of the headers of a request. */
   headerBytes: 16 * kibibyte,
   headers: 100,
+  /** How long a large body may take to be read and worked with beside the requests, in milliseconds. */
+  largeBodyMs: 10_000,
   /** Levels of brackets in a JSON body. */
   jsonDepth: 64,
   /** How long a deleted asset can be brought back, in milliseconds. */
@@ -34,6 +36,9 @@ export const limits = {
 /** Such as `10 MiB` or `64 KiB`. */
 export const inBytes = (bytes: number): string =>
   (bytes % mebibyte === 0 ? `${bytes / mebibyte} MiB` : `${bytes / kibibyte} KiB`);
+
+/** Such as `10 seconds`. */
+export const inSeconds = (milliseconds: number): string => `${milliseconds / 1000} seconds`;
 
 /** Such as `10 minutes`. */
 export const inMinutes = (milliseconds: number): string => `${milliseconds / minute} minutes`;

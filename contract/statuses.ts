@@ -11,14 +11,20 @@ const withBody: readonly StatusMeaning[] = [
 const guarded = patchbay(403, 'The Host or the Origin of the request is not allowed.');
 const stored = patchbay(500, 'The service could not store or read its data.');
 
-const away = patchbay(503, 'The service is stopping, or restores a backup.');
-/** Only JSON can be so much that it waits for room. */
-const awayOrFull = patchbay(503, 'The service is stopping, restores a backup, or too much of other answers waits to be read.');
+/** Only JSON can be so much that it waits for room, and only a large body is read beside the requests. */
+const awayOrFull = ({ response, request }: Operation): StatusMeaning => {
+  const more = [
+    ...(response.kind === 'json' ? ['too much of other answers waits to be read'] : []),
+    ...(request === null ? [] : ['a large body was not read in time']),
+  ];
+  const all = ['The service is stopping', ...(more.length === 0 ? ['or restores a backup'] : ['restores a backup', ...more])];
+  return patchbay(503, `${all.slice(0, -1).join(', ')}, ${more.length === 0 ? '' : 'or '}${all.at(-1) ?? ''}.`);
+};
 
 /** What the transport can answer. A POST may bring a body even where none is asked for. */
-const sharedBy = ({ method, storageFree, response }: Operation): readonly StatusMeaning[] => [
-  ...(method === 'POST' ? withBody : []), guarded, ...(storageFree === true ? [] : [stored]),
-  response.kind === 'json' ? awayOrFull : away,
+const sharedBy = (operation: Operation): readonly StatusMeaning[] => [
+  ...(operation.method === 'POST' ? withBody : []), guarded, ...(operation.storageFree === true ? [] : [stored]),
+  awayOrFull(operation),
 ];
 
 /**

@@ -7,9 +7,12 @@ import { sentenceOf, type DetailsOf, type RefusalCode } from '../contract/refusa
 export class Problem<Code extends RefusalCode = RefusalCode> extends Error {
   override readonly name = 'Problem';
   readonly code: Code;
+  /** What its sentence is made of. */
+  readonly details: DetailsOf<Code>;
 
   constructor(code: Code, ...details: DetailsOf<Code>) {
     super(sentenceOf(code, ...details));
     this.code = code;
+    this.details = details;
   }
 }

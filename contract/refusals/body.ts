@@ -1,4 +1,4 @@
-import { inBytes, limits } from '../limits.ts';
+import { inBytes, inSeconds, limits } from '../limits.ts';
 import type { Refusals } from './refusal.ts';
 
 /** A field by its path, or the body itself. */
@@ -12,6 +12,10 @@ export const bodyRefusals = {
   'type-not-json': { status: 415, check: 'type', sentence: 'The Content-Type is not JSON; send application/json.' },
   'body-too-large': {
     status: 413, check: 'size', sentence: `The body is larger than ${inBytes(limits.bodyBytes)}; send a smaller one.`,
+  },
+  'body-late': {
+    status: 503, check: null,
+    sentence: `The body is large and was not read within ${inSeconds(limits.largeBodyMs)}; nothing was changed, send it again later.`,
   },
   'body-length-wrong': {
     status: 400, check: 'size', sentence: 'The body is not as long as its Content-Length says; send the right length.',

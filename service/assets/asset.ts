@@ -36,10 +36,16 @@ export type NewAsset = {
   readonly application: Pick<RegisteredApplication, 'id'>;
 };
 
-/** A new asset with all that is made of its text before it is written, so that a write holds others up less. */
-export type PreparedAsset = NewAsset & {
+/** A text with all that is made of it before it is written, so that a write holds others up less. */
+export type PreparedText = {
+  /** The text, of a large one its UTF-8. */
+  readonly text: string | Uint8Array;
+  /** Bytes of UTF-8. */
+  readonly bytes: number;
   /** SHA-256 of the text. */
   readonly hash: Uint8Array;
   /** What the suggestion engine remembers of it. */
   readonly sketch: Uint8Array;
 };
+
+export type PreparedAsset = Omit<NewAsset, 'text'> & PreparedText;

@@ -1,6 +1,6 @@
 import { messageOf } from '../startError.ts';
 import { StorageError } from '../storage/storageError.ts';
-import type { Assessment, CopyContext, SuggestionEngine } from '../suggestions/types.ts';
+import type { Assessment, CopyContext, ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
 import { loadSketches, type LoaderParts } from './sketchLoader.ts';
 
 /**
@@ -55,7 +55,7 @@ export class SnippetIndex {
   };
 
   /** Decides about a copy, with every snippet in it that was saved before. Throws as `ready` does. */
-  assess(copy: string, context: CopyContext): Assessment | Promise<Assessment> {
+  assess(copy: string | ReadCopy, context: CopyContext): Assessment | Promise<Assessment> {
     return this.#engine?.assess(copy, context) ?? this.ready().then((engine) => engine.assess(copy, context));
   }
 

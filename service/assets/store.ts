@@ -1,15 +1,16 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import { StorageError } from '../storage/storageError.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
-import type { AssetRow, NewAsset, PreparedAsset } from './asset.ts';
-import { withTags } from './tags.ts';
+import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
+import { prepareText } from './prepareText.ts';
 import { Restorable, type Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
+import { withTags } from './tags.ts';
 import type { AssetsTable, StoredAsset } from './table.ts';
 
 /** Ids of removed assets that are remembered, to say that it is too late for them. */
@@ -20,8 +21,6 @@ const idsAtOnce = 2_000;
 
 /** What may be said of an asset anew; tags come to those it has. */
 export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
-
-export type PreparedText = { readonly text: string; readonly hash: Uint8Array; readonly sketch: Uint8Array };
 
 /** That an asset is new or no longer as it was, or that it is gone. */
 export type AssetChange = { readonly id: string; readonly isDeleted: boolean };
@@ -62,9 +61,7 @@ export class AssetStore {
 
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
   prepare(asset: NewAsset): PreparedAsset {
-    return {
-      ...asset, hash: createHash('sha256').update(asset.text).digest(), sketch: storedSketchOf(asset.text),
-    };
+    return { ...asset, ...prepareText(asset.text) };
   }
 
   /** Saves a snippet. One whose text is byte for byte saved already is not saved again. */
@@ -76,7 +73,7 @@ export class AssetStore {
       formatId: randomUUID(),
       name: asset.name,
       extension: asset.extension,
-      bytes: Buffer.byteLength(asset.text),
+      bytes: asset.bytes,
       applicationId: asset.application.id,
       createdAt: this.#now(),
       updatedAt: null,
@@ -105,19 +102,14 @@ export class AssetStore {
     return changed;
   }
 
-  /** Makes all that `replaceText` needs of a text, outside of the write. */
-  prepareText(text: string): PreparedText {
-    return { text, hash: createHash('sha256').update(text).digest(), sketch: storedSketchOf(text) };
-  }
-
   /**
    * Puts another text in the place of that of an asset, which is then nowhere.
    * @returns undefined when there is no such asset
    */
-  replaceText(tx: Transaction, id: string, { text, hash, sketch }: PreparedText): AssetRow | undefined {
+  replaceText(tx: Transaction, id: string, { text, bytes, hash, sketch }: PreparedText): AssetRow | undefined {
     const asset = this.#table.byId(id);
     if (asset === undefined) return undefined;
-    const changed = { ...asset, bytes: Buffer.byteLength(text), updatedAt: this.#now() };
+    const changed = { ...asset, bytes, updatedAt: this.#now() };
     this.#table.setText(tx, changed, text, hash);
     this.#sketches.replace(tx, asset.id, sketch);
     tx.after(() => { this.#index.add(asset.id, sketch); });

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { TextBytes } from '../storage/database.ts';
 import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type Amount, type Row } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
@@ -40,11 +41,11 @@ export type AssetsTable = {
   /** The text of an asset; undefined where there is none, or it is not the one that was saved. */
   readonly textOf: (id: string) => string | undefined;
   readonly insert: (
-    tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array, described: string | null,
+    tx: Transaction, asset: AssetRow, content: string | Uint8Array, hash: Uint8Array, described: string | null,
   ) => void;
   /** Writes name, language and tags. */
   readonly describe: (tx: Transaction, asset: AssetRow) => void;
-  readonly setText: (tx: Transaction, asset: AssetRow, content: string, hash: Uint8Array) => void;
+  readonly setText: (tx: Transaction, asset: AssetRow, content: string | Uint8Array, hash: Uint8Array) => void;
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
   readonly markDeleted: (tx: Transaction, id: string, at: number) => void;
@@ -63,6 +64,9 @@ export type AssetsTable = {
   /** Removes for good what an application saved, or all with null; gives the ids. */
   readonly erase: (tx: Transaction, applicationId: string | null) => string[];
 };
+
+const boundText = (content: string | Uint8Array): string | TextBytes =>
+  (typeof content === 'string' ? content : new TextBytes(content));
 
 /** @param altered told of an asset whose text is not the one that was saved */
 export const assetsTable = (
@@ -129,15 +133,15 @@ export const assetsTable = (
     },
     insert: (tx, asset, content, hash, described) => {
       insert.run(
-        tx, asset.id, asset.formatId, hash, content, asset.bytes, asset.name, asset.extension, described,
-        asset.applicationId, asset.createdAt, tagsText(asset.tags),
+        tx, asset.id, asset.formatId, hash, boundText(content), asset.bytes,
+        asset.name, asset.extension, described, asset.applicationId, asset.createdAt, tagsText(asset.tags),
       );
     },
     describe: (tx, { id, name, extension, tags, updatedAt }) => {
       describe.run(tx, name, extension, tagsText(tags), updatedAt, id);
     },
     setText: (tx, { id, bytes: size, updatedAt }, content, hash) => {
-      setText.run(tx, content, hash, size, updatedAt, id);
+      setText.run(tx, boundText(content), hash, size, updatedAt, id);
     },
     countReuse: (tx, id, at) => countReuse.run(tx, at, id) > 0,
     markDeleted: (tx, id, at) => { markDeleted.run(tx, at, id); },

@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { maskLong } from '../masking/maskLong.ts';
-import { maskBody } from '../masking/masking.ts';
+import { TextBytes } from '../storage/database.ts';
 import { amountOf, integer, text, type Amount } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import type { SuggestionEngine } from '../suggestions/types.ts';
+import type { ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
 import type { Content } from './content.ts';
+import { intentionOf, type GivenIntention } from './given.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 14;
@@ -67,18 +67,22 @@ export class Intentions {
 
   /** Keeps a snippet of an application, without the secrets that are recognised in it. */
   async keep(applicationId: string, content: Content): Promise<void> {
-    const kept = await maskLong(content.text);
-    const described = content.described === null ? null : maskBody(content.described).text;
+    await this.keepMasked(applicationId, await intentionOf(content));
+  }
+
+  /** Keeps a snippet of an application in which no secrets are left. */
+  async keepMasked(applicationId: string, { text, extension, described, sketch }: GivenIntention): Promise<void> {
     await this.#queue.write((tx) => {
       const id = randomUUID();
-      this.#insert.run(tx, id, applicationId, this.#now(), kept, content.extension, described);
-      tx.after(() => { this.#engine.add({ id, text: kept }); });
+      const content = typeof text === 'string' ? text : new TextBytes(text);
+      this.#insert.run(tx, id, applicationId, this.#now(), content, extension, described);
+      tx.after(() => { this.#engine.addSketch(id, sketch); });
       this.forgetOld(tx);
     });
   }
 
   /** Whether a copied text matches a snippet that was handed over. */
-  matches(copy: string): boolean {
+  matches(copy: string | ReadCopy): boolean {
     return this.#engine.size > 0 && this.#engine.assess(copy).decision === 'reuse';
   }
 

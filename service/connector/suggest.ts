@@ -1,3 +1,4 @@
+import { inSeconds, limits } from '../../contract/limits.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { SeededConnectorCreation } from '../../contract/schemas/seed.ts';
 import type { Suggestion } from '../../contract/schemas/suggestion.ts';
@@ -22,6 +23,16 @@ export const switchedOff: Assessment = {
 };
 
 const textOf = ({ original }: Asset): string | undefined => original.reference.fragment?.string?.raw;
+/** The assessment of a copy that was not read in time. */
+export const outOfTime: Assessment = {
+  decision: 'none',
+  score: 0,
+  threshold: 1,
+  rule: 'out-of-time',
+  words: `The copy is long and was not read within ${inSeconds(limits.largeBodyMs)}, so it was not assessed.`,
+  candidates: [],
+  vector: 0,
+};
 
 const rounded = (value: number): number => Math.round(value * 10_000) / 10_000;
 

@@ -60,7 +60,10 @@ export const createConsoleSide = (
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
   };
   return {
-    beside: { observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent },
+    beside: {
+      observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent,
+      elsewhere: resources.largeBodies,
+    },
     addRoutes: (app) => {
       addConsoleApi(app, {
         ...serviceHandlers(parts),

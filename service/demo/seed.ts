@@ -1,5 +1,6 @@
 import type { ApplicationClaim, RegisteredApplication } from '../applications/application.ts';
 import { nameOf } from '../assets/naming.ts';
+import { prepareText } from '../assets/prepareText.ts';
 import type { Growth } from '../applications/counts.ts';
 import { react } from '../connector/react.ts';
 import { Problem } from '../problem.ts';
@@ -124,7 +125,7 @@ const snippetsOf = (
       at: Math.round(savedAt + ((now - savedAt) * (at + 1)) / (reused + 1)),
       happen: async () => {
         await suggested();
-        await react(application, { save: false, reuse: { asset } }, null, null, parts);
+        await react(application, { save: false, reused: asset, asset: null, textHash: null }, parts);
       },
     }));
     return [
@@ -133,9 +134,11 @@ const snippetsOf = (
         happen: async () => {
           resources.seenCopies.note(resources.copyHash(text));
           await suggested();
-          asset = await react(application, { save: true }, {
-            text, extension, name: nameOf(text), described: JSON.stringify({ fragment: { ext: extension } }),
-          }, null, parts);
+          const described = JSON.stringify({ fragment: { ext: extension } });
+          asset = await react(application, {
+            save: true, reused: undefined, textHash: null,
+            asset: { ...prepareText(text), extension, name: nameOf(text), described },
+          }, parts);
         },
       },
       ...reuse,

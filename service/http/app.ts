@@ -96,7 +96,7 @@ export const createApp = (
       log.error({ method: request.method, route: request.routeOptions.url, reason: error.message }, 'request failed');
     }
     if (check !== null) observer?.refused(request.raw, check);
-    if (problem.code === 'answers-unread') void reply.header('retry-after', '5');
+    if (problem.code === 'answers-unread' || problem.code === 'body-late') void reply.header('retry-after', '5');
     return answer(reply, problem);
   });
 

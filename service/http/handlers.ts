@@ -34,8 +34,11 @@ export type Prepared = { readonly prepared: Buffer; readonly over?: () => void }
 /** JSON that is made while it is sent. */
 export type Streamed = { readonly streamed: Readable };
 
+/** JSON in pieces that were written before, and what of it there is as a value. */
+export type Composed = { readonly composed: readonly Uint8Array[]; readonly value: object };
+
 export type Result<Id extends OperationId>
-  = OperationRow<Id>['response']['kind'] extends 'json' ? ResponseOf<Id> | Prepared | Streamed
+  = OperationRow<Id>['response']['kind'] extends 'json' ? ResponseOf<Id> | Prepared | Streamed | Composed
     : OperationRow<Id>['response']['kind'] extends 'text' ? string
       : undefined;
 
@@ -49,6 +52,36 @@ export type ProblemOf<Id extends OperationId> = Problem<{
 export type Handler<Id extends OperationId> = (
   call: IsConnector<Id> extends true ? ConnectorCall<Id> : Call<Id>,
 ) => Result<Id> | ProblemOf<Id> | Promise<Result<Id> | ProblemOf<Id>>;
+
+type Parameter<Id extends OperationId> = Parameters<Handler<Id>>[0];
+
+/** A call with what was made of its body; undefined where there was none. */
+export type CallWith<Id extends OperationId, Given> = Omit<Parameter<Id>, 'body'> & { readonly given: Given };
+
+/**
+ * A handler that wants of a body only what was made of it. That costs what the body is long: of a small one it is made
+ * here, of a large one beside the requests.
+ */
+export type GivenHandler<Id extends OperationId, Given> = Handler<Id> & {
+  readonly answer: (call: CallWith<Id, Given | NoneOf<Id>>) => ReturnType<Handler<Id>>;
+};
+
+type NoneOf<Id extends OperationId> = NeedsBody<Id> extends true ? never : undefined;
+
+/**
+ * Makes a handler of what is made of a body, and what answers then.
+ * @param give throws a Problem when the body cannot be worked with
+ */
+export const withGiven = <Id extends OperationId, Given>(
+  give: (body: RequestOf<Id>) => Given,
+  answer: (call: CallWith<Id, Given | NoneOf<Id>>) => ReturnType<Handler<Id>>,
+): GivenHandler<Id, Given> => {
+  const handler = (call: Parameter<Id>): ReturnType<Handler<Id>> => {
+    const given = call.body === undefined ? undefined : give(call.body);
+    return answer({ ...call, given });
+  };
+  return Object.assign(handler, { answer });
+};
 
 /** The handlers of the operations that the service answers. */
 export type Handlers = { readonly [Id in OperationId]?: Handler<Id> };

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
+import type { BodyFacts } from './elsewhere.ts';
 
 /** What looks on while requests are answered. Nothing of it changes an answer. */
 export type Observer = {
@@ -9,6 +10,8 @@ export type Observer = {
   readonly received: (request: IncomingMessage, bytes: Buffer) => void;
   /** The body was JSON; its fields have not been checked yet. */
   readonly read: (request: IncomingMessage, operation: Operation, body: unknown) => void;
+  /** As `read`, of a body that was read elsewhere. */
+  readonly readElsewhere: (request: IncomingMessage, facts: BodyFacts) => void;
   /** The operation was carried out. */
   readonly done: (request: IncomingMessage, operation: Operation, result: unknown) => void;
   /** A check said no. */

@@ -7,12 +7,13 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import { Problem } from '../problem.ts';
 import { Unsent } from '../unsent.ts';
 import { checkContentType } from './contentType.ts';
-import type { Handlers } from './handlers.ts';
-import { readJson } from './json.ts';
+import { largeBytes, type Elsewhere } from './elsewhere.ts';
+import type { Composed, Handlers } from './handlers.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
+import { readBody } from './readBody.ts';
 import { routeOf } from './routePath.ts';
-import { json, sendJson, whenOver } from './sendJson.ts';
+import { json, sendBytes, sendJson, whenOver } from './sendJson.ts';
 import { BodyValidator } from './validation.ts';
 
 /** What the routes ask about the application in a connector path. */
@@ -32,6 +33,8 @@ export type Beside = {
   readonly interventions?: Interventions;
   /** How much of the answers is not sent yet. */
   readonly unsent?: Unsent;
+  /** Reads large bodies; without it they are read as all others. */
+  readonly elsewhere?: Elsewhere;
 };
 
 /** An operation that takes longer is logged, in milliseconds. */
@@ -40,7 +43,7 @@ const slowMs = 1_000;
 const text = 'text/plain; charset=utf-8';
 
 /** A handler whose types the table has already tied to its row; inside the plumbing they are not told apart. */
-type AnyHandler = (call: object) => unknown;
+type AnyHandler = ((call: object) => unknown) & { readonly answer?: (call: object) => unknown };
 
 const notRegistered = new Problem('path-application-unknown');
 const notConnected = new Problem('not-connected');
@@ -64,25 +67,19 @@ const connectedApplication = (find: FindApplication, request: OperationRequest):
   return application;
 };
 
-const isBlank = (bytes: Buffer): boolean => bytes.every((byte) => byte === 0x20 || (byte >= 0x09 && byte <= 0x0d));
-
 type Body = { readonly body: unknown; readonly bytes: Buffer | null };
 
-const readBody = (
-  operation: Operation, validator: BodyValidator, received: Buffer | null | undefined, note: (body: unknown) => void,
+/** @throws Problem where there has to be a body */
+const noBody = ({ request }: Operation): Body => {
+  if (request?.whenEmpty === 'refused') throw new Problem('body-missing', { type: request.type });
+  return { body: undefined, bytes: null };
+};
+
+const bodyOf = (
+  operation: Operation, validator: BodyValidator, bytes: Buffer | null | undefined, note: (body: unknown) => void,
 ): Body => {
-  if (operation.request === null) return { body: undefined, bytes: null };
-  const bytes = received instanceof Buffer && !isBlank(received) ? received : null;
-  if (bytes === null) {
-    if (operation.request.whenEmpty === 'refused') {
-      throw new Problem('body-missing', { type: operation.request.type });
-    }
-    return { body: undefined, bytes: null };
-  }
-  const body = readJson(bytes, operation.request.bareText === true);
-  note(body);
-  validator.check(operation.request.type, body);
-  return { body, bytes };
+  const body = bytes instanceof Buffer ? readBody(operation, validator, bytes, note) : undefined;
+  return body === undefined || !(bytes instanceof Buffer) ? noBody(operation) : { body: body.value, bytes };
 };
 
 /**
@@ -104,6 +101,10 @@ const send = (
         if ('prepared' in result) {
           if ('over' in result && typeof result.over === 'function') whenOver(reply.raw, result.over as () => void);
           reply.header('content-type', json).send(result.prepared);
+          return undefined;
+        }
+        if ('composed' in result) {
+          sendBytes(reply, Buffer.concat((result as Composed).composed), unsent);
           return undefined;
         }
         if ('streamed' in result && result.streamed instanceof Readable) {
@@ -137,7 +138,7 @@ export const addOperations = (
   handlers: Handlers,
   find: FindApplication,
   log: Log,
-  { observer, interventions, unsent = new Unsent() }: Beside = {},
+  { observer, interventions, unsent = new Unsent(), elsewhere }: Beside = {},
 ): readonly Operation[] => {
   const validator = new BodyValidator();
   const served: Operation[] = [];
@@ -147,9 +148,23 @@ export const addOperations = (
     served.push(operation);
     const connector = isConnector(operation);
 
+    /** The application may be another, or none, once a large body is read. */
+    const carryOutLarge = async (request: OperationRequest, received: Buffer, reader: Elsewhere): Promise<unknown> => {
+      const read = await reader.read(operation, received, (facts) => { observer?.readElsewhere(request.raw, facts); });
+      const { params: parameters, query, headers } = request;
+      const call = { parameters, query, headers, application: applicationOf(request) };
+      if (read === null) return handler({ ...call, ...noBody(operation) });
+      const { given, bytes } = read;
+      return handler.answer?.({ ...call, bytes, given }) ?? handler({ ...call, bytes, body: given });
+    };
     const carryOut = (request: OperationRequest, application: RegisteredApplication | undefined): unknown => {
+      const received = request.body;
+      const isLarge = operation.request !== null && received instanceof Buffer && received.length > largeBytes;
+      if (isLarge && elsewhere !== undefined) {
+        return carryOutLarge(request, received, elsewhere);
+      }
       const note = (body: unknown): void => { observer?.read(request.raw, operation, body); };
-      const { body, bytes } = readBody(operation, validator, request.body, note);
+      const { body, bytes } = bodyOf(operation, validator, received, note);
       const { params: parameters, query, headers } = request;
       return handler({ body, bytes, parameters, query, headers, application });
     };
@@ -166,7 +181,8 @@ export const addOperations = (
       if (result instanceof Problem) throw result;
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
-      observer?.done(request.raw, operation, result);
+      const value = typeof result === 'object' && result !== null && 'composed' in result ? (result as Composed).value : result;
+      observer?.done(request.raw, operation, value);
       return send(operation, reply, result, unsent, broken);
     };
     const intervene = async (

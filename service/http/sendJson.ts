@@ -11,6 +11,13 @@ export const whenOver = (response: ServerResponse, over: () => void): void => {
   else response.once('close', over);
 };
 
+/** Sends bytes of JSON, which count until they are sent. @throws Problem when too much waits for others already */
+export const sendBytes = (reply: FastifyReply, bytes: Buffer, unsent: Unsent): void => {
+  if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
+  whenOver(reply.raw, () => { unsent.giveBack(bytes.length); });
+  reply.header('content-type', json).send(bytes);
+};
+
 /**
  * Sends a value as JSON. Much of it counts until it is sent, and is kept as bytes, which are not on the heap.
  * @throws Problem when too much waits for others already
@@ -21,8 +28,5 @@ export const sendJson = (reply: FastifyReply, value: unknown, unsent: Unsent): v
     reply.header('content-type', json).send(text);
     return;
   }
-  const bytes = Buffer.from(text);
-  if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
-  whenOver(reply.raw, () => { unsent.giveBack(bytes.length); });
-  reply.header('content-type', json).send(bytes);
+  sendBytes(reply, Buffer.from(text), unsent);
 };

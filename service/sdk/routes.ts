@@ -5,12 +5,13 @@ import type { AssetRow } from '../assets/asset.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
 import { toMarkdown } from '../assets/markdown.ts';
 import { nameOf } from '../assets/naming.ts';
+import { prepareText } from '../assets/prepareText.ts';
 import { contentOf, nameIn, textIn } from '../connector/content.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { timestamp } from '../timestamp.ts';
-import { attribute } from '../usage/attribution.ts';
+import { attribute, idsIn } from '../usage/attribution.ts';
 import { isUuid } from '../uuid.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { annotationsIn, create, type CreateParts } from './create.ts';
@@ -66,7 +67,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       const content = contentOf(body.asset, 'asset');
       if (content instanceof Problem) return content;
       if (content === null) return new Problem('seed-without-text');
-      const application = attribute(body.asset, headers, (id) => registry.find(id));
+      const application = attribute(idsIn(body.asset), headers, (id) => registry.find(id));
       const asset = await create(body.asset, content, application, identity.id, parts);
       return described(asset, query['transferables'] !== 'false');
     },
@@ -134,7 +135,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       const found = textIn(body, 'body');
       if (found instanceof Problem) return found;
       if (found === null) return new Problem('format-without-text');
-      const prepared = assets.prepareText(found.text);
+      const prepared = prepareText(found.text);
       const asset = await queue.write((tx) => {
         const known = assets.findByFormat(body.id);
         if (known === undefined) return unknownFormat;

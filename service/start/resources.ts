@@ -26,6 +26,7 @@ import { Deletion } from '../kept/deletion.ts';
 import { Prover } from '../kept/proof.ts';
 import { keptPutAside } from '../kept/putAside.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
+import { LargeBodies, startReader } from '../largeBodies/largeBodies.ts';
 import { annotationHandlers } from '../sdk/annotationRoutes.ts';
 import { sdkHandlers } from '../sdk/routes.ts';
 import { searchHandlers } from '../sdk/searchRoutes.ts';
@@ -72,6 +73,7 @@ export type Resources = {
   readonly detector: Detector;
   readonly traffic: TrafficRecorder;
   readonly unsent: Unsent;
+  readonly largeBodies: LargeBodies;
   readonly kept: KeptKinds;
   readonly deletion: Deletion;
   readonly handlers: Handlers;
@@ -125,6 +127,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
     world.report('warn', 'Installed programs were looked for, and one source of them could not be read.', { source, reason });
   });
   const unsent = new Unsent();
+  const largeBodies = new LargeBodies(startReader({ copyKey }));
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
 
   const kept: KeptKinds = {
@@ -155,7 +158,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
 
   return {
     registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, identity, detector, traffic, unsent,
+    eventStore, engagement, settings, identity, detector, traffic, unsent, largeBodies,
     kept,
     deletion,
     handlers: {
@@ -185,6 +188,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
       });
     },
     close: async () => {
+      await largeBodies.close();
       await index.stop();
       await detector.close();
       try {

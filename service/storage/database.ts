@@ -20,6 +20,15 @@ const lockTimeout = 500;
 export class DatabaseLocked extends Error {}
 export class DatabaseDamaged extends Error {}
 
+/** A text by its UTF-8, for a large one that was never a string here. */
+export class TextBytes {
+  readonly bytes: Uint8Array;
+
+  constructor(bytes: Uint8Array) {
+    this.bytes = bytes;
+  }
+}
+
 export type Value = string | number | null | Uint8Array;
 
 /** First row of a query. */

@@ -1,4 +1,4 @@
-import type { Database, Statement, Value } from './database.ts';
+import { TextBytes, type Database, type Statement, type Value } from './database.ts';
 
 /*
  * The driver hands texts over as C strings, both ways: what stands behind a NUL is lost. SQLite itself keeps them. So a
@@ -24,7 +24,17 @@ const given = (column: Column, name: string): string => {
   return `${holdsAnyText(column) ? whole : value} AS ${quoted(column.name)}`;
 };
 
-const hasNul = (value: Value): boolean => typeof value === 'string' && value.includes('\0');
+/** What a statement is given: of a text its UTF-8 is as good. */
+export type Given = Value | TextBytes;
+
+/** Whether a text is bound as its bytes. */
+const isCast = (value: Given): value is string | TextBytes =>
+  value instanceof TextBytes || (typeof value === 'string' && value.includes('\0'));
+
+const isPlain = (values: readonly Given[]): values is readonly Value[] => !values.some(isCast);
+
+const bytesOf = (value: string | TextBytes): Uint8Array =>
+  (typeof value === 'string' ? Buffer.from(value) : value.bytes);
 
 type Run<Result> = (statement: Statement, ...values: readonly Value[]) => Result;
 
@@ -65,25 +75,25 @@ export class ExactStatement {
   }
 
   /** Runs it with values. */
-  bound<Result>(values: readonly Value[], run: Run<Result>): Result {
+  bound<Result>(values: readonly Given[], run: Run<Result>): Result {
     try {
-      if (!values.some(hasNul)) return run(this.#statement, ...values);
+      if (isPlain(values)) return run(this.#statement, ...values);
       // Seldom, so it is prepared for this once.
       const casting = this.#database.prepare(this.#castingAt(values));
-      return run(casting, ...values.map((value) => (hasNul(value) ? Buffer.from(String(value)) : value)));
+      return run(casting, ...values.map((value) => (isCast(value) ? bytesOf(value) : value)));
     } catch (error) {
       this.#failed(error);
       throw error;
     }
   }
 
-  /** The statement with a cast to text around each parameter whose value has a NUL. */
-  #castingAt(values: readonly Value[]): string {
+  /** The statement with a cast to text around each parameter whose text is bound as its bytes. */
+  #castingAt(values: readonly Given[]): string {
     let at = 0;
     return this.#sql.replaceAll(/\?(\d*)/g, (parameter, number: string) => {
       const value = values[number === '' ? at : Number(number) - 1];
       at += 1;
-      return value !== undefined && hasNul(value) ? `CAST(${parameter} AS TEXT)` : parameter;
+      return value !== undefined && isCast(value) ? `CAST(${parameter} AS TEXT)` : parameter;
     });
   }
 }

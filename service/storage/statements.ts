@@ -1,5 +1,5 @@
 import { allRows, firstRow, type Database, type Value } from './database.ts';
-import { ExactStatement } from './exactText.ts';
+import { ExactStatement, type Given } from './exactText.ts';
 import type { Row } from './row.ts';
 import type { Transaction } from './transaction.ts';
 
@@ -31,7 +31,7 @@ export class WriteStatement {
   }
 
   /** Runs it; gives how many rows it changed. */
-  run(tx: Transaction, ...values: readonly Value[]): number {
+  run(tx: Transaction, ...values: readonly Given[]): number {
     tx.mustBeOpen();
     const { changes } = this.#statement.bound(values, (statement, ...given) => statement.run(...given));
     tx.ran(this.#deletes && changes > 0);
@@ -39,14 +39,14 @@ export class WriteStatement {
   }
 
   /** Runs it. Nobody wants its result, which would be made for every row that is written. */
-  execute(tx: Transaction, ...values: readonly Value[]): void {
+  execute(tx: Transaction, ...values: readonly Given[]): void {
     tx.mustBeOpen();
     this.#statement.bound(values, (statement, ...given): unknown => statement.get(...given));
     tx.ran(this.#deletes);
   }
 
   /** Runs it; gives what it returns of each row. */
-  all(tx: Transaction, ...values: readonly Value[]): Row[] {
+  all(tx: Transaction, ...values: readonly Given[]): Row[] {
     tx.mustBeOpen();
     const rows = this.#statement.bound(values, allRows);
     tx.ran(this.#deletes && rows.length > 0);

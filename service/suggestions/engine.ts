@@ -2,13 +2,12 @@ import { decide } from './decide/decision.ts';
 import { explain } from './decide/explanation.ts';
 import { matchesOf, MAX_CANDIDATES } from './compare/matching.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
-import { findSecret } from './secrets/secrets.ts';
 import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
-import { tokenise } from './text/tokeniser.ts';
-import type { Assessment, CopyContext, Filling, SavedSnippet, SuggestionEngine } from './types.ts';
-import { isComparable, worthOf } from './worth/worth.ts';
+import { readCopy } from './readCopy.ts';
+import type { Assessment, CopyContext, Filling, ReadCopy, SavedSnippet, SuggestionEngine } from './types.ts';
+import { isComparable } from './worth/worth.ts';
 
 /**
  * Makes an engine without snippets. `threshold` is the score from which a saved snippet is offered for reuse under the
@@ -30,8 +29,9 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
     remove(id: string): boolean {
       return store.remove(id);
     },
-    assess(text: string, context: CopyContext = {}): Assessment {
-      return assess(store, thresholdFor(threshold, context.sensitivity ?? 'balanced'), text, context);
+    assess(given: string | ReadCopy, context: CopyContext = {}): Assessment {
+      const copy = typeof given === 'string' ? readCopy(given) : given;
+      return assess(store, thresholdFor(threshold, context.sensitivity ?? 'balanced'), copy, context);
     },
     get size(): number {
       return store.size;
@@ -39,16 +39,15 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
   };
 }
 
-function assess(store: SnippetStore, threshold: number, text: string, context: CopyContext): Assessment {
-  const list = tokenise(text);
-  const worth = worthOf(text, list);
-  const matches = matchesOf(store, text, list, isComparable(worth));
+function assess(store: SnippetStore, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
+  const { list, worth } = copy;
+  const matches = matchesOf(store, copy, isComparable(worth));
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
   const refused = candidates.filter((each) => each.score >= threshold && context.refused?.(each.id) === true);
   // Where only refused ones are close enough it is one of them that decides: the copy is saved already.
   const best = (candidates[0]?.score ?? 0) >= threshold ? candidates[0] : refused[0] ?? candidates[0];
   const score = best?.score ?? 0;
-  const verdict = decide({ best, threshold, worth, secret: () => findSecret(text), context });
+  const verdict = decide({ best, threshold, worth, secret: () => secretOf(copy), context });
   const { decision, rule, missed, secret } = verdict;
   const words = explain({
     rule,
@@ -64,4 +63,8 @@ function assess(store: SnippetStore, threshold: number, text: string, context: C
     context,
   });
   return { decision, score, threshold, rule, words, candidates, vector: vectorOf(list), missed, work: matches.work };
+}
+
+function secretOf({ secret }: ReadCopy): string | undefined {
+  return typeof secret === 'function' ? secret() : secret;
 }

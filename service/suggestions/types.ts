@@ -1,3 +1,7 @@
+import type { Missed } from './missed.ts';
+import type { TokenList } from './text/tokens.ts';
+import type { Worth } from './worth/worth.ts';
+
 /** First and last line, 1-based, inclusive. */
 export type LineRange = readonly [first: number, last: number];
 
@@ -35,14 +39,15 @@ export type Candidate = {
   readonly assetLines: readonly LineRange[];
 };
 
-/** What a copy lacked for the next better decision: reuse rather than save, save rather than none. */
-export type Missed = {
-  /** `threshold`, or the rule that stood against it. */
-  readonly rule: string;
-  /** How much was missing, null when it is of a kind that no amount helps. */
-  readonly by: number | null;
-  /** What is counted by `by`. */
-  readonly unit: 'score' | 'tokens' | 'characters' | 'lines' | null;
+/** All that a decision needs of a copied text. It can be made elsewhere: it is plain data but for one function. */
+export type ReadCopy = {
+  readonly list: TokenList;
+  /** Keys of the text and of its tokens, under which saved ones are found that are the same. */
+  readonly textKey: number;
+  readonly codeKey: number;
+  readonly worth: Worth;
+  /** What secret it seems to contain, in words that follow "contains"; or what finds that out when it is asked. */
+  readonly secret: string | undefined | (() => string | undefined);
 };
 
 /** The work that an answer took, which stays bounded whatever is saved. */
@@ -100,8 +105,11 @@ export type SuggestionEngine = {
   fill(): Filling;
   /** Forgets a snippet; says whether it was known. */
   remove(id: string): boolean;
-  /** Decides about a copy. Never changes the engine and never throws but what `context` throws. */
-  assess(text: string, context?: CopyContext): Assessment;
+  /**
+   * Decides about a copy, as a text or as `readCopy` reads it. Never changes the engine and never throws but what
+   * `context` throws.
+   */
+  assess(copy: string | ReadCopy, context?: CopyContext): Assessment;
   /** How many snippets are held. */
   readonly size: number;
 };

@@ -5,15 +5,16 @@ import type { Operation } from '../../contract/operation.ts';
 import { refusals } from '../../contract/refusals/list.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { isConsolePage, pathOf, type Verdict } from '../http/guards.ts';
+import type { BodyFacts } from '../http/elsewhere.ts';
 import type { Observer } from '../http/observer.ts';
 import type { FindApplication } from '../http/routes.ts';
 import { WatchedRequest, WatchedResponse } from '../http/watched.ts';
-import { attribute } from '../usage/attribution.ts';
+import { attribute, idsIn } from '../usage/attribution.ts';
+import { factsOf } from './bodyFacts.ts';
 import { CapturedBody } from './capturedBody.ts';
 import { Exchange } from './exchange.ts';
 import { KeptExchanges } from './keptExchanges.ts';
-import { applicationIn, ruleOfResult, saidByBody, saidByResult } from './said.ts';
-import { unknownKeysIn } from './unknownKeys.ts';
+import { applicationIn, ruleOfResult, saidByResult } from './said.ts';
 
 const uuidLength = 36;
 
@@ -67,7 +68,7 @@ export class TrafficRecorder implements Observer {
     if (!this.#isOn() || !(request instanceof WatchedRequest) || !(response instanceof WatchedResponse)) return;
     const path = pathOf(request.url ?? '');
     if (isLeftOut(path, verdict)) return;
-    const application = namedIn(path, this.#find) ?? attribute(undefined, request.headers, this.#find);
+    const application = namedIn(path, this.#find) ?? attribute([], request.headers, this.#find);
     const decidedBy = verdict.kind === 'refuse' ? refusals[verdict.code].check : null;
     const exchange = new Exchange(request, application, decidedBy, this.#now(), this.#keep);
     request.watcher = exchange;
@@ -84,11 +85,15 @@ export class TrafficRecorder implements Observer {
   readonly read = (request: IncomingMessage, operation: Operation, body: unknown): void => {
     const exchange = exchangeOf(request);
     if (exchange === undefined) return;
-    exchange.application ??= attribute(body, request.headers, this.#find);
-    if (exchange.requestBody?.isWhole === true || operation.request === null) return;
-    exchange.read = {
-      unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body),
-    };
+    exchange.application ??= attribute(idsIn(body), request.headers, this.#find);
+    if (exchange.requestBody?.isWhole !== true) exchange.read = factsOf(operation, body);
+  };
+
+  readonly readElsewhere = (request: IncomingMessage, { ids, unknownKeys, said }: BodyFacts): void => {
+    const exchange = exchangeOf(request);
+    if (exchange === undefined) return;
+    exchange.application ??= attribute(ids, request.headers, this.#find);
+    if (exchange.requestBody?.isWhole !== true) exchange.read = { unknownKeys, said };
   };
 
   readonly done = (request: IncomingMessage, operation: Operation, result: unknown): void => {

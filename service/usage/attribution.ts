@@ -7,16 +7,20 @@ const idIn = (body: unknown, field: 'application' | 'current'): unknown => {
   return typeof said === 'object' && said !== null && 'id' in said ? said.id : undefined;
 };
 
+/** The ids by which a body names its application, in the order in which they count. */
+export const idsIn = (body: unknown): readonly string[] =>
+  [idIn(body, 'application'), idIn(body, 'current')].filter((id) => typeof id === 'string');
+
 /**
  * Which application an event outside the connector belongs to: the one its body names, else the one a header names,
  * as far as it is known. Never guessed: undefined when nobody said, or what was said is not known.
  */
 export const attribute = (
-  body: unknown,
+  ids: readonly string[],
   headers: IncomingHttpHeaders,
   find: (id: string) => RegisteredApplication | undefined,
 ): RegisteredApplication | undefined => {
-  const said = [idIn(body, 'application'), idIn(body, 'current'), headers['x-application-id'], headers['application']];
+  const said = [...ids, headers['x-application-id'], headers['application']];
   for (const id of said) {
     const application = typeof id === 'string' ? find(id) : undefined;
     if (application !== undefined) return application;

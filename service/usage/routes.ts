@@ -1,19 +1,11 @@
-import { longestVersion } from '../../contract/schemas/application.ts';
 import type { Registry } from '../applications/registry.ts';
-import type { HandlersOf } from '../http/handlers.ts';
-import { attribute } from './attribution.ts';
+import { withGiven, type Composed, type HandlersOf } from '../http/handlers.ts';
+import { attribute, idsIn } from './attribution.ts';
 import type { EventStore } from './eventStore.ts';
+import { givenInteraction, givenKeyboard, givenUpdate, type GivenEvent } from './given.ts';
 
-const numbers = (value: unknown): number[] =>
-  (Array.isArray(value) ? value.filter((each): each is number => typeof each === 'number') : []);
-
-/** Version and id that an update names for the application as it is now, when both are usable. */
-const updateOf = (current: unknown): { readonly id: string; readonly version: string } | undefined =>
-  (typeof current === 'object' && current !== null && 'id' in current && 'version' in current
-    && typeof current.id === 'string' && typeof current.version === 'string' && current.version !== ''
-    && current.version.length <= longestVersion
-    ? { id: current.id, version: current.version }
-    : undefined);
+const answerOf = <Answer>({ answer }: GivenEvent<Answer>): Answer | Composed =>
+  (answer instanceof Uint8Array ? { composed: [answer], value: {} } : answer);
 
 /** Handlers of the usage operations. */
 export const usageHandlers = (eventStore: EventStore, registry: Registry): HandlersOf<
@@ -22,30 +14,30 @@ export const usageHandlers = (eventStore: EventStore, registry: Registry): Handl
 > => {
   const find = registry.find.bind(registry);
   return {
-    applicationsUsageEngagementInteraction: async ({ body, bytes, headers }) => {
-      const applicationId = attribute(body, headers, find)?.id;
+    applicationsUsageEngagementInteraction: withGiven(givenInteraction, async ({ given, bytes, headers }) => {
+      const applicationId = attribute(given.ids, headers, find)?.id;
       await eventStore.add({ kind: 'interaction', applicationId, bytes, growth: { interactions: 1 } });
-      return { description: body.description, ...(typeof body.element === 'string' ? { element: body.element } : {}) };
-    },
-    applicationsUsageEngagementKeyboard: async ({ body, bytes, headers }) => {
-      const applicationId = attribute(body, headers, find)?.id;
+      return answerOf(given);
+    }),
+    applicationsUsageEngagementKeyboard: withGiven(givenKeyboard, async ({ given, bytes, headers }) => {
+      const applicationId = attribute(given.ids, headers, find)?.id;
       await eventStore.add({ kind: 'keyboard', applicationId, bytes, growth: { keyboard: 1 } });
-      return { description: body.description, shortcut: numbers(body.shortcut) };
-    },
-    applicationsUsageInstallation: async ({ body, bytes, headers }) => {
+      return answerOf(given);
+    }),
+    applicationsUsageInstallation: withGiven(idsIn, async ({ given = [], bytes, headers }) => {
       if (bytes === null) return undefined;
-      const applicationId = attribute(body, headers, find)?.id;
+      const applicationId = attribute(given, headers, find)?.id;
       await eventStore.add({ kind: 'installation', applicationId, bytes, growth: {} });
       return undefined;
-    },
-    postApplicationsUsageUpdated: async ({ body, bytes, headers }) => {
-      if (bytes === null) return undefined;
-      const applicationId = attribute(body, headers, find)?.id;
-      const update = updateOf(body.current);
+    }),
+    postApplicationsUsageUpdated: withGiven(givenUpdate, async ({ given, bytes, headers }) => {
+      if (bytes === null || given === undefined) return undefined;
+      const { ids, update } = given;
+      const applicationId = attribute(ids, headers, find)?.id;
       await eventStore.add({ kind: 'updated', applicationId, bytes, growth: {} }, (tx) => {
         if (update !== undefined) registry.setVersion(tx, update.id, update.version);
       });
       return undefined;
-    },
+    }),
   };
 };

@@ -39,6 +39,7 @@ describe('statuses of an operation', () => {
       const meaning = meaningOf(row, 503)?.meaning ?? '';
       expect(meaning).toMatch(/^The service is stopping, (?:or )?restores a backup/);
       expect(meaning.includes('waits to be read')).toBe(row.response.kind === 'json');
+      expect(meaning.includes('a large body was not read in time')).toBe(row.request !== null);
     }
   });
 

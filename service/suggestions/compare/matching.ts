@@ -1,10 +1,9 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
 import { allLines, foundLines } from './lineRanges.ts';
 import { scoreOf } from './score.ts';
-import { codeKeyOf, textKeyOf } from '../sketch/snippetSketch.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
 import type { TokenList } from '../text/tokens.ts';
-import type { Candidate, Work } from '../types.ts';
+import type { Candidate, ReadCopy, Work } from '../types.ts';
 
 /** Candidates in an answer. */
 export const MAX_CANDIDATES = 20;
@@ -24,12 +23,14 @@ type Matches = {
  * Finds the saved snippets that a copy may come from. Texts that are too small to resemble one snippet more than many
  * are compared by equality only: then `byResemblance` is false.
  */
-export function matchesOf(store: SnippetStore, text: string, list: TokenList, byResemblance: boolean): Matches {
+export function matchesOf(
+  store: SnippetStore, { list, textKey, codeKey }: Pick<ReadCopy, 'list' | 'textKey' | 'codeKey'>, byResemblance: boolean,
+): Matches {
   const found = new Map<Document, Candidate>();
-  for (const document of store.sameText(textKeyOf(text), MAX_CANDIDATES)) {
+  for (const document of store.sameText(textKey, MAX_CANDIDATES)) {
     found.set(document, equal(store, document, list, 1));
   }
-  for (const document of store.sameCode(codeKeyOf(list), MAX_CANDIDATES)) {
+  for (const document of store.sameCode(codeKey, MAX_CANDIDATES)) {
     if (!found.has(document)) found.set(document, equal(store, document, list, SAME_CODE_SCORE));
   }
   const comparisons = new Map<string, Comparison>();

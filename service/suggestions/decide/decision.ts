@@ -1,5 +1,6 @@
 import { SAME_CODE_SCORE } from '../compare/matching.ts';
-import type { Candidate, CopyContext, Decision, Missed } from '../types.ts';
+import type { Missed } from '../missed.ts';
+import type { Candidate, CopyContext, Decision } from '../types.ts';
 import { shortfall, type Worth } from '../worth/worth.ts';
 
 /** Distinct copies from which a short text is worth saving: twice can be chance. */

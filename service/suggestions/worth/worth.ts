@@ -3,7 +3,7 @@ import { hasOption, importsOnly, isInstruction, isLog, isProse, isQuotedText, va
 import { isTable } from './tables.ts';
 import { isTrace } from './traces.ts';
 import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
-import type { Missed } from '../types.ts';
+import type { Missed } from '../missed.ts';
 
 /** How much a text deserves to be saved: never, only when it comes again or was announced, or at once. */
 type WorthLevel = 'trivial' | 'between' | 'worth';

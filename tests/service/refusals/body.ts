@@ -1,7 +1,10 @@
 import { limits } from '../../../contract/limits.ts';
 import type { bodyRefusals } from '../../../contract/refusals/body.ts';
+import { largeBytes } from '../../../service/http/elsewhere.ts';
+import { LargeBodies } from '../../../service/largeBodies/largeBodies.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { callConsole } from '../consoleApi/consoleCalls.ts';
+import { silentThread } from '../largeBodies/threads.ts';
 import { asked, fromInside, posted, type Provoked, type Reply, type Situation } from './provoked.ts';
 
 const reaction = (at: Situation, body: string | Buffer, ...headers: readonly string[]): Promise<Reply> =>
@@ -16,6 +19,10 @@ export const body: Provoked<keyof typeof bodyRefusals> = {
   'body-too-large': async (at) => [
     await asked(at, `POST /${at.connected}/reaction`, json, `Content-Length: ${limits.bodyBytes + 1}`),
   ],
+  'body-late': async () => [await fromInside({
+    method: 'POST', url: operationPathOf('applicationsRegister'), headers: { 'content-type': 'application/json' },
+    payload: `"${'x'.repeat(largeBytes)}"`,
+  }, undefined, new LargeBodies(silentThread, 1))],
   // Node ends a body at its length itself.
   'body-length-wrong': async () => [await fromInside({
     method: 'POST', url: operationPathOf('applicationsRegister'), headers: { 'content-type': 'application/json', 'content-length': '9' }, payload: '{}',

@@ -1,4 +1,5 @@
 import { createApp } from '../../../service/http/app.ts';
+import type { Elsewhere } from '../../../service/http/elsewhere.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { DetailsOf, RefusalCode } from '../../../contract/refusals/list.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
@@ -38,11 +39,15 @@ type Inside = { readonly method?: 'POST'; readonly url: string; readonly headers
  * What the application behind Node's parser answers where no request comes through that brings it about, or only a
  * database that fails in a way of its own.
  * @param thrown what the handler of GET /applications throws
+ * @param elsewhere what reads large bodies
  */
-export const fromInside = async (request: Inside, thrown = new Error('not asked')): Promise<Reply> => {
+export const fromInside = async (
+  request: Inside, thrown = new Error('not asked'), elsewhere?: Elsewhere,
+): Promise<Reply> => {
   const fail = (): never => { throw thrown; };
   const handlers = { applicationsSnapshot: fail, applicationsRegister: fail, assetSnapshot: fail };
-  const app = createApp(handlers, () => undefined, createLog('silent'), () => undefined);
+  const app = createApp(handlers, () => undefined, createLog('silent'), () => undefined,
+    elsewhere === undefined ? {} : { elsewhere });
   const { statusCode, body } = await app.inject(request);
   await app.close();
   return { status: statusCode, text: body };

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { RegisteredApplication } from '../../../service/applications/application.ts';
-import { attribute } from '../../../service/usage/attribution.ts';
+import { attribute, idsIn } from '../../../service/usage/attribution.ts';
 
 const known = ['a', 'b', 'c', 'd'];
 const find = (id: string): RegisteredApplication | undefined =>
   (known.includes(id) ? { id } as RegisteredApplication : undefined);
-const idOf = (body: unknown, headers: Record<string, string> = {}) => attribute(body, headers, find)?.id;
+const idOf = (body: unknown, headers: Record<string, string> = {}) => attribute(idsIn(body), headers, find)?.id;
 
 describe('the application that an event belongs to', () => {
   it('is the one that its body names, then the one that an update is about, then the one of a header', () => {
