@@ -45,9 +45,12 @@ type Job = {
   early: object | undefined;
 };
 
-/** Memory of its own goes along; a part of another's is copied. */
+/** Bytes from which a body goes to the thread without a copy. Traffic keeps a smaller one as it came. */
+const movedBytes = 1024 * 1024;
+
+/** The memory that goes along with a body; of a part of another's there is none. */
 const memoryOf = ({ buffer, byteLength }: Uint8Array): ArrayBuffer[] =>
-  (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength ? [buffer] : []);
+  (buffer instanceof ArrayBuffer && buffer.byteLength === byteLength && byteLength >= movedBytes ? [buffer] : []);
 
 /**
  * Reads large bodies in a thread of its own, one after the other in the order in which they came, so that nobody waits

@@ -6,6 +6,7 @@ import { largeBytes } from '../../../service/http/elsewhere.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
+import { lastExchange } from '../consoleApi/consoleCalls.ts';
 import { connected } from '../interface/caller.ts';
 
 type Reply = { readonly status: number; readonly type: string | null; readonly text: string };
@@ -107,9 +108,19 @@ describe('a large body', () => {
     await send(service.url, operationPathOf('track', { application }), body);
     const [event] = service.resources.events.before('all', Number.MAX_SAFE_INTEGER, 1, 10_000_000);
     expect(Buffer.from(event?.body ?? []).toString()).toBe(body);
-    const [exchange] = service.resources.traffic.kept.after(0).slice(-1);
-    expect(exchange?.application?.id).toBe(application);
-    expect(exchange?.read).toEqual({ said: '1 segment: keybord', unknownKeys: [{ path: 'keybord', closest: 'keyboard' }] });
+    const exchange = await lastExchange(service);
+    expect(exchange.application?.id).toBe(application);
+    expect(exchange.unknownKeys).toEqual([{ path: 'keybord', closest: 'keyboard' }]);
+    expect(exchange.said).toBe('1 segment: keybord');
+  });
+
+  it.each([66 * 1024, 2 * 1024 * 1024])('of %i bytes is kept by Traffic as a small one is', async (bytes) => {
+    const service = await serviceOfTest();
+    const application = await connected(service, 'VIM');
+    const body = JSON.stringify({ keyboard: { note: 'x'.repeat(bytes) } });
+    await send(service.url, operationPathOf('track', { application }), body);
+    const { requestBody } = await lastExchange(service);
+    expect(requestBody).toMatchObject({ bytes: body.length, text: body.slice(0, 64 * 1024) });
   });
 
   it('of an application that is deleted while it is read is refused as it would be then', async () => {
