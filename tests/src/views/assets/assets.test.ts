@@ -69,7 +69,7 @@ describe('assets', () => {
     expect(page.find('article').exists()).toBe(false);
   });
 
-  it('delete takes it away, chooses the next one and can be undone', async () => {
+  it('delete takes it away, leaves nothing chosen and can be undone', async () => {
     const asked: string[] = [];
     const { page } = await start(
       undefined,
@@ -83,11 +83,28 @@ describe('assets', () => {
     await press(page, 'Delete');
     await says(page, 'retry is deleted. It can be brought back until');
     expect(options(page)).toEqual(['chunks', '<script>x</script>']);
-    expect(page.get('article h2').text()).toBe('chunks');
+    // What stood in its place would be deleted by a second press there.
+    expect(page.find('article').exists()).toBe(false);
+    await says(page, 'No asset is chosen.');
     await press(page, 'Undo');
     await eventually(() => { expect(options(page)).toContain('retry'); });
     expect(asked).toEqual(['restore']);
     expect(page.get('article h2').text()).toBe('retry');
+  });
+
+  it.each([
+    ['an asset that is saved meanwhile', [asset('a0', 'newer', 'new\n', 'ts'), ...three], 'retry'],
+    ['another order of the list', [...three].reverse(), 'retry'],
+    ['that the one that is shown was deleted elsewhere', three.slice(1), null],
+  ])('what the pane is about stays with %s, though nobody chose it', async (_what, later, name) => {
+    let list = three;
+    const { page } = await start(undefined, on('assetsSnapshot', own, () => HttpResponse.json({ iterable: list })))('/assets');
+    await says(page, 'Origin');
+    expect(page.get('article h2').text()).toBe('retry');
+    list = later;
+    await press(page, 'Refresh');
+    await eventually(() => { expect(options(page)).toEqual(later.map((each) => each.name)); });
+    expect(page.find('article').exists() ? page.get('article h2').text() : null).toBe(name);
   });
 
   it('is tried in the playground', async () => {
