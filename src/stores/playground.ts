@@ -217,7 +217,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   const setBodyMode = (step: StepId, mode: BodyMode): void => { steps[step].bodyMode = mode; };
   const useForm = (step: StepId): void => { steps[step].useForm(); };
   const useSample = (step: StepId, index: number): void => { steps[step].useSample(index); };
-  /** Puts a body of the log into a step, null for none; nothing is sent. */
+  /** Puts a body of a log into a step, null for none; nothing is sent. What was written there can be had back. */
   const load = (step: StepId, body: string | null): void => {
     if (body === null) setBodyMode(step, 'none');
     else steps[step].load(body);

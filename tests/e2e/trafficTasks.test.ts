@@ -111,6 +111,22 @@ describe('tasks of a plugin author', () => {
     });
   });
 
+  it('"repair a 401 of a plugin" takes 3 actions, and that plugin is connected', async () => {
+    const id = '7a1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b4';
+    await call(service.url, operationPathOf('applicationsRegister'), { id, name: 'MY_PLUGIN', version: '7.1', platform: 'LINUX', onboarded: false, privacy: 'OPEN' });
+    const suggestion = operationPathOf('suggest', { application: id });
+    expect(await call(service.url, suggestion, seedOf(copied))).toBe(401);
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(traffic(page));
+      await actions.click(row(page, 'MY_PLUGIN', '401'));
+      await actions.click(action(page, 'connect-application'));
+      await page.getByText('connect as MY_PLUGIN: 200 OK.').waitFor();
+      expect(actions.count()).toBe(3);
+    });
+    expect(await call(service.url, suggestion, seedOf(copied))).toBe(200);
+  });
+
   it('"repeat the plugin\'s last suggest with another snippet" takes 5 actions', async () => {
     const plugin = await connectPlugin(service.url, 'VIM');
     await plugin.send('suggestion', seedOf(copied));

@@ -27,7 +27,7 @@ export type Draft = {
   readonly edited: Ref<boolean>;
   /** What the form does not show of what goes out; null where it shows all of it. */
   readonly formGap: ComputedRef<FormGap | null>;
-  /** The text a person last typed as JSON, while the body is another one; null when there is nothing to go back to. */
+  /** The body that a person last wrote, while the body is another one; null when there is nothing to go back to. */
   readonly lastEdit: ComputedRef<string | null>;
   readonly setBody: (text: string) => void;
   /** Puts a text in that nobody typed (a sample, a request of the log); what was typed can be had back. */
@@ -77,6 +77,8 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   /** The malformed text that was asked about, and whether that was answered. */
   const question = ref<{ readonly text: string; readonly answered: boolean } | null>(null);
   let quiet = false;
+  /** A person changed the form since it was filled. */
+  let formed = false;
 
   const body = computed(() => typed.value ?? fromForm.value);
   const bodyProblem = computed(() => (bodyMode.value === 'json' ? findJsonProblem(body.value) : null));
@@ -108,7 +110,7 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
     }
   };
 
-  const load = (text: string): void => {
+  const fill = (text: string): void => {
     bodyMode.value = 'json';
     edited.value = true;
     typed.value = text;
@@ -117,8 +119,13 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   };
 
   const setBody = (text: string): void => {
-    load(text);
+    fill(text);
     handWritten.value = text;
+  };
+  const load = (text: string): void => {
+    if (formed) handWritten.value = body.value;
+    formed = false;
+    fill(text);
   };
 
   const useForm = (): void => {
@@ -127,7 +134,11 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
     edited.value = false;
   };
 
-  watch(fields, () => { if (!quiet) useForm(); }, { flush: 'sync' });
+  watch(fields, () => {
+    if (quiet) return;
+    formed = true;
+    useForm();
+  }, { flush: 'sync' });
   // What the form is made from can change without an edit, as when a suggestion arrives: only a body that says
   // something of its own outlives that.
   watch(fromForm, () => { if (!edited.value) typed.value = null; }, { flush: 'sync' });
@@ -135,7 +146,7 @@ export const useDraft = ({ formBody, fields, takeBody }: DraftOptions): Draft =>
   const state = (): DraftState => ({ typed: typed.value, mode: bodyMode.value, lastEdit: handWritten.value });
 
   const restore = (kept: DraftState): void => {
-    if (kept.typed !== null) load(kept.typed);
+    if (kept.typed !== null) fill(kept.typed);
     bodyMode.value = kept.mode;
     handWritten.value = kept.lastEdit;
   };

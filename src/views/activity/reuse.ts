@@ -2,7 +2,9 @@
 import { valuesIn } from '../../api/request.ts';
 import { automaticHeader } from '../../../contract/console/automatic.ts';
 import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
+import { useBroughtStore } from '../../stores/brought.ts';
 import { pathSteps, sideCalls, type StepId } from '../../stores/state/useStep.ts';
+import type { Subject } from '../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 
 /** The step of the playground that sends the operation; null when none does. */
@@ -17,12 +19,12 @@ export const requestAgain = ({ request }: Exchange): SentRequest => {
 
 /** Puts a request into its step as a draft, with the application it was sent for. Nothing is sent. */
 export const openAsDraft = (
-  exchange: Exchange, baseUrl: string, playground: ReturnType<typeof usePlaygroundStore>,
+  exchange: Exchange, baseUrl: string, playground: ReturnType<typeof usePlaygroundStore>, turnTo: Subject['turnTo'],
 ): void => {
   const step = stepOf(exchange);
   if (step === null) return;
   const { application } = valuesIn(exchange.operation, exchange.request.url, baseUrl);
-  if (application !== undefined) playground.application = application;
-  playground.load(step, exchange.request.body);
+  if (application !== undefined) turnTo(application);
+  useBroughtStore().bring(step, exchange.request.body, 'a request in Activity');
   playground.setTab(step, 'json');
 };

@@ -441,6 +441,18 @@ describe('drafts', () => {
     expect([store.steps.track.body, store.steps.track.lastEdit]).toEqual(['{"mine":1}', null]);
   });
 
+  it('what was written in a form can be had back after a sample or a request of a log took its place', () => {
+    const store = usePlaygroundStore();
+    store.suggestForm.code = 'mine\n';
+    const mine = store.steps.suggest.body;
+    store.useSample('suggest', 0);
+    expect(store.steps.suggest.lastEdit).toBe(mine);
+    store.load('suggest', '{"asset":1}');
+    expect(store.steps.suggest.lastEdit).toBe(mine);
+    store.setBody('suggest', mine);
+    expect([store.suggestForm.code, store.steps.suggest.lastEdit]).toEqual(['mine\n', null]);
+  });
+
   it('what is left in one playground comes back in another', () => {
     const first = usePlaygroundStore();
     expect(first.untouched()).toBe(true);

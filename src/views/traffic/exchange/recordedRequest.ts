@@ -4,6 +4,8 @@ import { valuesOf } from '../../../../contract/paths.ts';
 import { requestWith, type RequestParts } from '../../../api/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
+import { useBroughtStore } from '../../../stores/brought.ts';
+import type { Subject } from '../../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
 import { operationRowOf } from '../trafficWords.ts';
@@ -70,17 +72,31 @@ export const stepOf = (operation: string | null, playground: Playground): StepId
   return steps.find((step) => step === operation) ?? null;
 };
 
+/** What the recorded body does not have of the one that was sent, in sentences; empty when it has all of it. */
+export const lacksOf = ({ requestBody, requestBytes }: TrafficExchange): string => {
+  if (requestBody === null) return requestBytes === 0 ? '' : 'Its body was not read, so there is none here.';
+  const { cut, masked, utf8 } = requestBody;
+  return [
+    cut ? 'Only its first 64 KiB are here.' : '',
+    masked === 0 ? '' : `${masked === 1 ? '1 secret in it is' : `${masked} secrets in it are`} masked.`,
+    utf8 ? '' : 'Not all of it is text in UTF-8: what is none stands here as \uFFFD.',
+  ].filter((part) => part !== '').join(' ');
+};
+
 /**
  * Puts a recorded request into the step of its operation, with the application it was sent for. Nothing is sent.
+ * @param turnTo has the playground be about an application
  * @returns the step; null when the playground has none for it
  */
-export const openInPlayground = (exchange: TrafficExchange, playground: Playground): StepId | null => {
+export const openInPlayground = (
+  exchange: TrafficExchange, playground: Playground, turnTo: Subject['turnTo'],
+): StepId | null => {
   const step = stepOf(exchange.operation, playground);
   const row = operationRowOf(exchange.operation);
   if (step === null || row === null) return null;
   const { application } = valuesOf(row.path, exchange.path);
-  if (application !== undefined) playground.application = application;
-  playground.load(step, exchange.requestBody?.text ?? null);
+  if (application !== undefined) turnTo(application, exchange.application?.name);
+  useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', lacksOf(exchange));
   playground.setTab(step, playground.steps[step].edited ? 'json' : 'form');
   return step;
 };

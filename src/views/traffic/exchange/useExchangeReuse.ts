@@ -4,6 +4,7 @@ import { announce } from '../../../utils/announcer.ts';
 import { announcementOf } from '../../../components/marks/mark.ts';
 import { usePlaygroundStore } from '../../../stores/playground.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
+import { useSubject } from '../../common/useSubject.ts';
 import { openInPlayground } from './recordedRequest.ts';
 import { useSendAgain } from './useSendAgain.ts';
 
@@ -23,11 +24,12 @@ export const useExchangeReuse = (): ExchangeReuse => {
   const traffic = useTrafficStore();
   const playground = usePlaygroundStore();
   const router = useRouter();
+  const { turnTo } = useSubject();
   const { sending, sendAgain } = useSendAgain();
 
   const open = async (): Promise<void> => {
     if (traffic.detail === null) return;
-    const target = openInPlayground(traffic.detail, playground);
+    const target = openInPlayground(traffic.detail, playground, turnTo);
     if (target === null) return;
     await router.push({ name: 'playground' });
     await nextTick();

@@ -1,0 +1,72 @@
+/** What is opened in the playground brings its situation: the application, how it connects, and what is missing. */
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { operationPathOf } from '../support/operationPath.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { call, seedOf } from '../support/plugin.ts';
+import { field, outcome, step } from '../support/playground.ts';
+import { useService } from '../support/service.ts';
+
+const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+const copied = 'export const twice = (value) => value + value;\nexport const thrice = (value) => twice(value) + value;\n';
+const view = (page: Page, name: string): Locator =>
+  page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: new RegExp(`^${name}`) });
+const row = (page: Page, ...texts: string[]): Locator =>
+  texts.reduce((found, hasText) => found.filter({ hasText }), page.locator('[data-sequence]'));
+const openInPlayground = (page: Page): Locator => page.locator('[data-action="open-in-playground"]');
+
+describe('a request of a plugin that is opened in the playground', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const registered = async (): Promise<void> => {
+    await call(service.url, operationPathOf('applicationsRegister'), {
+      id, name: 'MY_PLUGIN', version: '7.1', platform: 'LINUX', onboarded: false, privacy: 'OPEN',
+    });
+  };
+
+  it('brings its application with its name: connect is about it, and connects it', async () => {
+    await registered();
+    const suggestion = operationPathOf('suggest', { application: id });
+    expect(await call(service.url, suggestion, seedOf(copied))).toBe(401);
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
+      await row(page, 'MY_PLUGIN', '401').first().click();
+      await openInPlayground(page).click();
+      await expect.poll(() => field(page, 'connect', 'name').inputValue()).toBe('MY_PLUGIN');
+      expect(await field(page, 'connect', 'version').inputValue()).toBe('7.1');
+      await step(page, 'connect').locator('[data-action="send"]').click();
+      expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
+    });
+    expect(await call(service.url, suggestion, seedOf(copied))).toBe(200);
+  });
+
+  it('is the one that "Connect and retry" connects, whatever connect was about', async () => {
+    await registered();
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await page.goto(`${service.url}/console/applications/${id}`);
+      await page.getByRole('button', { name: 'Forget connection' }).click();
+      await page.getByRole('button', { name: 'Open in playground' }).click();
+      await field(page, 'connect', 'name').selectOption('VS_CODE');
+      await step(page, 'suggest').locator('[data-action="send"]').click();
+      await outcome(page, 'suggest');
+      await page.locator('[data-remedy]').click();
+      await expect.poll(() => field(page, 'connect', 'name').inputValue()).toBe('MY_PLUGIN');
+    });
+  });
+
+  it('says what of its body did not come, and gives back what was written there', async () => {
+    await registered();
+    await call(service.url, operationPathOf('connect'), { application: { name: 'MY_PLUGIN', version: '7.1', platform: 'LINUX' } });
+    await call(service.url, operationPathOf('suggest', { application: id }), seedOf('Authorization: Bearer 4f9Kq2Zt7Lw1Xb8Rm3Vc6Np5Hs0Jd4Gy9QaU\n'));
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await field(page, 'suggest', 'code').fill('what I wrote\n');
+      await view(page, 'Traffic').click();
+      await row(page, 'MY_PLUGIN', 'suggest', '200').first().click();
+      await openInPlayground(page).click();
+      const note = step(page, 'suggest').locator('[data-brought]');
+      await note.getByText('1 secret in it is masked.').waitFor();
+      await note.locator('[data-action="last-edit"]').click();
+      await note.waitFor({ state: 'detached' });
+      expect(await field(page, 'suggest', 'code').inputValue()).toBe('what I wrote\n');
+    });
+  });
+});
