@@ -1,0 +1,79 @@
+import type { Wanted } from './query.ts';
+import { namesIn, type Name } from './words.ts';
+
+/** A line of a text that has what was looked for, and where: from and to in UTF-16 units of its text. */
+export type MatchedLine = {
+  /** From 1. */
+  readonly number: number;
+  readonly text: string;
+  readonly marks: readonly (readonly [from: number, to: number])[];
+};
+
+const mostLines = 3;
+/** Characters of a line that are looked at and given. */
+const longestLine = 240;
+
+type Mark = readonly [from: number, to: number];
+type Hit = { readonly marks: Mark[]; readonly wanted: Set<Wanted> };
+
+const isMeant = ({ word, instead, isBeginning }: Wanted, found: string): boolean =>
+  found === word || instead.includes(found) || (isBeginning && found.startsWith(word));
+
+/** What of a name in a text was looked for. */
+const marksOf = (name: Name, wanted: Wanted): Mark[] => {
+  if (isMeant(wanted, name.word)) {
+    const isBegun = name.word !== wanted.word && name.word.startsWith(wanted.word) && !wanted.instead.includes(name.word);
+    return [[name.from, isBegun ? name.from + wanted.word.length : name.to]];
+  }
+  const inside = name.parts.filter(({ word }) => isMeant(wanted, word));
+  if (inside.length > 0) return inside.map(({ from, to }) => [from, to]);
+  return name.parts.length === 0 && wanted.parts.length > 0 && wanted.parts.some(({ word }) => word === name.word)
+    ? [[name.from, name.to]]
+    : name.parts.filter(({ word }) => wanted.parts.some((part) => part.word === word)).map(({ from, to }) => [from, to]);
+};
+
+/** Marks in their order, without those that lie in another. */
+const tidied = (marks: readonly Mark[]): Mark[] => {
+  const sorted = [...marks].sort((one, other) => one[0] - other[0] || other[1] - one[1]);
+  return sorted.filter(([from, to], at) => !sorted.slice(0, at).some(([start, end]) => start <= from && to <= end));
+};
+
+/** What a text has of what was looked for. */
+const hitIn = (text: string, wanted: readonly Wanted[]): Hit => {
+  const hit: Hit = { marks: [], wanted: new Set() };
+  for (const name of namesIn(text)) {
+    for (const each of wanted) {
+      const marks = marksOf(name, each);
+      if (marks.length === 0) continue;
+      hit.marks.push(...marks);
+      hit.wanted.add(each);
+    }
+  }
+  return hit;
+};
+
+/** Where a name has what was looked for. */
+export const marksIn = (text: string, wanted: readonly Wanted[]): readonly Mark[] => tidied(hitIn(text, wanted).marks);
+
+/** Told without taking the line apart: of plain letters, and none of the words is anywhere in it. */
+const cannotMatch = (line: string, wanted: readonly Wanted[]): boolean => {
+  if (/[^\0-\x7f]/.test(line)) return false;
+  const lower = line.toLowerCase();
+  return !wanted.some(({ word, parts, instead }) => lower.includes(word) || instead.some((each) => lower.includes(each))
+    || parts.some((part) => lower.includes(part.word)));
+};
+
+/** The lines of a text that have most of what was looked for, at most three, in their order. */
+export const matchedLines = (text: string, wanted: readonly Wanted[]): MatchedLine[] => {
+  const found: { readonly line: MatchedLine; readonly count: number }[] = [];
+  let number = 0;
+  for (const whole of text.split('\n')) {
+    number += 1;
+    const line = whole.slice(0, longestLine);
+    if (cannotMatch(line, wanted)) continue;
+    const hit = hitIn(line, wanted);
+    if (hit.wanted.size > 0) found.push({ line: { number, text: line, marks: tidied(hit.marks) }, count: hit.wanted.size });
+  }
+  return found.sort((one, other) => other.count - one.count || one.line.number - other.line.number)
+    .slice(0, mostLines).map(({ line }) => line).sort((one, other) => one.number - other.number);
+};

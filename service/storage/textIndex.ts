@@ -1,0 +1,102 @@
+import { allRows, firstRow } from './database.ts';
+import { integer, text } from './row.ts';
+import { openScratch } from './scratchDatabase.ts';
+
+/** What is indexed of one text; words are separated by spaces. */
+export type IndexedText = {
+  readonly id: string;
+  /** What it can be filtered by. */
+  readonly kind: string;
+  readonly owner: string;
+  readonly name: string;
+  readonly words: string;
+};
+
+export type TextFilter = { readonly kind?: string | undefined; readonly owner?: string | undefined };
+
+/**
+ * A full-text index in memory (FTS5 of SQLite): nothing of it is on disk, so what was deleted is in no file. Words are
+ * taken as they are given. The same text is never in it twice.
+ */
+export type TextIndex = {
+  /**
+   * Puts a text in, in place of one of the same id.
+   * @param place its place in the order of age; one that is known stays where it is, else it is the newest without one
+   */
+  readonly put: (indexed: IndexedText, place?: number) => void;
+  /** Does some puts as one, which costs less than each by itself. */
+  readonly together: (puts: () => void) => void;
+  readonly remove: (id: string) => void;
+  /** In how many texts a word is. It looks at each of them. */
+  readonly count: (word: string) => number;
+  /**
+   * The places of the newest texts that match, newest first.
+   * @param expression in the language of FTS5; its columns are `name` and `body`
+   */
+  readonly find: (expression: string, filter: TextFilter, most: number) => number[];
+  readonly placeOf: (id: string) => number | undefined;
+  /** The id of the text in a place. */
+  readonly idAt: (place: number) => string;
+  readonly close: () => void;
+};
+
+/** Words of what a text can be filtered by, whatever characters are in it. */
+const kindWord = (kind: string): string => `k${Buffer.from(kind).toString('hex')}`;
+const ownerWord = (owner: string): string => `o${Buffer.from(owner.toLowerCase()).toString('hex')}`;
+
+export const openTextIndex = (): TextIndex => {
+  const database = openScratch();
+  database.exec(`
+    CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE) STRICT;
+    CREATE VIRTUAL TABLE words USING fts5(facets, name, body, content='', contentless_delete=1, detail=column, prefix='2 3',
+      tokenize="unicode61 remove_diacritics 0 tokenchars '_$'");
+    CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');`);
+  const whereIs = database.prepare('SELECT place FROM texts WHERE id = ?');
+  const insertText = database.prepare('INSERT INTO texts (place, id) VALUES (?, ?) RETURNING place');
+  const insertWords = database.prepare('INSERT INTO words (rowid, facets, name, body) VALUES (?, ?, ?, ?)');
+  const deleteText = database.prepare('DELETE FROM texts WHERE place = ?');
+  const deleteWords = database.prepare('DELETE FROM words WHERE rowid = ?');
+  const count = database.prepare('SELECT doc FROM vocabulary WHERE term = ?');
+  const find = database.prepare('SELECT rowid AS place FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?');
+  const idAt = database.prepare('SELECT id FROM texts WHERE place = ?');
+  const placeOf = (id: string): number | undefined => {
+    const row = firstRow(whereIs, id);
+    return row === undefined ? undefined : integer(row, 'place');
+  };
+  /** Gives where it was. */
+  const remove = (id: string): number | undefined => {
+    const place = placeOf(id);
+    if (place === undefined) return undefined;
+    deleteWords.run(place);
+    deleteText.run(place);
+    return place;
+  };
+  return {
+    put: ({ id, kind, owner, name, words }, place) => {
+      const before = remove(id);
+      const row = firstRow(insertText, place ?? before ?? null, id);
+      insertWords.run(integer(row ?? {}, 'place'), `${kindWord(kind)} ${ownerWord(owner)}`, name, words);
+    },
+    together: (puts) => {
+      database.exec('BEGIN');
+      try {
+        puts();
+      } finally {
+        database.exec('COMMIT');
+      }
+    },
+    remove: (id) => { remove(id); },
+    count: (word) => {
+      const row = firstRow(count, word);
+      return row === undefined ? 0 : integer(row, 'doc');
+    },
+    find: (expression, { kind, owner }, most) => {
+      const facets = [...kind === undefined ? [] : [kindWord(kind)], ...owner === undefined ? [] : [ownerWord(owner)]];
+      const filtered = [...facets.map((word) => `facets : ${word}`), `{name body} : (${expression})`].join(' AND ');
+      return allRows(find, filtered, most).map((row) => integer(row, 'place'));
+    },
+    placeOf,
+    idAt: (place) => text(firstRow(idAt, place) ?? {}, 'id'),
+    close: () => { database.close(); },
+  };
+};

@@ -1,0 +1,219 @@
+import { describe, expect, it } from 'vitest';
+import type { AssetRow } from '../../../service/assets/asset.ts';
+import type { StoredAsset } from '../../../service/assets/table.ts';
+import { AssetSearch, type SearchResult } from '../../../service/search/assetSearch.ts';
+import { StorageError } from '../../../service/storage/storageError.ts';
+import { openTextIndex } from '../../../service/storage/textIndex.ts';
+import type { Candidate } from '../../../service/suggestions/types.ts';
+
+type Told = { readonly name: string; readonly text: string; readonly extension?: string; readonly applicationId?: string };
+
+/** Saved snippets in memory, and a search of them; the id of each is its name. */
+class Shelf {
+  readonly stored = new Map<string, StoredAsset>();
+  readonly alike: Candidate[] = [];
+  pagesRead = 0;
+  failure: Error | undefined;
+  readonly search = new AssetSearch({
+    pages: () => this.#pages(),
+    find: (id) => this.stored.get(id)?.asset,
+    textOf: (id) => this.stored.get(id)?.text,
+  }, () => Promise.resolve(this.alike), openTextIndex);
+
+  save({ name, text, extension = 'ts', applicationId = 'A' }: Told): void {
+    const asset: AssetRow = {
+      id: name, formatId: name, name, extension, bytes: Buffer.byteLength(text), applicationId, createdAt: 0, reused: 0, reusedAt: null,
+    };
+    this.stored.set(name, { sequence: this.stored.size + 1, asset, text });
+    this.search.changed(name);
+  }
+
+  delete(name: string): void {
+    this.stored.delete(name);
+    this.search.changed(name);
+  }
+
+  find(text: string, more: { readonly extension?: string; readonly applicationId?: string; readonly most?: number } = {}): Promise<SearchResult> {
+    return this.search.find({ text, most: 20, ...more });
+  }
+
+  async names(text: string, more = {}): Promise<string[]> {
+    return (await this.find(text, more)).hits.map(({ asset }) => asset.name);
+  }
+
+  * #pages(): Generator<{ readonly bytes: number; readonly read: () => readonly StoredAsset[] }> {
+    for (const each of [...this.stored.values()].reverse()) {
+      this.pagesRead += 1;
+      if (this.failure !== undefined) throw this.failure;
+      yield { bytes: 0, read: () => [each] };
+    }
+  }
+}
+
+const shelfOf = (...told: readonly Told[]): Shelf => {
+  const shelf = new Shelf();
+  for (const each of told) shelf.save(each);
+  return shelf;
+};
+
+const usual = (): Shelf => shelfOf(
+  { name: 'debounce', text: 'export const debounce = (run, wait) => {\n  let timer;\n  return () => clearTimeout(timer);\n};' },
+  { name: 'fetchUser', text: 'async function fetchUser(id) {\n  return (await fetch(`/users/${id}`)).json();\n}' },
+  { name: 'read_body', text: 'def read_body(request):\n    return request.stream.read()', extension: 'py', applicationId: 'B' },
+  { name: 'notes', text: 'a user is fetched, then shown' },
+);
+
+describe('searching saved snippets', () => {
+  it.each([
+    ['a name', 'debounce', ['debounce']],
+    ['a word of the text, whatever its case', 'CLEARTIMEOUT', ['debounce']],
+    ['a part of a name in camel case', 'fetch', ['fetchUser', 'notes']],
+    ['parts of a name as words', 'fetch user', ['fetchUser']],
+    ['a name in another way of writing', 'FetchUser', ['fetchUser']],
+    ['a part of a name in snake case', 'body', ['read_body']],
+    ['the beginning of the last word', 'return timer clearT', ['debounce']],
+    ['words that are apart', 'request read', ['read_body']],
+    ['nothing that is there', 'kubernetes', []],
+    ['nothing but marks', '?!', []],
+    ['nothing', '', []],
+  ])('finds by %s', async (_by, text, names) => {
+    expect(await usual().names(text)).toEqual(names);
+  });
+
+  it('puts what is called so before what only says so', async () => {
+    const shelf = shelfOf(
+      { name: 'queue', text: 'push and pop' },
+      { name: 'other', text: 'queue queue queue queue' },
+      { name: 'queueWorker', text: 'runs what waits' },
+    );
+    expect(await shelf.names('queue')).toEqual(['queue', 'queueWorker', 'other']);
+  });
+
+  it.each([['debuonce', 'debounce'], ['dbounce', 'debounce'], ['xlearTimeout', 'cleartimeout']])(
+    'takes %s for %s, and says so', async (typed, meant) => {
+      const { hits, instead, words } = await usual().find(typed);
+      expect([hits.map(({ asset }) => asset.name), instead, words]).toEqual([
+        ['debounce'], [{ word: typed.toLowerCase(), words: [meant] }], 'all',
+      ]);
+    },
+  );
+
+  it('gives what has some of the words when nothing has all of them', async () => {
+    const { hits, words } = await usual().find('debounce kubernetes');
+    expect([hits.map(({ asset }) => asset.name), words]).toEqual([['debounce'], 'some']);
+  });
+
+  it('gives the lines that match, with the places in them', async () => {
+    const { hits: [hit] } = await usual().find('timer clearT');
+    const marked = hit?.lines.map(({ number, text, marks }) => [number, ...marks.map(([from, to]) => text.slice(from, to))]);
+    expect(marked).toEqual([[2, 'timer'], [3, 'clearT', 'timer']]);
+    const { hits: [named] } = await usual().find('user');
+    expect(named?.nameMarks.map(([from, to]) => named.asset.name.slice(from, to))).toEqual(['User']);
+  });
+
+  it('gives at most three lines, those with most of the words', async () => {
+    const text = ['alpha', 'beta', 'x', 'alpha beta', 'alpha', 'beta alpha'].join('\n');
+    const { hits: [hit] } = await shelfOf({ name: 'n', text }).find('alpha beta');
+    expect(hit?.lines.map(({ number }) => number)).toEqual([1, 4, 6]);
+  });
+
+  it('keeps to a language and to an application', async () => {
+    expect(await usual().names('return', { extension: 'py' })).toEqual(['read_body']);
+    expect(await usual().names('return', { applicationId: 'b' })).toEqual(['read_body']);
+    expect(await usual().names('return', { applicationId: 'C' })).toEqual([]);
+  });
+
+  it('gives at most so many, and says how many there are', async () => {
+    const shelf = shelfOf(...Array.from({ length: 30 }, (_, at) => ({ name: `n${at}`, text: 'same words' })));
+    const { hits, found } = await shelf.find('same', { most: 10 });
+    expect([hits.length, found]).toEqual([10, 30]);
+  });
+
+  it.each(['" OR words : x', 'a AND (', 'NEAR(a b)', 'name:debounce', '*', '^debounce', '-debounce', '\0'])(
+    'takes %j for words, not for a query', async (text) => {
+      await expect(usual().find(text)).resolves.toMatchObject({ hits: expect.any(Array) as unknown });
+    },
+  );
+});
+
+describe('searching for a piece of code', () => {
+  const fragment = 'return () => clearTimeout(timer);';
+
+  it('puts what is alike first, whatever its words', async () => {
+    const shelf = usual();
+    shelf.alike.push(
+      { id: 'read_body', score: 0.8, copyLines: [], assetLines: [] }, { id: 'notes', score: 0.29, copyLines: [], assetLines: [] },
+    );
+    const { hits } = await shelf.find(fragment);
+    expect(hits.map(({ asset, by, similarity }) => [asset.name, by, similarity])).toEqual([
+      ['read_body', 'code', 0.8], ['debounce', 'words', null],
+    ]);
+  });
+
+  it('gives nothing twice, nor what the filter leaves out', async () => {
+    const shelf = usual();
+    shelf.alike.push({ id: 'debounce', score: 0.9, copyLines: [], assetLines: [] });
+    expect(await shelf.names(fragment)).toEqual(['debounce']);
+    expect(await shelf.names(fragment, { extension: 'rs' })).toEqual([]);
+  });
+});
+
+describe('what changes', () => {
+  it('is found from then on, and what was deleted is not', async () => {
+    const shelf = usual();
+    expect(await shelf.names('throttle')).toEqual([]);
+    shelf.save({ name: 'throttle', text: 'throttle' });
+    shelf.delete('debounce');
+    expect([await shelf.names('throttle'), await shelf.names('debounce')]).toEqual([['throttle'], []]);
+  });
+
+  it('is found under its new name and text, not under the old', async () => {
+    const shelf = usual();
+    await shelf.names('debounce');
+    shelf.save({ name: 'notes', text: 'rewritten' });
+    expect([await shelf.names('rewritten'), await shelf.names('fetched')]).toEqual([['notes'], []]);
+  });
+
+  it('is taken in when it changes while the index is being filled', async () => {
+    const shelf = shelfOf(...Array.from({ length: 300 }, (_, at) => ({ name: `n${at}`, text: `${'word '.repeat(2000)}n` })));
+    const finding = shelf.names('late');
+    shelf.save({ name: 'late', text: 'late' });
+    shelf.delete('n7');
+    expect(await finding).toEqual(['late']);
+    expect((await shelf.find('word', { most: 400 })).hits.some(({ asset }) => asset.name === 'n7')).toBe(false);
+  });
+
+  it('past what is told is found after a reading anew', async () => {
+    const shelf = usual();
+    await shelf.names('x');
+    shelf.stored.delete('debounce');
+    shelf.search.readAgain();
+    expect(await shelf.names('debounce')).toEqual([]);
+  });
+});
+
+describe('the index of the search', () => {
+  it('is filled once, by the first who searches', async () => {
+    const shelf = usual();
+    expect(shelf.pagesRead).toBe(0);
+    await Promise.all([shelf.names('a'), shelf.names('b')]);
+    await shelf.names('c');
+    expect(shelf.pagesRead).toBe(4);
+  });
+
+  it('that could not be filled is filled by the next search', async () => {
+    const shelf = usual();
+    shelf.failure = new Error('disk');
+    await expect(shelf.find('debounce')).rejects.toThrow(StorageError);
+    shelf.failure = undefined;
+    expect(await shelf.names('debounce')).toEqual(['debounce']);
+  });
+
+  it('is given up when the service stops', async () => {
+    const shelf = shelfOf(...Array.from({ length: 300 }, (_, at) => ({ name: `n${at}`, text: 'word '.repeat(2000) })));
+    const finding = shelf.find('word');
+    const refused = expect(finding).rejects.toThrow(StorageError);
+    await shelf.search.stop();
+    await refused;
+  });
+});
