@@ -81,7 +81,7 @@ const detectionRows = {
 };
 
 /** A folder for each resource: its rules; its tables, which alone speak SQL; its routes, which alone know HTTP. */
-export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'sdk']);
+export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'search', 'sdk']);
 /** The files of storage in which SQL is spoken; of a resource, only its tables import them. */
 export const sqlFiles = 'service/storage/{database,statements,row}.ts';
 const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
@@ -127,10 +127,12 @@ const serviceRows = {
     types: ['service/settings', 'service/wellKnown'],
     packages: ['node:crypto'],
   },
+  // Finding saved snippets by words and pieces of code.
+  'service/search': { imports: ['service', 'service/storage'], types: ['service/assets', ...engineTypes] },
   // What public plugins call beyond the connector.
   'service/sdk': {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/connector'],
-    types: ['service/settings', 'service/wellKnown'],
+    types: ['service/search', 'service/settings', 'service/wellKnown'],
     packages: ['node:stream'],
   },
   // What is made of a large body beside the requests: what the resources make of a small one.

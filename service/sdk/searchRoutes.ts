@@ -2,14 +2,18 @@ import { Readable } from 'node:stream';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { SearchedAssets } from '../../contract/schemas/search.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
-import type { AssetSearch, Hit } from '../assets/search.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
+import type { AssetSearch } from '../search/assetSearch.ts';
 import { Slices } from '../slices.ts';
+import { hitsOf, type Hit } from './hits.ts';
 
 /** Most text that the assets of one answer carry, in bytes of UTF-8. */
 const textBudget = 256 * 1024;
+
+/** Hits of one answer. */
+const most = 100;
 
 /** All ids and the place of each, as JSON in pieces. */
 async function* identifiers(assets: AssetStore): AsyncGenerator<string> {
@@ -67,15 +71,15 @@ export const searchHandlers = (
     assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(identifiers(assets), { encoding: 'utf8', highWaterMark: 0 }) }),
     searchAssets: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(await search.byWords(text), query['transferables'] === 'true');
+      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most }), text), query['transferables'] === 'true');
     },
     fullTextSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(await search.byText(text), false);
+      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most }), text).filter(({ isExact }) => isExact), false);
     },
     neuralCodeSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(await search.byCode(text), false);
+      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most, isCode: true }), text), false);
     },
   };
 };

@@ -39,6 +39,8 @@ export type SearchQuery = {
   readonly applicationId?: string | undefined;
   /** How many are given. */
   readonly most: number;
+  /** Whether the text is a piece of code, and compared with the saved ones whatever it looks like. */
+  readonly isCode?: boolean;
 };
 
 export type SearchHit = {
@@ -47,6 +49,8 @@ export type SearchHit = {
   readonly by: 'words' | 'code';
   /** How alike the code is, from 0 to 1; null when it was found by its words. */
   readonly similarity: number | null;
+  /** Where all of what was looked for stands as it is, whatever its case: in the name, else in the text, or nowhere. */
+  readonly exactly: 'name' | 'text' | null;
   readonly nameMarks: readonly (readonly [from: number, to: number])[];
   readonly lines: readonly MatchedLine[];
 };
@@ -111,26 +115,26 @@ export class AssetSearch {
 
   /** @throws StorageError when the assets could not be read, or the service is stopping */
   async find(query: SearchQuery): Promise<SearchResult> {
-    const similar = isFragment(query.text) ? await this.#similar(query.text) : [];
+    const similar = query.isCode === true || isFragment(query.text) ? await this.#similar(query.text) : [];
     const index = this.#index ?? await this.#filled();
     const filter = { kind: query.extension, owner: query.applicationId };
     const match = this.#match(index, wantedIn(query.text), filter);
     const alike = similar.filter(({ score }) => score >= leastSimilar);
-    const others = match.places.slice(0, query.most + alike.length).map((place) => index.idAt(place))
-      .filter((id) => !alike.some((each) => each.id === id));
-    const byWords = new Set(match.places);
+    const others = match.places.slice(0, query.most + alike.length)
+      .map((place) => index.idAt(place)).filter((id) => !alike.some((each) => each.id === id));
     const hits: SearchHit[] = [];
     const slices = new Slices();
     for (const { id, score } of [...alike, ...others.map((each) => ({ id: each, score: null }))]) {
-      const hit = this.#hit(id, match.wanted, score);
+      const hit = this.#hit(id, query.text, match.wanted, score);
       if (hit !== undefined && isOf(hit.asset, query)) hits.push(hit);
       if (slices.isOver()) await slices.pause();
     }
     return {
       hits: ranked(hits, query.text).slice(0, query.most),
-      found: match.places.length + hits.filter(({ by, asset }) => by === 'code' && !byWords.has(index.placeOf(asset.id) ?? 0)).length,
+      found: new Set([...match.places, ...hits.map(({ asset }) => index.placeOf(asset.id))]).size,
       words: match.words,
-      instead: match.wanted.filter(({ instead }) => instead.length > 0).map(({ word, instead }) => ({ word, words: instead })),
+      instead: match.wanted.filter(({ instead }) => instead.length > 0)
+        .map(({ word, instead }) => ({ word, words: instead })),
     };
   }
 
@@ -153,7 +157,9 @@ export class AssetSearch {
     return { ...name, instead: best.map(({ word }) => word) };
   }
 
-  #hit(id: string, wanted: readonly Wanted[], similarity: number | null): SearchHit | undefined {
+  #hit(
+    id: string, sought: string, wanted: readonly Wanted[], similarity: number | null,
+  ): SearchHit | undefined {
     const asset = this.#assets.find(id);
     const text = asset === undefined ? undefined : this.#assets.textOf(id);
     if (asset === undefined || text === undefined) return undefined;
@@ -161,6 +167,7 @@ export class AssetSearch {
       asset,
       by: similarity === null ? 'words' : 'code',
       similarity,
+      exactly: hasIt(asset.name, sought) ? 'name' : hasIt(text, sought) ? 'text' : null,
       nameMarks: marksIn(asset.name, wanted),
       lines: matchedLines(text.slice(0, searchedCharacters), wanted),
     };
@@ -187,7 +194,9 @@ export class AssetSearch {
       const slices = new Slices();
       for (const { read } of this.#assets.pages(pageLimits)) {
         const page = read();
-        index.together(() => { for (const { sequence, asset, text } of page) this.#put(index, asset, text, sequence); });
+        index.together(() => {
+          for (const { sequence, asset, text } of page) this.#put(index, asset, text, sequence);
+        });
         if (slices.isOver()) await slices.pause();
         if (this.#isStopped) throw new Error('the service is stopping');
       }
@@ -228,6 +237,9 @@ const inOrder = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter
   return places.map((place) => ({ place, rank: rankOf(place) }))
     .sort((one, other) => other.rank - one.rank || other.place - one.place).map(({ place }) => place);
 };
+
+const hasIt = (text: string, sought: string): boolean =>
+  text.toLowerCase().includes(sought.trim().toLowerCase());
 
 const isOf = (asset: AssetRow, { extension, applicationId }: SearchQuery): boolean =>
   (extension === undefined || asset.extension === extension)

@@ -22,14 +22,14 @@ const isMeant = ({ word, instead, isBeginning }: Wanted, found: string): boolean
 /** What of a name in a text was looked for. */
 const marksOf = (name: Name, wanted: Wanted): Mark[] => {
   if (isMeant(wanted, name.word)) {
-    const isBegun = name.word !== wanted.word && name.word.startsWith(wanted.word) && !wanted.instead.includes(name.word);
+    const isBegun = name.word !== wanted.word && !wanted.instead.includes(name.word);
     return [[name.from, isBegun ? name.from + wanted.word.length : name.to]];
   }
   const inside = name.parts.filter(({ word }) => isMeant(wanted, word));
   if (inside.length > 0) return inside.map(({ from, to }) => [from, to]);
-  return name.parts.length === 0 && wanted.parts.length > 0 && wanted.parts.some(({ word }) => word === name.word)
-    ? [[name.from, name.to]]
-    : name.parts.filter(({ word }) => wanted.parts.some((part) => part.word === word)).map(({ from, to }) => [from, to]);
+  // It was looked for by its parts too, which may stand apart.
+  const all = name.parts.length === 0 ? [name] : name.parts;
+  return all.filter(({ word }) => wanted.parts.some((part) => part.word === word)).map(({ from, to }) => [from, to]);
 };
 
 /** Marks in their order, without those that lie in another. */
@@ -59,8 +59,8 @@ export const marksIn = (text: string, wanted: readonly Wanted[]): readonly Mark[
 const cannotMatch = (line: string, wanted: readonly Wanted[]): boolean => {
   if (/[^\0-\x7f]/.test(line)) return false;
   const lower = line.toLowerCase();
-  return !wanted.some(({ word, parts, instead }) => lower.includes(word) || instead.some((each) => lower.includes(each))
-    || parts.some((part) => lower.includes(part.word)));
+  return !wanted.some(({ word, parts, instead }) =>
+    [word, ...instead, ...parts.map((part) => part.word)].some((each) => lower.includes(each)));
 };
 
 /** The lines of a text that have most of what was looked for, at most three, in their order. */
@@ -72,7 +72,8 @@ export const matchedLines = (text: string, wanted: readonly Wanted[]): MatchedLi
     const line = whole.slice(0, longestLine);
     if (cannotMatch(line, wanted)) continue;
     const hit = hitIn(line, wanted);
-    if (hit.wanted.size > 0) found.push({ line: { number, text: line, marks: tidied(hit.marks) }, count: hit.wanted.size });
+    const { size: count } = hit.wanted;
+    if (count > 0) found.push({ line: { number, text: line, marks: tidied(hit.marks) }, count });
   }
   return found.sort((one, other) => other.count - one.count || one.line.number - other.line.number)
     .slice(0, mostLines).map(({ line }) => line).sort((one, other) => one.number - other.number);

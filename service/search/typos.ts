@@ -7,7 +7,7 @@ export const oneErrorFrom = (word: string): Set<string> => {
   const found = new Set<string>();
   const characters = Array.from(word);
   if (characters.length < shortest || characters.length > longest) return found;
-  const letters = new Set([...alphabet, ...characters]);
+  const letters = new Set([...Array.from(alphabet), ...characters]);
   const spliced = (at: number, removed: number, ...put: readonly string[]): string =>
     [...characters.slice(0, at), ...put, ...characters.slice(at + removed)].join('');
   for (let at = 0; at <= characters.length; at += 1) {

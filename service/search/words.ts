@@ -5,8 +5,6 @@ export type Word = { readonly word: string; readonly from: number; readonly to: 
 const names = /[\p{L}\p{N}\p{M}_$]+/gu;
 /** Scripts that put no spaces between words: looked for by pairs of characters. */
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
-/** Where a name such as `readHTTPBody2` or `read_body` has its parts. */
-const parts = /\p{Lu}+(?![\p{Ll}])|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{M}]+|\p{Lu}|\p{N}+/gu;
 const beyondAscii = /[^\0-\x7f]/;
 
 /** Longer ones are data, such as a key or an encoded file, and no words. */
@@ -29,15 +27,47 @@ const pairsOf = (text: string, from: number): Word[] => {
   }
   if (characters.length < 2) return [{ word: folded(text), from, to: at }];
   return characters.slice(1).map((second, index) => ({
-    word: folded(`${characters[index] ?? ''}${second}`), from: starts[index] ?? from, to: (starts[index + 1] ?? at) + second.length,
+    word: folded(`${characters[index] ?? ''}${second}`),
+    from: starts[index] ?? from,
+    to: (starts[index + 1] ?? at) + second.length,
   }));
 };
 
-/** The parts of a name, when it has more than one. */
+type Kind = 'upper' | 'lower' | 'digit' | 'none';
+
+const kindOf = (name: string, at: number): Kind => {
+  const unit = name.charCodeAt(at);
+  if (unit >= 97 && unit <= 122) return 'lower';
+  if (unit >= 65 && unit <= 90) return 'upper';
+  if (unit >= 48 && unit <= 57) return 'digit';
+  if (unit < 128) return 'none';
+  const character = name.charAt(at);
+  if (/\p{Lu}/u.test(character)) return 'upper';
+  return /\p{N}/u.test(character) ? 'digit' : 'lower';
+};
+
+/** Where a name such as `readHTTPBody2` or `read_body` has its parts, when it has more than one. */
 const partsOf = (name: string, from: number): Word[] => {
-  const found = [...name.matchAll(parts)].map(({ 0: part, index }) => ({
-    word: folded(part), from: from + index, to: from + index + part.length,
-  }));
+  const found: Word[] = [];
+  let start = 0;
+  const endAt = (end: number): void => {
+    if (end > start) found.push({ word: folded(name.slice(start, end)), from: from + start, to: from + end });
+    start = end;
+  };
+  let before: Kind = 'none';
+  for (let at = 0; at < name.length; at += 1) {
+    const kind = kindOf(name, at);
+    if (kind === 'none') {
+      endAt(at);
+      start = at + 1;
+    } else if (before !== 'none' && kind !== before) {
+      // The last of several capital letters begins a word: HTTPBody.
+      if (before === 'upper' && kind === 'lower') endAt(at - 1);
+      else endAt(at);
+    }
+    before = kind;
+  }
+  endAt(name.length);
   return found.length > 1 ? found : [];
 };
 
@@ -45,8 +75,8 @@ const partsOf = (name: string, from: number): Word[] => {
 export type Name = Word & { readonly parts: readonly Word[] };
 
 /**
- * The names in a text in their order (`getUser`: getuser, of get and user), and, of scripts without spaces, each pair of
- * characters.
+ * The names in a text in their order (`getUser`: getuser, of get and user), and, of scripts without spaces, each pair
+ * of characters.
  */
 export function* namesIn(text: string): Generator<Name> {
   for (const { 0: name, index } of text.matchAll(names)) {

@@ -7,7 +7,6 @@ import { annotationsTable } from '../assets/annotationsTable.ts';
 import { AssetDescriber } from '../assets/describer.ts';
 import { assetsHandlers } from '../assets/routes.ts';
 import { sketchesTable } from '../assets/sketchesTable.ts';
-import { AssetSearch } from '../assets/search.ts';
 import { SnippetIndex } from '../assets/snippetIndex.ts';
 import { AssetStore } from '../assets/store.ts';
 import { keptAnnotations, keptAssets } from '../assets/kept.ts';
@@ -30,6 +29,8 @@ import { LargeBodies, startReader } from '../largeBodies/largeBodies.ts';
 import { annotationHandlers } from '../sdk/annotationRoutes.ts';
 import { sdkHandlers } from '../sdk/routes.ts';
 import { searchHandlers } from '../sdk/searchRoutes.ts';
+import { AssetSearch } from '../search/assetSearch.ts';
+import { openTextIndex } from '../storage/textIndex.ts';
 import { sessionsHandlers } from '../sessions/routes.ts';
 import { keptSessions } from '../sessions/kept.ts';
 import { Sessions } from '../sessions/sessions.ts';
@@ -112,6 +113,8 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
+  const search = new AssetSearch(assets, async (text) => (await index.assess(text, {})).candidates, openTextIndex);
+  assets.follow(({ id }) => { search.changed(id); });
   const annotations = new Annotations(annotationsTable(statements), assets, now);
   const describer = new AssetDescriber(assets, annotations, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);
@@ -174,12 +177,12 @@ export const createResources = async (storage: Storage, folder: string, world: W
       ...sdkHandlers({
         registry, assets, annotations, describer, engagement, feedback, copyHash, queue, settings, identity, userId,
       }),
-      ...searchHandlers(assets, describer, new AssetSearch(assets, index)),
+      ...searchHandlers(assets, describer, search),
       ...annotationHandlers(annotations, assets, queue),
       ...detectionHandlers(detector),
     },
     readAgain: () => {
-      for (const room of [registry, sessions, intentions, settings, index]) room.readAgain();
+      for (const room of [registry, sessions, intentions, settings, index, search]) room.readAgain();
       void registry.announce(identity).catch((error: unknown) => {
         report('warn', 'The version that is announced now is not in the registry yet; the next start puts it there.', { reason: messageOf(error) });
       });
@@ -189,6 +192,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
     },
     close: async () => {
       await largeBodies.close();
+      await search.stop();
       await index.stop();
       await detector.close();
       try {

@@ -6,7 +6,13 @@ import { StorageError } from '../../../service/storage/storageError.ts';
 import { openTextIndex } from '../../../service/storage/textIndex.ts';
 import type { Candidate } from '../../../service/suggestions/types.ts';
 
-type Told = { readonly name: string; readonly text: string; readonly extension?: string; readonly applicationId?: string };
+type Told = {
+  readonly name: string;
+  readonly text: string;
+  readonly extension?: string;
+  readonly applicationId?: string;
+};
+type More = { readonly extension?: string; readonly applicationId?: string; readonly most?: number };
 
 /** Saved snippets in memory, and a search of them; the id of each is its name. */
 class Shelf {
@@ -22,7 +28,8 @@ class Shelf {
 
   save({ name, text, extension = 'ts', applicationId = 'A' }: Told): void {
     const asset: AssetRow = {
-      id: name, formatId: name, name, extension, bytes: Buffer.byteLength(text), applicationId, createdAt: 0, reused: 0, reusedAt: null,
+      id: name, formatId: name, name, extension, bytes: Buffer.byteLength(text), applicationId,
+      createdAt: 0, updatedAt: null, tags: [], isAnnotated: false, reused: 0, reusedAt: null,
     };
     this.stored.set(name, { sequence: this.stored.size + 1, asset, text });
     this.search.changed(name);
@@ -33,11 +40,11 @@ class Shelf {
     this.search.changed(name);
   }
 
-  find(text: string, more: { readonly extension?: string; readonly applicationId?: string; readonly most?: number } = {}): Promise<SearchResult> {
+  find(text: string, more: More = {}): Promise<SearchResult> {
     return this.search.find({ text, most: 20, ...more });
   }
 
-  async names(text: string, more = {}): Promise<string[]> {
+  async names(text: string, more: More = {}): Promise<string[]> {
     return (await this.find(text, more)).hits.map(({ asset }) => asset.name);
   }
 
@@ -105,7 +112,8 @@ describe('searching saved snippets', () => {
 
   it('gives the lines that match, with the places in them', async () => {
     const { hits: [hit] } = await usual().find('timer clearT');
-    const marked = hit?.lines.map(({ number, text, marks }) => [number, ...marks.map(([from, to]) => text.slice(from, to))]);
+    const marked = hit?.lines.map(({ number, text, marks }) =>
+      [number, ...marks.map(([from, to]) => text.slice(from, to))]);
     expect(marked).toEqual([[2, 'timer'], [3, 'clearT', 'timer']]);
     const { hits: [named] } = await usual().find('user');
     expect(named?.nameMarks.map(([from, to]) => named.asset.name.slice(from, to))).toEqual(['User']);

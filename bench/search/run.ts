@@ -1,0 +1,102 @@
+/**
+ * How long a search takes among many saved snippets: `npm run bench:search [-- --assets N]`. Prints milliseconds of the
+ * clock and of the processor; absolute figures belong to the machine and to what else runs on it.
+ */
+import { cpus, loadavg } from 'node:os';
+import { parseArgs } from 'node:util';
+import type { StoredAsset } from '../../service/assets/table.ts';
+import { AssetSearch, type SearchQuery } from '../../service/search/assetSearch.ts';
+import { openTextIndex } from '../../service/storage/textIndex.ts';
+
+const { values } = parseArgs({ options: { assets: { type: 'string', default: '100000' }, each: { type: 'string', default: '100' } } });
+const count = Number(values.assets);
+const each = Number(values.each);
+
+let seed = 1;
+/** The same numbers in every run, from 0 to below 1. */
+const random = (): number => {
+  seed = (Math.imul(seed, 1_103_515_245) + 12_345) & 0x7f_ff_ff_ff;
+  return seed / 0x80_00_00_00;
+};
+const oneOf = (words: readonly string[]): string => words[Math.floor(random() * words.length)] ?? '';
+
+const verbs = 'get set fetch load save parse render read write open close send update delete create find sort filter map reduce merge split join encode decode hash sign verify retry queue'.split(' ');
+const nouns = 'User Body Token Cache File Path List Tree Node Page Row Cell Event Stream Buffer Socket Request Response Header Cookie Session Config Result Error Value Key Index Range'.split(' ');
+const keywords = 'const let return if else for await async function import from null true false string number new this throw catch try case break while'.split(' ');
+
+const plain = (): string => `${oneOf(verbs)}${oneOf(nouns)}`;
+const rare = (): string => `${plain()}${oneOf(nouns)}${Math.floor(random() * 5_000)}`;
+const line = (): string =>
+  `  ${oneOf(keywords)} ${random() < 0.3 ? rare() : plain()} = ${oneOf(keywords)} ${plain()}(${oneOf(nouns).toLowerCase()}, ${oneOf(verbs)}_${oneOf(nouns).toLowerCase()});`;
+
+const made = (sequence: number): StoredAsset => {
+  const text = Array.from({ length: 12 }, line).join('\n');
+  return {
+    sequence, text,
+    asset: {
+      id: `id-${sequence}`, formatId: `format-${sequence}`, name: random() < 0.5 ? plain() : `${plain()}${oneOf(nouns)}`,
+      extension: sequence % 3 === 0 ? 'py' : 'ts', bytes: text.length, applicationId: `application-${sequence % 5}`,
+      createdAt: sequence, updatedAt: null, tags: [], isAnnotated: false, reused: 0, reusedAt: null,
+    },
+  };
+};
+
+const stored = Array.from({ length: count }, (_, at) => made(at + 1));
+const byId = new Map(stored.map((one) => [one.asset.id, one]));
+const search = new AssetSearch({
+  * pages({ assets }) {
+    for (let from = 0; from < stored.length; from += assets) {
+      yield { bytes: 0, read: () => stored.slice(from, from + assets) };
+    }
+  },
+  find: (id) => byId.get(id)?.asset,
+  textOf: (id) => byId.get(id)?.text,
+}, () => Promise.resolve([]), openTextIndex);
+
+const withError = (word: string): string => {
+  const at = 1 + Math.floor(random() * (word.length - 2));
+  return word.slice(0, at) + word.slice(at + 1);
+};
+const queries: Readonly<Record<string, () => string>> = {
+  'a very common word': () => oneOf(keywords),
+  'two common words': () => `${oneOf(keywords)} ${oneOf(verbs)}`,
+  'a name': plain,
+  'a rare name': rare,
+  'three words': () => `${oneOf(verbs)} ${oneOf(nouns)} ${oneOf(nouns)}`,
+  'two letters': () => oneOf(verbs).slice(0, 2),
+  'three letters': () => oneOf(nouns).slice(0, 3),
+  'a typing error': () => withError(plain()),
+  'nothing that is there': () => 'zqxjkv wvutsr',
+};
+
+type Took = { readonly clock: number; readonly processor: number };
+
+const timed = async (query: SearchQuery): Promise<Took> => {
+  const [from, used] = [performance.now(), process.cpuUsage()];
+  await search.find(query);
+  const { user, system } = process.cpuUsage(used);
+  return { clock: performance.now() - from, processor: (user + system) / 1_000 };
+};
+
+const at = (figures: readonly number[], share: number): string =>
+  ([...figures].sort((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? Number.NaN).toFixed(1);
+
+console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${count} snippets of 12 lines\n`);
+const filling = await timed({ text: 'x', most: 1 });
+console.log(`Filling the index: ${(filling.clock / 1_000).toFixed(1)} s, of the processor ${(filling.processor / 1_000).toFixed(1)} s.\n`);
+console.log('| | median ms | p99 ms | of the processor, median ms | p99 ms |');
+console.log('|---|---:|---:|---:|---:|');
+const all: Took[] = [];
+const row = (what: string, took: readonly Took[]): void => {
+  const [clock, processor] = [took.map((one) => one.clock), took.map((one) => one.processor)];
+  console.log(`| ${[what, at(clock, 0.5), at(clock, 0.99), at(processor, 0.5), at(processor, 0.99)].join(' | ')} |`);
+};
+for (const [what, query] of Object.entries(queries)) {
+  const took: Took[] = [];
+  for (let turn = 0; turn < each; turn += 1) {
+    took.push(await timed({ text: query(), most: 50, ...(turn % 4 === 0 ? { extension: 'py' } : {}) }));
+  }
+  row(what, took);
+  all.push(...took);
+}
+row('all', all);
