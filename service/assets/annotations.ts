@@ -4,7 +4,6 @@ import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';
-import type { AssetStore } from './store.ts';
 
 /** What somebody noted about an asset. */
 export type AnnotationRow = {
@@ -24,15 +23,13 @@ export type NewAnnotation = { readonly type: AnnotationType; readonly text: stri
 /** Annotations that are read at a time. */
 const atOnce = 500;
 
-/** The annotations of the saved assets. What changes one changes its asset, for those who follow the assets. */
+/** The annotations of the saved assets. */
 export class Annotations {
   readonly #table: AnnotationsTable;
-  readonly #assets: AssetStore;
   readonly #now: () => number;
 
-  constructor(table: AnnotationsTable, assets: AssetStore, now: () => number) {
+  constructor(table: AnnotationsTable, now: () => number) {
     this.#table = table;
-    this.#assets = assets;
     this.#now = now;
   }
 
@@ -66,7 +63,6 @@ export class Annotations {
       createdAt: now, updatedAt: now,
     };
     this.#table.insert(tx, annotation);
-    this.#assets.changed(tx, asset.id);
     return annotation;
   }
 
@@ -77,7 +73,6 @@ export class Annotations {
     const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };
     if (changed.text === known.text && changed.type === known.type) return known;
     this.#table.update(tx, changed);
-    this.#assets.changed(tx, known.assetId);
     return changed;
   }
 
@@ -86,7 +81,6 @@ export class Annotations {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
     this.#table.remove(tx, known.id);
-    this.#assets.changed(tx, known.assetId);
     return known;
   }
 
@@ -97,8 +91,6 @@ export class Annotations {
 
   /** Deletes those about what an application saved or, without one, all; gives how many. */
   erase(tx: Transaction, applicationId?: string): number {
-    const assets = this.#table.erase(tx, applicationId ?? null);
-    for (const id of new Set(assets)) this.#assets.changed(tx, id);
-    return assets.length;
+    return this.#table.erase(tx, applicationId ?? null);
   }
 }

@@ -30,8 +30,8 @@ export type AnnotationsTable = {
   readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly remove: (tx: Transaction, id: string) => void;
   readonly kept: (applicationId: string | null) => Amount;
-  /** Removes those of an application, or all with null; gives the ids of their assets. */
-  readonly erase: (tx: Transaction, applicationId: string | null) => string[];
+  /** Removes those of an application, or all with null; gives how many. */
+  readonly erase: (tx: Transaction, applicationId: string | null) => number;
 };
 
 /** Those of a deleted asset are there until it is removed, and are not shown. */
@@ -49,7 +49,7 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const remove = statements.write('DELETE FROM annotations WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM annotations WHERE ${ofApplication}`);
-  const erase = statements.write(`DELETE FROM annotations WHERE ${ofApplication} RETURNING asset_id`);
+  const erase = statements.write(`DELETE FROM annotations WHERE ${ofApplication}`);
   return {
     byId: (id) => {
       const row = byId.first(id);
@@ -64,6 +64,6 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     update: (tx, { id, type, text: content, updatedAt }) => { update.run(tx, type, content, updatedAt, id); },
     remove: (tx, id) => { remove.run(tx, id); },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
-    erase: (tx, applicationId) => erase.all(tx, applicationId).map((row) => text(row, 'asset_id')),
+    erase: (tx, applicationId) => erase.run(tx, applicationId),
   };
 };

@@ -115,7 +115,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
   const search = new AssetSearch(assets, async (text) => (await index.assess(text, {})).candidates, openTextIndex);
   assets.follow(({ id }) => { search.changed(id); });
-  const annotations = new Annotations(annotationsTable(statements), assets, now);
+  const annotations = new Annotations(annotationsTable(statements), now);
   const describer = new AssetDescriber(assets, annotations, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
