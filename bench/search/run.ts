@@ -78,8 +78,10 @@ const timed = async (query: SearchQuery): Promise<Took> => {
   return { clock: performance.now() - from, processor: (user + system) / 1_000 };
 };
 
-const at = (figures: readonly number[], share: number): string =>
-  ([...figures].sort((one, other) => one - other)[Math.min(figures.length - 1, Math.floor(figures.length * share))] ?? Number.NaN).toFixed(1);
+const at = (figures: readonly number[], share: number): string => {
+  const sorted = [...figures].sort((one, other) => one - other);
+  return (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN).toFixed(1);
+};
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${count} snippets of 12 lines\n`);
 const filling = await timed({ text: 'x', most: 1 });

@@ -2,21 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { AnnotationType } from '../../contract/names.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
+import type { AnnotationRow } from './annotation.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';
-
-/** What somebody noted about an asset. */
-export type AnnotationRow = {
-  readonly id: string;
-  readonly assetId: string;
-  /** Of the asset. */
-  readonly applicationId: string;
-  readonly type: AnnotationType;
-  readonly text: string;
-  /** Milliseconds since the epoch. */
-  readonly createdAt: number;
-  readonly updatedAt: number;
-};
 
 export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
 

@@ -1,4 +1,4 @@
-import type { AnnotationRow } from './annotations.ts';
+import type { AnnotationRow } from './annotation.ts';
 import type { AssetRow } from './asset.ts';
 
 /** A fence that no run of backticks in the text can end. */

@@ -3,7 +3,7 @@ import type { Annotation } from '../../contract/schemas/annotation.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { ByteDescriptor } from '../../contract/schemas/common.ts';
 import { timestamp } from '../timestamp.ts';
-import type { AnnotationRow } from './annotations.ts';
+import type { AnnotationRow } from './annotation.ts';
 import type { AssetRow } from './asset.ts';
 
 const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);

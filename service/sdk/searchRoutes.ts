@@ -67,19 +67,23 @@ export const searchHandlers = (
   const wanted = (query: unknown): string | Problem<'query-missing'> =>
     (typeof query === 'string' && query.trim() !== '' ? query.trim() : new Problem('query-missing'));
 
+  const found = async (text: string, isCode: boolean): Promise<Hit[]> =>
+    hitsOf(await search.find({ text, most, isCode }), text);
+
   return {
     assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(identifiers(assets), { encoding: 'utf8', highWaterMark: 0 }) }),
     searchAssets: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most }), text), query['transferables'] === 'true');
+      return text instanceof Problem ? text : answer(await found(text, false), query['transferables'] === 'true');
     },
     fullTextSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most }), text).filter(({ isExact }) => isExact), false);
+      if (text instanceof Problem) return text;
+      return answer((await found(text, false)).filter(({ isExact }) => isExact), false);
     },
     neuralCodeSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(hitsOf(await search.find({ text, most, isCode: true }), text), false);
+      return text instanceof Problem ? text : answer(await found(text, true), false);
     },
   };
 };

@@ -51,7 +51,7 @@ describe('the calls of public clients', () => {
       const id = await connect({ name, platform, version: '1.0.0' });
       expect(await serviceRow({ application: id })).toMatch(uuidForm);
     }
-    const { status, text } = await ask('/user');
+    const { status, text } = await ask(operationPathOf('userSnapshot'));
     expect([status, JSON.parse(text)]).toMatchObject([200, { user: { name: 'Local user', email: 'local@localhost' } }]);
   });
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -135,7 +136,7 @@ describe('annotations', () => {
     const note = await add(asset.id, 'Goes along');
     await call(service, 'assetsDeleteAsset', { parameters: { asset: asset.id } });
     expect((await one(note.id)).status).toBe(404);
-    const response = await fetch(`${service.url}/console/api/assets/${asset.id}/restore`, { method: 'POST' });
+    const response = await fetch(service.url + consolePathOf('restoreAsset', { asset: asset.id }), { method: 'POST' });
     expect(response.status).toBe(200);
     expect((await one(note.id)).json.text).toBe('Goes along');
   });
