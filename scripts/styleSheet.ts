@@ -22,9 +22,13 @@ const blocksOf = (css: string): string[] => {
   return [...blocks, css.slice(from)];
 };
 
+/** The width up to which a condition holds; 0 for what is about something else, which has the last word. */
+const widthOf = (condition: string): number => Number(/(?:max-width:|width<=)\s*([\d.]+)px/.exec(condition)?.[1] ?? 0);
+
 /**
  * What holds under one condition stands together, at the end of its layer, where each component has it at its own end
- * too. Only in layers of components: their rules concern elements of their own.
+ * too; of widths the wider come first, so that the narrower have the last word, as each component has it. Only in
+ * layers of components: their rules concern elements of their own.
  */
 const gathered = (css: string): string => blocksOf(css).map((block) => {
   const layer = /^(@layer (?:components|views)\{)([^]*)\}$/.exec(block);
@@ -36,7 +40,8 @@ const gathered = (css: string): string => blocksOf(css).map((block) => {
     conditions.set(condition, `${conditions.get(condition) ?? ''}${rules ?? ''}`);
     return false;
   });
-  const conditional = [...conditions].map(([condition, rules]) => `${condition}${rules}}`);
+  const inOrder = [...conditions].sort(([one], [other]) => widthOf(other) - widthOf(one));
+  const conditional = inOrder.map(([condition, rules]) => `${condition}${rules}}`);
   return `${layer[1]}${plain.join('')}${conditional.join('')}}`;
 }).join('');
 

@@ -11,8 +11,8 @@ import type { AssetStore } from './store.ts';
 
 /** Read and sent at a time, so that a large store neither fills the memory nor holds up other callers. */
 const pageLimits = { assets: 64, bytes: 256 * 1024 } as const;
-/** Bytes that a byte of text takes while it waits: as it was read, and three times as JSON. */
-const perByte = 4;
+/** Bytes that a byte of text takes while it waits: as it was read, and three times as JSON, as text and as bytes. */
+const perByte = 7;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');

@@ -60,7 +60,9 @@ export const toSuggestion = (
     if (described === undefined) continue;
     // Two assets can become equal by editing; one of them is enough.
     const text = textOf(described.asset);
-    if (compared.some((each) => each.score === candidate.score && textOf(each.asset) === text)) continue;
+    const isAgain = (each: { readonly asset: Asset; readonly score: number }): boolean =>
+      each.score === candidate.score && textOf(each.asset) === text;
+    if (text !== undefined && compared.some(isAgain)) continue;
     budget -= described.bytes * times;
     if (offered) offeredCount += 1;
     compared.push({ asset: described.asset, offered, score: candidate.score });

@@ -37,10 +37,25 @@ export class DatabaseLog {
     return { pages: integer(row, 'log'), moved: integer(row, 'checkpointed') };
   };
 
+  /**
+   * The state, unless it cannot be had at present, as while somebody reads. What was committed is committed all the
+   * same; it is noted after the next commit, or later.
+   */
+  #stateNow(): { readonly pages: number; readonly moved: number } | undefined {
+    try {
+      return this.state();
+    } catch {
+      this.#due ??= later(noteMs, () => { this.note(); }).unref();
+      return undefined;
+    }
+  }
+
   /** To be called after each commit. That it was begun anew, or moved, is noted at once: it is another log then. */
   committed(): void {
     if (this.#mark === undefined) return;
-    const { pages, moved } = this.state();
+    const state = this.#stateNow();
+    if (state === undefined) return;
+    const { pages, moved } = state;
     const noted = this.#noted;
     const isAnother = noted === undefined || pages < noted.pages || moved !== noted.moved;
     if (isAnother || pages >= noted.pages + notePages) this.note();
@@ -50,7 +65,9 @@ export class DatabaseLog {
   /** Notes how far the log has come, now. */
   note(): void {
     this.#stop();
-    const { pages, moved } = this.state();
+    const state = this.#stateNow();
+    if (state === undefined) return;
+    const { pages, moved } = state;
     const salts = pages === 0 ? undefined : saltsOf(this.#file);
     if (salts === undefined) return;
     this.#noted = { salts, pages, moved };

@@ -37,7 +37,7 @@ describe('reads that the console makes by itself', () => {
       const line = (await folded(page).innerText()).trim();
       const said = Number(/^(\d+) automatic reads of this console are folded away/.exec(line)?.[1]);
       expect(said).toBeGreaterThanOrEqual(reads);
-      const operations = await requests(page).locator('code').allInnerTexts();
+      const operations = await requests(page).locator('code').allTextContents();
       // One of opening the page, one of opening the view.
       expect(operations).toEqual(['applicationsSnapshot', 'connect', 'applicationsSnapshot']);
       await folded(page).getByRole('button').click();

@@ -47,7 +47,7 @@ const views: readonly (readonly [path: string, shown: string, arrange?: (page: P
   ['applications/raw', 'onerror=alert(1)', async (page) => {
     await page.goto(page.url().replace('/raw', ''));
     await page.getByRole('tab', { name: 'Raw' }).click();
-    await page.getByRole('button', { name: 'As received' }).waitFor();
+    await page.getByRole('button', { name: 'As received' }).click();
   }],
   ['applications/ID', markup, (page) => page.getByText('snippets assessed').waitFor()],
   ['external', markup, (page) => page.locator('main').getByText(markup).first().waitFor()],

@@ -23,6 +23,13 @@ const sentenceOf: Readonly<Partial<Record<OperationId, string>>> = {
   applicationsSessionClose: 'The body is missing; send SessionId as JSON.',
   applicationsUsageEngagementInteraction: 'The body is missing; send SeededTrackedInteractionEvent as JSON.',
   applicationsUsageEngagementKeyboard: 'The body is missing; send SeededTrackedKeyboardEvent as JSON.',
+  assetsCreateNewAsset: 'The body is missing; send Seed as JSON.',
+  assetsDraft: 'The body is missing; send Seed as JSON.',
+  assetUpdate: 'The body is missing; send Asset as JSON.',
+  assetReclassify: 'The body is missing; send AssetReclassification as JSON.',
+  formatUpdateValue: 'The body is missing; send Format as JSON.',
+  annotationsCreateNewAnnotation: 'The body is missing; send SeededAnnotation as JSON.',
+  annotationUpdate: 'The body is missing; send Annotation as JSON.',
 };
 
 describe('#7 a missing body', () => {

@@ -10,13 +10,16 @@ const assessment = (decision: Assessment['decision'], ...candidates: Candidate[]
   decision, score: 0.123_456, threshold: 0.5, rule: 'r', words: 'w', candidates, vector: 7,
 });
 
+/** As much of an asset as is looked at; without a text, which none of these is given. */
+const assetOf = (id: string) => ({ id, original: { reference: {} } });
+
 /** Describes assets of so many bytes each; those of a name that is not given are not there. */
 const describing = (bytes: Readonly<Record<string, number>>) => {
   const asked: [string, number][] = [];
   const describe = (id: string, most: number) => {
     asked.push([id, most]);
     const size = bytes[id];
-    return size === undefined ? undefined : { asset: { id }, bytes: Math.min(size, most) };
+    return size === undefined ? undefined : { asset: assetOf(id), bytes: Math.min(size, most) };
   };
   return { asked, describer: { describe } as unknown as AssetDescriber };
 };
@@ -30,10 +33,10 @@ describe('a suggestion', () => {
     const seed = { asset: null };
     const given = assessment('reuse', candidate('a', 0.9), candidate('b', 0.5), candidate('c', 0.499_99));
     expect(toSuggestion(seed, given, describer)).toEqual({
-      reuse: { suggested: true, assets: { iterable: [{ id: 'a' }, { id: 'b' }] } },
+      reuse: { suggested: true, assets: { iterable: [assetOf('a'), assetOf('b')] } },
       save: { suggested: false },
       target: { seed, vector: 7 },
-      assets: { iterable: [{ id: 'a' }, { id: 'b' }, { id: 'c' }] },
+      assets: { iterable: [assetOf('a'), assetOf('b'), assetOf('c')] },
       distribution: { a: 0.1, b: 0.5, c: 0.5 },
       explanation: {
         decision: 'reuse', score: 0.1235, threshold: 0.5, rule: 'r', words: 'w',

@@ -20,10 +20,10 @@ describe('takenPaths', () => {
     expect(takenPaths([row('GET', '/a/b'), row('POST', '/a/b'), row('GET', '/a/{c}'), row('POST', '/x/y/z')])).toEqual([]);
   });
 
-  it('of the interface are register, which looks like the id of an application', () => {
-    expect(takenPaths(operations)).toEqual([
-      { method: 'GET', path: operationPathOf('applicationsRegister') }, { method: 'HEAD', path: operationPathOf('applicationsRegister') },
-    ]);
+  it('of the interface are those whose last part looks like an id', () => {
+    const taken = (['applicationsRegister', 'assetUpdate', 'assetReclassify', 'annotationUpdate'] as const)
+      .flatMap((id) => ['GET', 'HEAD'].map((method) => ({ method, path: operationPathOf(id) })));
+    expect(takenPaths(operations)).toEqual(taken);
   });
 });
 

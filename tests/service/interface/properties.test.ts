@@ -21,6 +21,11 @@ const reading = rows.filter((row) => row.request !== null).map((row) => row.id a
 const segment = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
   .filter((id) => id.isWellFormed() && id !== '.' && id !== '..');
 
+const namesSomething: ReadonlySet<OperationId> = new Set([
+  'applicationsSessionClose', 'assetUpdate', 'assetReclassify', 'formatUpdateValue', 'annotationsCreateNewAnnotation',
+  'annotationUpdate',
+]);
+
 describe('any body', () => {
   it.each(reading)('of %s is answered with a documented status, and one that is refused changes nothing', async (id) => {
     const { request } = operationOf(id) as Operation;
@@ -38,7 +43,8 @@ describe('any body', () => {
       if (status !== 200) expect(await stored(service)).toEqual(before);
     }), { seed, numRuns: runs });
     expect([...seen]).toContain(400);
-    expect([...seen]).toContain(id === 'applicationsSessionClose' ? 404 : 200);
+    // What has to name something that is there, by an id in the body, does not find it by chance.
+    expect([...seen]).toContain(namesSomething.has(id) ? 404 : 200);
   });
 
   it('of the connector for an application nobody knows is 400, and changes nothing', async () => {

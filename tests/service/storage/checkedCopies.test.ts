@@ -1,10 +1,12 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { closeSync, openSync, readdirSync, readFileSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync, writeSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { BadCopy, listBackups, listCopies, makeBackup, tiersOf } from '../../../service/storage/backups.ts';
 import { DatabaseNotWell } from '../../../service/storage/backupKeeper.ts';
+import { applicationId } from '../../../service/storage/database.ts';
 import { inspectFile } from '../../../service/storage/inspection.ts';
+import { migrations } from '../../../service/storage/migrations.ts';
 import { stayingCopies } from '../../../service/storage/retention.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, keep, kept, makeDatabase, makeFolder, openFor } from './support.ts';
@@ -212,8 +214,9 @@ describe('an upgrade that fails', () => {
     writeFileSync(join(folder, 'patchbay.backup.000001.2026-11-27T120000Z.db'), readFileSync(join(folder, 'patchbay.db')));
     const before = listBackups(folder);
     // Version 4 with a table of version 5.
+    rmSync(join(folder, 'patchbay.db'));
     makeDatabase(join(folder, 'patchbay.db'), `
-      DROP TABLE usage_days_counted; CREATE INDEX events_received ON events (received_at, application_id, segments);
+      PRAGMA application_id = ${applicationId}; ${migrations.slice(0, 4).join(';\n')}; CREATE TABLE usage_days (day TEXT);
       PRAGMA user_version = 4`);
     for (let start = 0; start < 4; start += 1) {
       expect(() => openFor(folder, collectReports())).toThrow(/table usage_days already exists/);

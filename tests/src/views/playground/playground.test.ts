@@ -49,7 +49,7 @@ describe('the three steps', () => {
     expect(stepOf(page, 'connect').text()).toContain(applicationId);
     expect(stepOf(page, 'suggest').get('[data-result]').attributes('data-decision')).toBe('save');
     expect(stepOf(page, 'react').get('[data-result]').text()).toBe(assetId);
-    expect(stepOf(page, 'react').text()).toContain(`Saved asset ${assetId}`);
+    await eventually(() => { expect(stepOf(page, 'react').text()).toContain(`Saved asset ${assetId}`); });
     expect(live(page)).toMatch(/^react: 200 OK, /);
   });
 
