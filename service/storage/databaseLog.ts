@@ -68,7 +68,10 @@ export class DatabaseLog {
     const state = this.#stateNow();
     if (state === undefined) return;
     const { pages, moved } = state;
-    const salts = pages === 0 ? undefined : saltsOf(this.#file);
+    const noted = this.#noted;
+    // One that was begun anew is shorter, or nothing of it was moved yet; each of its states is noted.
+    const isSame = noted !== undefined && pages >= noted.pages && moved >= noted.moved;
+    const salts = pages === 0 ? undefined : isSame ? noted.salts : saltsOf(this.#file);
     if (salts === undefined) return;
     this.#noted = { salts, pages, moved };
     this.#mark?.put(this.#noted);

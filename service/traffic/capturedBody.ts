@@ -4,6 +4,8 @@ import { limits } from '../../contract/limits.ts';
 const margin = 4 * 1024;
 const mostBytes = limits.traffic.bodyBytes + margin;
 
+/** Bytes from which a text is long. */
+const longText = 1_024;
 /** Bytes of a character in UTF-8 at most. */
 const longestCharacter = 4;
 
@@ -46,6 +48,11 @@ export class CapturedBody {
   /** Whether all of it is kept. */
   get isWhole(): boolean {
     return this.bytes === this.kept;
+  }
+
+  /** What is kept, where it is one long text, which others may have too: it is not copied for each of them. */
+  get longText(): string | null {
+    return typeof this.#first === 'string' && this.#more === undefined && this.kept >= longText ? this.#first : null;
   }
 
   /** Copies what is kept; gives where it ends there. */

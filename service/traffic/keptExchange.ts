@@ -7,7 +7,7 @@ import type { Slab, Slabs } from './slabs.ts';
 
 /**
  * An exchange that is over. Its texts and bodies lie in a slab, one behind the other, and are read from there when
- * somebody looks.
+ * somebody looks; but a long text of an answer, of which there may be many, stays as it is.
  */
 export class KeptExchange {
   /** Running number. */
@@ -31,6 +31,8 @@ export class KeptExchange {
   /** Null once it is no longer kept: the place may be another's then. */
   #slab: Slab | null;
   #from: number;
+  /** The body of the answer, where it is a long text, which stays where it is. */
+  #longAnswer: string | null;
   // Where each part ends, seen from the beginning.
   readonly #targetEnd: number;
   readonly #requestHeadersEnd: number;
@@ -56,16 +58,18 @@ export class KeptExchange {
     this.size = exchange.size;
     const { target, requestHeaders, responseHead, requestBody, responseBody } = exchange;
     const heads = target.length + requestHeaders.length + responseHead.length;
-    const slab = slabs.withRoom(heads + (requestBody?.kept ?? 0) + responseBody.kept);
+    const { longText } = responseBody;
+    const slab = slabs.withRoom(heads + (requestBody?.kept ?? 0) + (longText === null ? responseBody.kept : 0));
     const { bytes, end: from } = slab;
     // What a head is made of has a byte for each character, so one write does for all three.
     bytes.write(target + requestHeaders + responseHead, from, 'latin1');
     const requestBodyEnd = requestBody === null ? from + heads : requestBody.copyTo(bytes, from + heads);
-    const end = responseBody.copyTo(bytes, requestBodyEnd);
+    const end = longText === null ? responseBody.copyTo(bytes, requestBodyEnd) : requestBodyEnd;
     slab.end = end;
     slab.held += 1;
     this.#slab = slab;
     this.#from = from;
+    this.#longAnswer = longText;
     this.#targetEnd = target.length;
     this.#requestHeadersEnd = target.length + requestHeaders.length;
     this.#responseHeadEnd = heads;
@@ -102,13 +106,15 @@ export class KeptExchange {
   }
 
   get responseBody(): BodyCopy {
-    return new BodyCopy(this.#copy(this.#requestBodyEnd, this.#end), this.#responseBytes);
+    const kept = this.#copy(this.#requestBodyEnd, this.#end);
+    return new BodyCopy(this.#longAnswer === null ? kept : Buffer.from(this.#longAnswer), this.#responseBytes);
   }
 
   /** Ends its being kept. */
   drop(slabs: Slabs): void {
     if (this.#slab !== null) slabs.giveBack(this.#slab);
     this.#slab = null;
+    this.#longAnswer = null;
   }
 
   /** Takes its bytes along to other slabs, and overwrites them where they were. */
@@ -127,6 +133,7 @@ export class KeptExchange {
   erase(): void {
     this.#place(0, this.#end).fill(0);
     this.#slab = null;
+    this.#longAnswer = null;
   }
 
   /** @throws Error when it is no longer kept */

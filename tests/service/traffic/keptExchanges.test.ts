@@ -125,6 +125,20 @@ describe('what an exchange said', () => {
       asTold(`/é${sequence}`, sequence % 3 === 0 ? `${sequence}${long}` : `{"n":${sequence}}`, `"ä${sequence}"`)));
   });
 
+  it.each([1_023, 1_024, 200_000])('has an answer of %i characters, and not once it is gone', (length) => {
+    const kept = new KeptExchanges(0);
+    const answer = `ä${'z'.repeat(length - 2)}`;
+    kept.add(exchangeOf({ id: 'a', body: 'one', answer }));
+    kept.add(exchangeOf({ id: 'b', body: 'two', answer: '2' }));
+    const [first, second] = kept.after(0);
+    const shown = first?.responseBody;
+    expect([shown?.text(), shown?.bytes]).toEqual([answer.slice(0, 68 * 1024 - 1), length]);
+    expect(first?.requestBody?.text()).toBe('one');
+    kept.clear('a');
+    expect(() => first?.responseBody).toThrow('no longer kept');
+    expect(second?.responseBody.text()).toBe('2');
+  });
+
   it('is null of a body that nobody read, and empty of an empty one', () => {
     const kept = new KeptExchanges(0);
     kept.add(exchangeOf({}));
