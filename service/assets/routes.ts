@@ -19,6 +19,19 @@ const unknownAsset = new Problem('asset-unknown');
 const alteredAsset = new Problem('asset-altered');
 const noRoom = new Problem('answers-unread');
 
+/** Characters that wait in a connection at a time: what is behind them still counts as made and not yet sent. */
+const sliceLength = 64 * 1024;
+
+/** A text in slices, between characters. */
+function* slicesOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length;) {
+    const most = from + sliceLength;
+    const end = (text.codePointAt(most - 1) ?? 0) > 0xff_ff ? most - 1 : most;
+    yield text.slice(from, end);
+    from = end;
+  }
+}
+
 /**
  * The list as JSON in pieces, newest first, each made when those before are sent and there is room for it. Nothing
  * comes before the first assets are read: a storage that fails is then a 500 and not half a list.
@@ -38,7 +51,7 @@ async function* piecesOf(
         // One whose text was changed in the file goes without it.
         withText && text !== undefined ? describer.withText(asset, text, false) : describer.withoutText(asset),
       ));
-      yield before + rows.join(',');
+      yield* slicesOf(before + rows.join(','));
     } finally {
       unsent.giveBack(room);
     }
