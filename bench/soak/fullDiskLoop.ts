@@ -1,9 +1,8 @@
 import { spawnSync } from 'node:child_process';
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import { setTimeout as delay } from 'node:timers/promises';
 import { firstLine, startChild, startService, type Program } from './child.ts';
-import { runClient, WrongAnswer } from './clients.ts';
+import { killedWriting } from './killedWriting.ts';
 import { Ledger } from './ledger.ts';
 import { verify } from './verify.ts';
 
@@ -41,18 +40,12 @@ const fillAndKill = async (
   dataDir: string, { program, clients }: FullDiskOptions,
 ): Promise<{ readonly ledger: Ledger; readonly refused: number; readonly faults: string[] }> => {
   const ledger = new Ledger();
-  const { child, url } = await startService(dataDir, { program });
-  const faults: string[] = [];
   let refused = 0;
-  const refusedAsFull = (): void => { refused += 1; };
-  const running = Array.from({ length: clients }, (_, client) => (
-    runClient({ url, ledger, round: 1, client, leftOpen: [], refusedAsFull }).catch((error: unknown) => {
-      if (error instanceof WrongAnswer) faults.push(error.message);
-    })
-  ));
-  while (refused < enoughRefused && faults.length === 0) await delay(1);
-  await child.end('SIGKILL');
-  await Promise.all(running);
+  const faults = await killedWriting({
+    dataDir, program, clients, ledger, round: 1, leftOpen: [],
+    refusedAsFull: () => { refused += 1; },
+    isEnough: () => refused >= enoughRefused,
+  });
   return { ledger, refused, faults };
 };
 

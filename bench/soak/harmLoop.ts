@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { startService, type Program } from './child.ts';
-import { runClient, WrongAnswer } from './clients.ts';
+import { killedWriting } from './killedWriting.ts';
 import { Ledger } from './ledger.ts';
 import { verify } from './verify.ts';
 
@@ -56,18 +56,15 @@ type Killed = { readonly ledger: Ledger; readonly before: Ledger; readonly fault
 /** Lets clients write and kills the service under them. */
 const writeAndKill = async (dataDir: string, { program, clients, writes }: HarmOptions): Promise<Killed> => {
   const ledger = new Ledger();
-  const { child, url } = await startService(dataDir, { program });
-  const faults: string[] = [];
-  const running = Array.from({ length: clients }, (_, client) => (
-    runClient({ url, ledger, round: 1, client, leftOpen: [] }).catch((error: unknown) => {
-      if (error instanceof WrongAnswer) faults.push(error.message);
-    })
-  ));
-  while (ledger.acknowledged < writes && faults.length === 0) await delay(1);
-  const before = ledger.copy();
-  await delay(noteMs);
-  await child.end('SIGKILL');
-  await Promise.all(running);
+  let before = ledger.copy();
+  const faults = await killedWriting({
+    dataDir, program, clients, ledger, round: 1, leftOpen: [],
+    isEnough: () => ledger.acknowledged >= writes,
+    beforeKill: () => {
+      before = ledger.copy();
+      return delay(noteMs);
+    },
+  });
   return { ledger, before, faults };
 };
 

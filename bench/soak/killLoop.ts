@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { startChild, startService, type Program } from './child.ts';
-import { runClient, WrongAnswer } from './clients.ts';
+import { killedWriting } from './killedWriting.ts';
 import { Ledger } from './ledger.ts';
 import { verify } from './verify.ts';
 
@@ -34,24 +34,16 @@ const killStart = async (dataDir: string, program: Program): Promise<void> => {
 };
 
 /** Lets the clients write until the service is killed under them. */
-const writeUntilKilled = async (options: KillLoopOptions, ledger: Ledger, round: number): Promise<string[]> => {
-  const { child, url } = await startService(options.dataDir, { program: options.program });
-  const leftOpen = [...ledger.sessions].filter(([, closed]) => !closed).map(([id]) => id);
-  const faults: string[] = [];
-  const running = Array.from({ length: options.clients }, (_, client) => (
-    runClient({ url, ledger, round, client, leftOpen }).catch((error: unknown) => {
-      // A broken connection is what the kill looks like from here.
-      if (error instanceof WrongAnswer) faults.push(error.message);
-    })
-  ));
-  const enough = ledger.acknowledged + between(Math.ceil(options.writes / 2), Math.ceil(options.writes * 1.5));
-  const state = { over: false };
-  const over = Promise.all(running).then(() => { state.over = true; });
-  while (ledger.acknowledged < enough && !state.over) await delay(1);
-  await delay(between(0, 20));
-  await child.end('SIGKILL');
-  await over;
-  return faults;
+const writeUntilKilled = (
+  { dataDir, program, clients, writes }: KillLoopOptions, ledger: Ledger, round: number,
+): Promise<string[]> => {
+  const enough = ledger.acknowledged + between(Math.ceil(writes / 2), Math.ceil(writes * 1.5));
+  return killedWriting({
+    dataDir, program, clients, ledger, round,
+    leftOpen: [...ledger.sessions].filter(([, closed]) => !closed).map(([id]) => id),
+    isEnough: () => ledger.acknowledged >= enough,
+    beforeKill: () => delay(between(0, 20)),
+  });
 };
 
 /**

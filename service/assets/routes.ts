@@ -3,6 +3,7 @@ import type { Asset } from '../../contract/schemas/asset.ts';
 import type { HandlersOf, Prepared } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
+import { cutText } from '../text.ts';
 import { uncounted, waitForRoomMs, type Unsent } from '../unsent.ts';
 import { isUuid } from '../uuid.ts';
 import type { AssetRow } from './asset.ts';
@@ -25,10 +26,9 @@ const sliceLength = 64 * 1024;
 /** A text in slices, between characters. */
 function* slicesOf(text: string): Generator<string> {
   for (let from = 0; from < text.length;) {
-    const most = from + sliceLength;
-    const end = (text.codePointAt(most - 1) ?? 0) > 0xff_ff ? most - 1 : most;
-    yield text.slice(from, end);
-    from = end;
+    const slice = cutText(text.slice(from, from + sliceLength + 1), sliceLength);
+    yield slice;
+    from += slice.length;
   }
 }
 

@@ -1,5 +1,6 @@
 import { Slices } from '../slices.ts';
 import { messageOf } from '../startError.ts';
+import type { Meanwhile } from '../storage/filledIndex.ts';
 import type { Report } from '../storage/report.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
@@ -27,13 +28,12 @@ type Repair = { readonly id: string; readonly sketch: Uint8Array };
  * Fills the engine, which must be empty, from the stored sketches. The assets are what counts: one whose sketch is
  * missing, damaged or of another version of the engine is read again from its text, and a sketch without an asset is
  * passed over. Such differences are put right in the database and told in one line.
- * @param meanwhile asked after each pause: whether the service stops, which leaves the engine unfilled, and whether
- * assets were saved or deleted since it began
+ * @param meanwhile asked after each pause; a stop leaves the engine unfilled
  * @returns whether the engine is filled
  */
 export const loadSketches = async (
   engine: SuggestionEngine, parts: LoaderParts,
-  meanwhile: { readonly isStopped: () => boolean; readonly isChanged: () => boolean },
+  meanwhile: Meanwhile,
 ): Promise<boolean> => {
   const { isStopped, isChanged } = meanwhile;
   const { sketches, textOf } = parts;

@@ -22,9 +22,8 @@ const idsAtOnce = 2_000;
 /** What may be said of an asset anew; tags come to those it has. */
 export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
 
-/** That an asset is new or no longer as it was, or that it is gone. */
-export type AssetChange = { readonly id: string; readonly isDeleted: boolean };
-export type Follower = (change: AssetChange) => void;
+/** Told the id of an asset that is new, no longer as it was, or gone. */
+type Follower = (id: string) => void;
 
 /** Why a deleted asset cannot be brought back. */
 export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
@@ -46,7 +45,7 @@ export class AssetStore {
   readonly #now: () => number;
   readonly #restorable: Restorable;
   readonly #purged = new Set<string>();
-  readonly #followers = new Set<Follower>();
+  readonly #followers: Follower[] = [];
 
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
@@ -85,7 +84,7 @@ export class AssetStore {
     this.#table.insert(tx, row, asset.text, asset.hash, asset.described);
     this.#sketches.write(tx, row.id, asset.sketch);
     tx.after(() => { this.#index.add(row.id, asset.sketch); });
-    this.changed(tx, row.id);
+    this.#changed(tx, row.id);
     return { asset: row, isNew: true };
   }
 
@@ -98,7 +97,7 @@ export class AssetStore {
     if (name === asset.name && extension === asset.extension && tags === asset.tags) return asset;
     const changed = { ...asset, name, extension, tags, updatedAt: this.#now() };
     this.#table.describe(tx, changed);
-    this.changed(tx, asset.id);
+    this.#changed(tx, asset.id);
     return changed;
   }
 
@@ -113,23 +112,21 @@ export class AssetStore {
     this.#table.setText(tx, changed, text, hash);
     this.#sketches.replace(tx, asset.id, sketch);
     tx.after(() => { this.#index.add(asset.id, sketch); });
-    this.changed(tx, asset.id);
+    this.#changed(tx, asset.id);
     return changed;
   }
 
-  /** Tells those who follow the assets, once it is on disk, that one is no longer as it was. */
-  changed(tx: Transaction, id: string): void {
-    tx.after(() => { this.#tell({ id, isDeleted: false }); });
+  /** Has somebody told of every change of what is saved, once it is on disk. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
   }
 
-  /** Has somebody told of every change; gives what ends that. */
-  follow(follower: Follower): () => void {
-    this.#followers.add(follower);
-    return () => { this.#followers.delete(follower); };
+  #changed(tx: Transaction, id: string): void {
+    tx.after(() => { this.#tell(id); });
   }
 
-  #tell(change: AssetChange): undefined {
-    for (const follower of this.#followers) follower(change);
+  #tell(id: string): undefined {
+    for (const follower of this.#followers) follower(id);
   }
 
   /** Counts the reuse of an asset; false when there is no such asset. */
@@ -152,7 +149,7 @@ export class AssetStore {
         tx.after(() => {
           this.#index.remove(asset.id);
           this.#restorable.note(asset.id);
-          this.#tell({ id: asset.id, isDeleted: true });
+          this.#tell(asset.id);
         });
         return asset;
       });
@@ -164,7 +161,7 @@ export class AssetStore {
         this.#purge(tx, [asset.id]);
         tx.after(() => {
           this.#index.remove(asset.id);
-          this.#tell({ id: asset.id, isDeleted: true });
+          this.#tell(asset.id);
         });
         return asset;
       });
@@ -193,7 +190,7 @@ export class AssetStore {
       const sketch = storedSketchOf(text);
       this.#sketches.write(tx, asset.id, sketch);
       tx.after(() => { this.#index.add(asset.id, sketch); });
-      this.changed(tx, asset.id);
+      this.#changed(tx, asset.id);
       return asset;
     });
   }
@@ -225,7 +222,7 @@ export class AssetStore {
     tx.after(() => {
       for (const id of ids) {
         this.#index.remove(id);
-        this.#tell({ id, isDeleted: true });
+        this.#tell(id);
       }
       this.#rememberPurged(ids);
     });

@@ -6,8 +6,8 @@ import { messageOf } from '../startError.ts';
 import { DatabaseNotWell } from '../storage/backupKeeper.ts';
 import { tiersOf, type Copy } from '../storage/backups.ts';
 import { metaTable } from '../storage/metaTable.ts';
-import { dismissLostLog, readLostLog } from '../storage/lostLog.ts';
-import { dismissRestored, readRestored } from '../storage/restored.ts';
+import { lostLogNotice } from '../storage/lostLog.ts';
+import { restoredNotice } from '../storage/restored.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -39,7 +39,7 @@ const stateOf = ({ backups, health, statements }: Storage, now: number): BackupS
   const tiers = tiersOf(copies, now);
   const { damagedSince, found, altered } = health.present;
   const meta = metaTable(statements);
-  const [restored, lostLog] = [readRestored(meta), readLostLog(meta)];
+  const [restored, lostLog] = [restoredNotice.read(meta), lostLogNotice.read(meta)];
   return {
     backups: copies.map((copy) => toWire(copy, tiers.get(copy) ?? null)),
     health: {
@@ -108,8 +108,8 @@ export const backupHandlers = ({ storage, restore, live, report, now }: ConsoleP
     dismissRestored: async () => {
       const meta = metaTable(storage.statements);
       await storage.queue.write((tx) => {
-        dismissRestored(meta, tx);
-        dismissLostLog(meta, tx);
+        restoredNotice.dismiss(meta, tx);
+        lostLogNotice.dismiss(meta, tx);
       });
       changed();
       return stateOf(storage, now());

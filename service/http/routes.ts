@@ -155,7 +155,8 @@ export const addOperations = (
       const call = { parameters, query, headers, application: applicationOf(request) };
       if (read === null) return handler({ ...call, ...noBody(operation) });
       const { given, bytes } = read;
-      return handler.answer?.({ ...call, bytes, given }) ?? handler({ ...call, bytes, body: given });
+      const { answer } = handler;
+      return answer === undefined ? handler({ ...call, bytes, body: given }) : answer({ ...call, bytes, given });
     };
     const carryOut = (request: OperationRequest, application: RegisteredApplication | undefined): unknown => {
       const received = request.body;

@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
 import { metaTable } from '../storage/metaTable.ts';
 import { restoredKinds } from '../storage/rebuild.ts';
-import { noteRestored } from '../storage/restored.ts';
+import { restoredNotice } from '../storage/restored.ts';
 import type { ReadyRestore } from '../storage/restorer.ts';
 import type { OpenStorage } from '../storage/storage.ts';
 import { createAnswering, type Answering, type Setting } from './answering.ts';
@@ -98,7 +98,7 @@ export class Exchange {
     const put = aside === undefined ? [] : [basename(aside)];
     report('warn', 'A backup was restored because somebody asked for it.', { from: from.path, aside: put });
     await opened.queue.write((tx) => {
-      noteRestored(metaTable(opened.statements), tx, {
+      restoredNotice.note(metaTable(opened.statements), tx, {
         at: now(), by: 'person', why: 'chosen', from: from.at, aside: put,
         kinds: restoredKinds.map((kind) => {
           const { come, deleted, go } = differences[kind];

@@ -114,7 +114,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
   const search = new AssetSearch(assets, async (text) => (await index.assess(text, {})).candidates, openTextIndex);
-  assets.follow(({ id }) => { search.changed(id); });
+  assets.follow((id) => { search.changed(id); });
   const annotations = new Annotations(annotationsTable(statements), now);
   const describer = new AssetDescriber(assets, annotations, registry, identity);
   const sessions = new Sessions(sessionsTable(statements), queue, now);

@@ -1,7 +1,4 @@
-import type { Database } from './database.ts';
-import type { MetaTable } from './metaTable.ts';
-import { sqlText } from './sqlText.ts';
-import type { Transaction } from './transaction.ts';
+import { notice } from './notice.ts';
 
 /** That something of the log was lost before a start, kept in the database until somebody has seen it. */
 export type LostLog = {
@@ -15,19 +12,4 @@ export type LostLog = {
   readonly aside: readonly string[];
 };
 
-const key = 'lost-log';
-
-/** Before anybody else has the database. */
-export const noteLostLog = (database: Database, lost: LostLog): void => {
-  database.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${key}', ${sqlText(JSON.stringify(lost))})`);
-};
-
-export const dismissLostLog = (meta: MetaTable, tx: Transaction): void => {
-  if (meta.read(key) !== undefined) meta.write(tx, key, 'null');
-};
-
-export const readLostLog = (meta: MetaTable): LostLog | null => {
-  const text = meta.read(key);
-  // Only this file writes it.
-  return text === undefined ? null : JSON.parse(text) as LostLog | null;
-};
+export const lostLogNotice = notice<LostLog>('lost-log');

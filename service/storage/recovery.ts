@@ -8,10 +8,10 @@ import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from './database.ts';
 import { inspectFile } from './inspection.ts';
 import { readyLog } from './lastLog.ts';
-import { noteLostLog } from './lostLog.ts';
+import { lostLogNotice } from './lostLog.ts';
 import { putAside } from './putAside.ts';
 import type { Report } from './report.ts';
-import { noteRestoredAtStart, type RestoredRows, type RestoreReason } from './restored.ts';
+import { restoredNotice, type RestoredRows, type RestoreReason } from './restored.ts';
 import { salvage } from './salvage.ts';
 import { removeDatabaseFile } from './databaseFile.ts';
 
@@ -110,7 +110,7 @@ const restore = (folder: string, why: RestoreReason, what: string, now: number, 
   const aside = [file, `${file}-wal`].filter((each) => existsSync(each)).map((each) => putAside(each, now));
   const { database, from } = openBackup(folder, file, report) ?? { database: openDatabase(file), from: undefined };
   const note = (kinds: readonly RestoredRows[]): void => {
-    noteRestoredAtStart(database, {
+    restoredNotice.noteAtStart(database, {
       at: now, by: 'start', why, from: from === undefined ? null : statSync(from).mtimeMs, kinds,
       aside: aside.map((each) => basename(each)),
     });
@@ -200,6 +200,6 @@ export const openOrRestore = (folder: string, now: number, report: Report): Data
   if (size === 0) return restore(folder, 'empty', 'The database is empty; it was put aside.', now, report);
   const lostLog = readyLog(folder, now, report);
   const database = openAtHand(folder, now, report, lostLog !== undefined);
-  if (lostLog !== undefined) noteLostLog(database, lostLog);
+  if (lostLog !== undefined) lostLogNotice.noteAtStart(database, lostLog);
   return database;
 };

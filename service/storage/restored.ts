@@ -1,8 +1,5 @@
 import type { CountedKind } from './copyContents.ts';
-import type { Database } from './database.ts';
-import type { MetaTable } from './metaTable.ts';
-import type { Transaction } from './transaction.ts';
-import { sqlText } from './sqlText.ts';
+import { notice } from './notice.ts';
 
 /** Why another database took the place of the one there was. */
 export type RestoreReason = 'missing' | 'empty' | 'damaged' | 'log-lost' | 'chosen';
@@ -30,23 +27,4 @@ export type Restored = {
   readonly aside: readonly string[];
 };
 
-const key = 'restored';
-
-export const noteRestored = (meta: MetaTable, tx: Transaction, restored: Restored): void => {
-  meta.write(tx, key, JSON.stringify(restored));
-};
-
-/** As `noteRestored`, before anybody else has the database. */
-export const noteRestoredAtStart = (database: Database, restored: Restored): void => {
-  database.exec(`INSERT OR REPLACE INTO meta (key, value) VALUES ('${key}', ${sqlText(JSON.stringify(restored))})`);
-};
-
-export const dismissRestored = (meta: MetaTable, tx: Transaction): void => {
-  if (meta.read(key) !== undefined) meta.write(tx, key, 'null');
-};
-
-export const readRestored = (meta: MetaTable): Restored | null => {
-  const text = meta.read(key);
-  // Only this file writes it.
-  return text === undefined ? null : JSON.parse(text) as Restored | null;
-};
+export const restoredNotice = notice<Restored>('restored');

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeBackup } from '../../../service/storage/backups.ts';
 import { inspectFolder } from '../../../service/storage/folderInspection.ts';
-import { readLostLog } from '../../../service/storage/lostLog.ts';
+import { lostLogNotice } from '../../../service/storage/lostLog.ts';
 import { metaTable } from '../../../service/storage/metaTable.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, commitEnds, crashImage, keep, kept, makeFolder, openFor } from './support.ts';
@@ -36,7 +36,7 @@ const started = (folder: string): Found => {
   const reports = collectReports();
   const storage = openFor(folder, reports, () => 1_000);
   const { lines, details } = reports;
-  return { storage, words: kept(storage), lines, details, lost: readLostLog(metaTable(storage.statements)) };
+  return { storage, words: kept(storage), lines, details, lost: lostLogNotice.read(metaTable(storage.statements)) };
 };
 
 const cut = 'warn: The log beside the database was cut or damaged; what was written last is missing.';

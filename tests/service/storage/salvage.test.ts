@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { listBackups, makeBackup } from '../../../service/storage/backups.ts';
 import { writeInstance } from '../../../service/storage/instanceFile.ts';
 import { metaTable } from '../../../service/storage/metaTable.ts';
-import { readRestored, type Restored, type RestoredRows } from '../../../service/storage/restored.ts';
+import { restoredNotice, type Restored, type RestoredRows } from '../../../service/storage/restored.ts';
 import { integer, text } from '../../../service/storage/row.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, crashImage, keep, kept, makeDatabase, makeFolder, openFor, readDatabase, type Reports } from './support.ts';
@@ -39,7 +39,7 @@ const altered = (storage: OpenStorage): number => storage.statements
 
 const range = (from: number, to: number): number[] => Array.from({ length: to - from + 1 }, (_, at) => from + at);
 
-const restoredOf = (storage: OpenStorage): Restored | null => readRestored(metaTable(storage.statements));
+const restoredOf = (storage: OpenStorage): Restored | null => restoredNotice.read(metaTable(storage.statements));
 const assetsIn = (restored: Restored | null): RestoredRows | undefined =>
   restored?.kinds.find(({ kind }) => kind === 'assets');
 

@@ -1,0 +1,104 @@
+import type { AssetRow } from '../assets/asset.ts';
+import type { StoredAsset } from '../assets/table.ts';
+import type { TextFilter, TextIndex } from '../storage/textIndex.ts';
+import { ways, type Wanted } from './query.ts';
+import { oneErrorFrom } from './typos.ts';
+import { WordFilter } from './wordFilter.ts';
+import { distinctWords } from './words.ts';
+
+/** Of a longer text the beginning is searched: what is longer is data. */
+const searchedCharacters = 256 * 1024;
+/** So many of the newest that match in one way are looked at. */
+const mostRanked = 2_000;
+/** Words that may have been meant by a mistyped one. */
+const mostInstead = 3;
+
+/** What of a text is searched. */
+export const searchedIn = (text: string): string => text.slice(0, searchedCharacters);
+
+/** Where somebody's words were found, best first. */
+export type Match = {
+  readonly places: readonly number[];
+  /** What was looked for, with what was taken for words that nothing has. */
+  readonly wanted: readonly Wanted[];
+  /** Whether each has all of the words, or only some. */
+  readonly words: 'all' | 'some';
+};
+
+/** The words of the saved snippets. */
+export class WordIndex {
+  readonly #texts: TextIndex;
+  /** The words of all, and some that went. */
+  readonly #words = new WordFilter();
+
+  constructor(texts: TextIndex) {
+    this.#texts = texts;
+  }
+
+  /** Takes in a snippet, in the place of what was known of it. */
+  put(asset: AssetRow, text = '', place?: number): void {
+    const [name, body] = [distinctWords(asset.name), distinctWords(searchedIn(text))];
+    for (const word of [...name, ...body]) this.#words.add(word);
+    this.#texts.put({
+      id: asset.id, kind: asset.extension, owner: asset.applicationId, name: [...name].join(' '), words: [...body].join(' '),
+    }, place);
+  }
+
+  /** Takes in many at once, each at its place in the order of saving. */
+  putAll(stored: readonly StoredAsset[]): void {
+    this.#texts.together(() => {
+      for (const { sequence, asset, text } of stored) this.put(asset, text, sequence);
+    });
+  }
+
+  remove(id: string): void {
+    this.#texts.remove(id);
+  }
+
+  idAt(place: number): string {
+    return this.#texts.idAt(place);
+  }
+
+  placeOf(id: string): number | undefined {
+    return this.#texts.placeOf(id);
+  }
+
+  close(): void {
+    this.#texts.close();
+  }
+
+  /** What has all words; else what has those that may have been meant; else what has some of them. */
+  match(wanted: readonly Wanted[], filter: TextFilter): Match {
+    if (wanted.length === 0) return { places: [], wanted, words: 'all' };
+    const all = inOrder(this.#texts, wanted, filter);
+    if (all.length > 0) return { places: all, wanted, words: 'all' };
+    const meant = wanted.map((name) => this.#meantBy(name));
+    const corrected = meant.some(({ instead }) => instead.length > 0) ? inOrder(this.#texts, meant, filter) : [];
+    if (corrected.length > 0) return { places: corrected, wanted: meant, words: 'all' };
+    const some = wanted.length > 1 ? this.#texts.find(ways.any(meant), filter, mostRanked) : [];
+    return { places: some, wanted: meant, words: 'some' };
+  }
+
+  /** What may have been meant by a name that nothing has. */
+  #meantBy(name: Wanted): Wanted {
+    if (this.#texts.find(ways.all([name]), {}, 1).length > 0) return name;
+    const known = [...oneErrorFrom(name.word)].filter((word) => this.#words.mayHave(word))
+      .map((word) => ({ word, count: this.#texts.count(word) })).filter(({ count }) => count > 0);
+    const best = known.sort((one, other) => other.count - one.count).slice(0, mostInstead);
+    return { ...name, instead: best.map(({ word }) => word) };
+  }
+}
+
+/** What has all that is wanted: first where its name has it, then where it is whole words; of equals the newest. */
+const inOrder = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
+  const all = index.find(ways.all(wanted), filter, mostRanked);
+  if (all.length < 2) return all;
+  const [named, partly, whole] = [ways.named(wanted), ways.partlyNamed(wanted), ways.whole(wanted)]
+    .map((way) => new Set(index.find(way, filter, mostRanked)));
+  const rankOf = (place: number): number =>
+    (named?.has(place) === true ? 4 : 0) + (partly?.has(place) === true ? 2 : 0) + (whole?.has(place) === true ? 1 : 0);
+  // Those that are named so may be older than all that were taken.
+  const places = [...new Set([...all, ...named ?? []])];
+  return places.map((place) => ({ place, rank: rankOf(place) }))
+    .sort((one, other) => other.rank - one.rank || other.place - one.place).map(({ place }) => place);
+};
