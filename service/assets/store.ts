@@ -1,35 +1,22 @@
 import { randomUUID } from 'node:crypto';
-import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/row.ts';
 import type { Transaction } from '../storage/transaction.ts';
-import { StorageError } from '../storage/storageError.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
-import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import { idsOf, pagesOf, type MostOfPage, type Page } from './assetPages.ts';
 import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
+import { AssetDeletions, type RestoreProblem } from './deletions.ts';
 import { prepareText } from './prepareText.ts';
-import { Restorable, type Time } from './restorable.ts';
+import type { Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
 import { withTags } from './tags.ts';
-import type { AssetsTable, StoredAsset } from './table.ts';
-
-/** Ids of removed assets that are remembered, to say that it is too late for them. */
-const mostPurged = 10_000;
-
-/** Ids that are read at a time: a millisecond or two. */
-const idsAtOnce = 2_000;
+import type { AssetsTable } from './table.ts';
 
 /** What may be said of an asset anew; tags come to those it has. */
 export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
 
 /** Told the id of an asset that is new, no longer as it was, or gone. */
 type Follower = (id: string) => void;
-
-/** Why a deleted asset cannot be brought back. */
-export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
-
-/** Some assets, and how many bytes of text they have. */
-export type Page = { readonly bytes: number; readonly read: () => readonly StoredAsset[] };
 
 export type Saved = { readonly asset: AssetRow; readonly isNew: boolean };
 
@@ -41,10 +28,8 @@ export class AssetStore {
   readonly #table: AssetsTable;
   readonly #sketches: SketchesTable;
   readonly #index: SnippetIndex;
-  readonly #queue: WriteQueue;
   readonly #now: () => number;
-  readonly #restorable: Restorable;
-  readonly #purged = new Set<string>();
+  readonly #deletions: AssetDeletions;
   readonly #followers: Follower[] = [];
 
   constructor(
@@ -53,9 +38,8 @@ export class AssetStore {
     this.#table = table;
     this.#sketches = sketches;
     this.#index = index;
-    this.#queue = queue;
     this.#now = time.now;
-    this.#restorable = new Restorable(time);
+    this.#deletions = new AssetDeletions(table, sketches, index, queue, time, (id) => { this.#tell(id); });
   }
 
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
@@ -139,73 +123,26 @@ export class AssetStore {
    * once where the disk is full.
    * @returns undefined when there is none of this id
    */
-  async delete(id: string): Promise<AssetRow | undefined> {
-    try {
-      return await this.#queue.write((tx) => {
-        const asset = this.#table.byId(id);
-        if (asset === undefined) return undefined;
-        // It writes the whole row anew.
-        this.#table.markDeleted(tx, asset.id, this.#now());
-        tx.after(() => {
-          this.#index.remove(asset.id);
-          this.#restorable.note(asset.id);
-          this.#tell(asset.id);
-        });
-        return asset;
-      });
-    } catch (error) {
-      if (!(error instanceof StorageError) || error.refusal !== 'storage-full') throw error;
-      return await this.#queue.erase((tx) => {
-        const asset = this.#table.byId(id);
-        if (asset === undefined) return undefined;
-        this.#purge(tx, [asset.id]);
-        tx.after(() => {
-          this.#index.remove(asset.id);
-          this.#tell(asset.id);
-        });
-        return asset;
-      });
-    }
+  delete(id: string): Promise<AssetRow | undefined> {
+    return this.#deletions.delete(id);
   }
 
   /**
    * Brings back a deleted asset, to be offered again. One that is not deleted stays as it is.
-   * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
-   * another id, or there never was one of this id (as far as is still known)
+   * @returns the asset, or why it cannot be brought back
    */
   restore(id: string): Promise<AssetRow | RestoreProblem> {
-    return this.#queue.write((tx) => {
-      const present = this.#table.byId(id);
-      if (present !== undefined) return present;
-      const deletedAt = this.#table.deletedAt(id);
-      if (deletedAt === undefined) return new Problem(this.#purged.has(id.toLowerCase()) ? 'restore-too-late' : 'asset-gone');
-      if (this.#restorable.isOver(id, deletedAt)) return new Problem('restore-too-late');
-      const hash = this.#table.hashOf(id);
-      if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
-      this.#table.restore(tx, id);
-      tx.after(() => { this.#restorable.forget(id); });
-      const asset = this.#table.byId(id);
-      const text = this.#table.textOf(id);
-      if (asset === undefined || text === undefined) return new Problem('asset-gone');
-      const sketch = storedSketchOf(text);
-      this.#sketches.write(tx, asset.id, sketch);
-      tx.after(() => { this.#index.add(asset.id, sketch); });
-      this.#changed(tx, asset.id);
-      return asset;
-    });
+    return this.#deletions.restore(id);
   }
 
   /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run. */
   forgetOld(tx: Transaction): void {
-    const over = this.#table.deleted()
-      .filter(({ id, deletedAt }) => !this.#restorable.isKnown(id) || this.#restorable.isOver(id, deletedAt));
-    this.#purge(tx, over.map(({ id }) => id));
+    this.#deletions.forgetOld(tx);
   }
 
   /** Removes for good all that was deleted, restorable or not: no text is to lie there while no service runs. */
-  async forgetDeleted(): Promise<void> {
-    if (this.#table.deleted().length === 0) return;
-    await this.#queue.erase((tx) => { this.#purge(tx, this.#table.deleted().map(({ id }) => id)); });
+  forgetDeleted(): Promise<void> {
+    return this.#deletions.forgetDeleted();
   }
 
   /** How much is kept of an application or, without one, in all. What can still be restored counts. */
@@ -218,55 +155,12 @@ export class AssetStore {
    * @returns the number of assets
    */
   erase(tx: Transaction, applicationId?: string): number {
-    const ids = this.#table.erase(tx, applicationId ?? null);
-    tx.after(() => {
-      for (const id of ids) {
-        this.#index.remove(id);
-        this.#tell(id);
-      }
-      this.#rememberPurged(ids);
-    });
-    return ids.length;
+    return this.#deletions.erase(tx, applicationId);
   }
 
-  #purge(tx: Transaction, ids: readonly string[]): void {
-    for (const id of ids) this.#table.remove(tx, id);
-    tx.after(() => { this.#rememberPurged(ids); });
-  }
-
-  #rememberPurged(ids: readonly string[]): void {
-    for (const id of ids) {
-      this.#restorable.forget(id);
-      this.#purged.add(id.toLowerCase());
-    }
-    for (const id of this.#purged) {
-      if (this.#purged.size <= mostPurged) return;
-      this.#purged.delete(id);
-    }
-  }
-
-  /**
-   * All assets with their texts, newest first, in pages that are read when it is time for them; what is saved meanwhile
-   * is not among them. A text that is too large for a page comes alone.
-   */
-  * pages(most: { readonly assets: number; readonly bytes: number }): Generator<Page> {
-    let from = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const sizes = this.#table.sizesBefore(from, most.assets);
-      let first = 0;
-      let bytes = 0;
-      for (const [at, { sequence, bytes: size }] of sizes.entries()) {
-        bytes += size;
-        const next = sizes[at + 1];
-        if (next !== undefined && bytes + next.bytes <= most.bytes) continue;
-        const newest = sizes[first]?.sequence ?? sequence;
-        yield { bytes, read: () => this.#table.between(newest, sequence) };
-        first = at + 1;
-        bytes = 0;
-        from = sequence;
-      }
-      if (sizes.length < most.assets) return;
-    }
+  /** All assets with their texts, newest first, in pages that are read when it is time for them. */
+  pages(most: MostOfPage): Generator<Page> {
+    return pagesOf(this.#table, most);
   }
 
   find(id: string): AssetRow | undefined {
@@ -278,14 +172,8 @@ export class AssetStore {
   }
 
   /** The ids of all assets, newest first, some at a time; what is saved meanwhile is not among them. */
-  * ids(): Generator<readonly string[]> {
-    let from = Number.MAX_SAFE_INTEGER;
-    for (;;) {
-      const page = this.#table.idsBefore(from, idsAtOnce);
-      if (page.length > 0) yield page.map(({ id }) => id);
-      from = page.at(-1)?.sequence ?? 0;
-      if (page.length < idsAtOnce) return;
-    }
+  ids(): Generator<readonly string[]> {
+    return idsOf(this.#table);
   }
 
   textOf(id: string): string | undefined {

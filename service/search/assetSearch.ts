@@ -1,5 +1,5 @@
 import type { AssetRow } from '../assets/asset.ts';
-import type { Page } from '../assets/store.ts';
+import type { Page } from '../assets/assetPages.ts';
 import { Slices } from '../slices.ts';
 import { FilledIndex, type Meanwhile } from '../storage/filledIndex.ts';
 import type { TextIndex } from '../storage/textIndex.ts';

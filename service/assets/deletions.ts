@@ -1,0 +1,148 @@
+import { Problem } from '../problem.ts';
+import { StorageError } from '../storage/storageError.ts';
+import type { Transaction } from '../storage/transaction.ts';
+import type { WriteQueue } from '../storage/writeQueue.ts';
+import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import type { AssetRow } from './asset.ts';
+import { Restorable, type Time } from './restorable.ts';
+import type { SketchesTable } from './sketchesTable.ts';
+import type { SnippetIndex } from './snippetIndex.ts';
+import type { AssetsTable } from './table.ts';
+
+/** Ids of removed assets that are remembered, to say that it is too late for them. */
+const mostPurged = 10_000;
+
+/** Why a deleted asset cannot be brought back. */
+export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
+
+/** What is deleted of the saved snippets, can be brought back for a while, and is then removed for good. */
+export class AssetDeletions {
+  readonly #table: AssetsTable;
+  readonly #sketches: SketchesTable;
+  readonly #index: SnippetIndex;
+  readonly #queue: WriteQueue;
+  readonly #now: () => number;
+  readonly #restorable: Restorable;
+  readonly #tell: (id: string) => void;
+  readonly #purged = new Set<string>();
+
+  /** @param tell told the id of what is deleted or brought back, once it is on disk */
+  constructor(
+    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
+    tell: (id: string) => void,
+  ) {
+    this.#table = table;
+    this.#sketches = sketches;
+    this.#index = index;
+    this.#queue = queue;
+    this.#now = time.now;
+    this.#restorable = new Restorable(time);
+    this.#tell = tell;
+  }
+
+  /**
+   * Deletes an asset: it is never offered again. Its text stays restorable for 10 minutes, then it is overwritten; at
+   * once where the disk is full.
+   * @returns undefined when there is none of this id
+   */
+  async delete(id: string): Promise<AssetRow | undefined> {
+    try {
+      return await this.#queue.write((tx) => {
+        const asset = this.#table.byId(id);
+        if (asset === undefined) return undefined;
+        // It writes the whole row anew.
+        this.#table.markDeleted(tx, asset.id, this.#now());
+        tx.after(() => {
+          this.#index.remove(asset.id);
+          this.#restorable.note(asset.id);
+          this.#tell(asset.id);
+        });
+        return asset;
+      });
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.refusal !== 'storage-full') throw error;
+      return await this.#queue.erase((tx) => {
+        const asset = this.#table.byId(id);
+        if (asset === undefined) return undefined;
+        this.#purge(tx, [asset.id]);
+        tx.after(() => {
+          this.#index.remove(asset.id);
+          this.#tell(asset.id);
+        });
+        return asset;
+      });
+    }
+  }
+
+  /**
+   * Brings back a deleted asset, to be offered again. One that is not deleted stays as it is.
+   * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
+   * another id, or there never was one of this id (as far as is still known)
+   */
+  restore(id: string): Promise<AssetRow | RestoreProblem> {
+    return this.#queue.write((tx) => {
+      const present = this.#table.byId(id);
+      if (present !== undefined) return present;
+      const deletedAt = this.#table.deletedAt(id);
+      if (deletedAt === undefined) return new Problem(this.#purged.has(id.toLowerCase()) ? 'restore-too-late' : 'asset-gone');
+      if (this.#restorable.isOver(id, deletedAt)) return new Problem('restore-too-late');
+      const hash = this.#table.hashOf(id);
+      if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
+      this.#table.restore(tx, id);
+      tx.after(() => { this.#restorable.forget(id); });
+      const asset = this.#table.byId(id);
+      const text = this.#table.textOf(id);
+      if (asset === undefined || text === undefined) return new Problem('asset-gone');
+      const sketch = storedSketchOf(text);
+      this.#sketches.write(tx, asset.id, sketch);
+      tx.after(() => { this.#index.add(asset.id, sketch); });
+      tx.after(() => { this.#tell(asset.id); });
+      return asset;
+    });
+  }
+
+  /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run. */
+  forgetOld(tx: Transaction): void {
+    const over = this.#table.deleted()
+      .filter(({ id, deletedAt }) => !this.#restorable.isKnown(id) || this.#restorable.isOver(id, deletedAt));
+    this.#purge(tx, over.map(({ id }) => id));
+  }
+
+  /** Removes for good all that was deleted, restorable or not: no text is to lie there while no service runs. */
+  async forgetDeleted(): Promise<void> {
+    if (this.#table.deleted().length === 0) return;
+    await this.#queue.erase((tx) => { this.#purge(tx, this.#table.deleted().map(({ id }) => id)); });
+  }
+
+  /**
+   * Removes for good, beyond restoring, what an application saved or, without one, everything.
+   * @returns the number of assets
+   */
+  erase(tx: Transaction, applicationId?: string): number {
+    const ids = this.#table.erase(tx, applicationId ?? null);
+    tx.after(() => {
+      for (const id of ids) {
+        this.#index.remove(id);
+        this.#tell(id);
+      }
+      this.#rememberPurged(ids);
+    });
+    return ids.length;
+  }
+
+  #purge(tx: Transaction, ids: readonly string[]): void {
+    for (const id of ids) this.#table.remove(tx, id);
+    tx.after(() => { this.#rememberPurged(ids); });
+  }
+
+  #rememberPurged(ids: readonly string[]): void {
+    for (const id of ids) {
+      this.#restorable.forget(id);
+      this.#purged.add(id.toLowerCase());
+    }
+    for (const id of this.#purged) {
+      if (this.#purged.size <= mostPurged) return;
+      this.#purged.delete(id);
+    }
+  }
+}
