@@ -9,10 +9,13 @@ import { makeNewPrivateFile } from './privateFile.ts';
 /** Pages that are copied at once: requests are answered in between. */
 export const pagesAtOnce = 256;
 
-const pattern = /^patchbay\.(aside|import)\.[0-9a-f]{16}\.part$/;
+const pattern = /^patchbay\.(aside|before|import)\.[0-9a-f]{16}\.part$/;
 
-/** What a file that somebody works with for a while is for: a copy of the database, or what is to be imported. */
-type Purpose = 'aside' | 'import';
+/**
+ * What a file that somebody works with for a while is for: a copy of the database, the database there was before a
+ * restore, or what is to be imported.
+ */
+type Purpose = 'aside' | 'before' | 'import';
 
 /** A name for such a file, which is not there yet. */
 export const passingName = (purpose: Purpose): string => `patchbay.${purpose}.${randomBytes(8).toString('hex')}.part`;

@@ -1,4 +1,3 @@
-import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { every } from '../timers.ts';
@@ -9,6 +8,7 @@ import { makeBackupAtOnce } from './backups.ts';
 import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database.ts';
 import { DatabaseLog } from './databaseLog.ts';
 import { Deletions } from './deletions.ts';
+import { exchangeFile, type ExchangedFile } from './exchangedFile.ts';
 import { FileWatch } from './fileWatch.ts';
 import { FolderSearch } from './folderSearch.ts';
 import { lockFolder } from './folderLock.ts';
@@ -48,11 +48,22 @@ export type Storage = {
 export type OpenStorage = Storage & {
   readonly database: Database;
   readonly databaseLog: DatabaseLog;
+  /** Closes the database, with the folder still taken. */
+  readonly end: () => EndedStorage;
+};
+
+/** A storage that is over, in a folder that is still taken. */
+export type EndedStorage = {
+  /** Opens its database again; should that be damaged all the same, as a start would. */
+  readonly open: () => OpenStorage;
   /**
-   * Closes the database and opens it anew, or another file in its place. This storage is over then; the one that is
-   * returned goes on, with the folder still taken.
+   * Puts another file in the place of the database.
+   * @throws what the disk said; nothing was changed then
    */
-  readonly reopen: (file?: string) => OpenStorage;
+  readonly exchange: (file: string) => ExchangedFile & {
+    /** @throws DatabaseDamaged, DatabaseLocked or StartError when that one cannot be opened as it is */
+    readonly open: () => OpenStorage;
+  };
 };
 
 export type { Report } from './report.ts';
@@ -114,13 +125,6 @@ type Place = {
   readonly folder: string; readonly report: Report; readonly now: () => number; readonly unlock: () => void;
 };
 
-/** Puts another database in the place of one that is closed, and whose content is kept elsewhere. */
-const putInPlace = (file: string, database: string): void => {
-  // A log that is left would be applied to the other one.
-  rmSync(`${database}-wal`, { force: true });
-  renameSync(file, database);
-};
-
 /** Opens what was closed in an orderly way; should it be damaged all the same, as a start would. */
 const openAgain = ({ folder, now, report }: Place): Database => {
   try {
@@ -139,8 +143,13 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
   const space = new Space(database, folder, log);
   const search = new FolderSearch(folder);
   const queue = new WriteQueue(database, log, report, files.check, space);
-  // What was deleted before a kill may still stand in it as it was.
-  queue.emptyLog();
+  try {
+    // What was deleted before a kill may still stand in it as it was.
+    queue.emptyLog();
+  } catch (error) {
+    closeDatabase(database);
+    throw error;
+  }
   const watching = every(watchMs, () => {
     try {
       files.check();
@@ -152,6 +161,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
   const backups = new BackupKeeper(database, folder, health, report, now);
   const statements = new Statements(database, health.failed);
   const deletions = new Deletions(statements, queue);
+  let isEnded = false;
   const endWork = (): void => {
     clearInterval(watching);
     queue.close();
@@ -188,15 +198,22 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
         report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
       }
     },
-    reopen: (other) => {
+    end: () => {
+      isEnded = true;
       endWork();
       closeIt();
-      if (other !== undefined) putInPlace(other, file);
-      return storageOn(place, openAgain(place));
+      return {
+        open: () => storageOn(place, openAgain(place)),
+        exchange: (other) => ({
+          ...exchangeFile(other, file),
+          open: () => storageOn(place, openDatabase(file)),
+        }),
+      };
     },
     close: () => {
-      endWork();
       try {
+        if (isEnded) return;
+        endWork();
         closeIt();
       } finally {
         unlock();
