@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
@@ -13,7 +12,7 @@ import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
 import { readBody } from './readBody.ts';
 import { routeOf } from './routePath.ts';
-import { json, sendBytes, sendJson, whenOver } from './sendJson.ts';
+import { cutShort, send } from './sendResult.ts';
 import { BodyValidator } from './validation.ts';
 
 /** What the routes ask about the application in a connector path. */
@@ -39,8 +38,6 @@ export type Beside = {
 
 /** An operation that takes longer is logged, in milliseconds. */
 const slowMs = 1_000;
-
-const text = 'text/plain; charset=utf-8';
 
 /** A handler whose types the table has already tied to its row; inside the plumbing they are not told apart. */
 type AnyHandler = ((call: object) => unknown) & { readonly answer?: (call: object) => unknown };
@@ -80,53 +77,6 @@ const bodyOf = (
 ): Body => {
   const body = bytes instanceof Buffer ? readBody(operation, validator, bytes, note) : undefined;
   return body === undefined || !(bytes instanceof Buffer) ? noBody(operation) : { body: body.value, bytes };
-};
-
-/**
- * @param broken told when a stream breaks off
- * @returns the reply when it goes on being sent, so that the framework waits for it
- */
-const send = (
-  operation: Operation, reply: FastifyReply, result: unknown, unsent: Unsent, broken: (error: Error) => void,
-): FastifyReply | undefined => {
-  switch (operation.response.kind) {
-    case 'empty':
-      reply.send();
-      return undefined;
-    case 'text':
-      reply.header('content-type', text).send(result);
-      return undefined;
-    case 'json':
-      if (typeof result === 'object' && result !== null) {
-        if ('prepared' in result) {
-          if ('over' in result && typeof result.over === 'function') whenOver(reply.raw, result.over as () => void);
-          reply.header('content-type', json).send(result.prepared);
-          return undefined;
-        }
-        if ('composed' in result) {
-          sendBytes(reply, Buffer.concat((result as Composed).composed), unsent);
-          return undefined;
-        }
-        if ('streamed' in result && result.streamed instanceof Readable) {
-          // By then the head is sent: the client sees the connection cut, and only the log can say why.
-          result.streamed.once('error', broken);
-          return reply.header('content-type', json).send(result.streamed);
-        }
-      }
-      sendJson(reply, result, unsent);
-      return undefined;
-  }
-};
-
-/**
- * Begins an answer and cuts the connection. Browsers send a request again by themselves when a kept connection ends
- * before the head of an answer came: one call would use up all that a drill is to answer.
- */
-const cutShort = ({ response }: Operation, request: OperationRequest, reply: FastifyReply): void => {
-  const { raw } = reply;
-  for (const [name, value] of Object.entries(reply.getHeaders())) if (value !== undefined) raw.setHeader(name, value);
-  raw.writeHead(200, { 'content-type': response.kind === 'json' ? json : text, 'content-length': 1024 });
-  raw.write(' ', () => { request.raw.socket.destroy(); });
 };
 
 /**
