@@ -2,6 +2,7 @@ import type { Pinia } from 'pinia';
 import type { App } from 'vue';
 import type { Router } from 'vue-router';
 import { handleFailures } from './app/failures/handleFailures.ts';
+import { followDays } from './app/shell/followDays.ts';
 import { followPageKeys } from './app/shell/pageKeys.ts';
 import { printWhole } from './app/shell/printWhole.ts';
 
@@ -10,4 +11,5 @@ export const afterFirstView = (app: App, router: Router, pinia: Pinia): void => 
   handleFailures(app, router, pinia);
   followPageKeys(window);
   printWhole(window);
+  followDays(document);
 };

@@ -12,12 +12,6 @@ export const formatSize = (bytes: number): string => {
   return bytes < 999_950 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`;
 };
 
-/** A moment (milliseconds since the epoch) as local time of day, `14:03:11`. */
-export const formatTime = (moment: number): string => {
-  const date = new Date(moment);
-  return [date.getHours(), date.getMinutes(), date.getSeconds()].map((part) => String(part).padStart(2, '0')).join(':');
-};
-
 /** A whole number with thousands apart: `1,000`. */
 export const formatCount = (count: number): string => String(count).replace(/\B(?=(?:\d{3}){1,7}$)/g, ',');
 

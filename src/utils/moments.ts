@@ -1,31 +1,44 @@
-/** Dates, times of day and spans. All moments in milliseconds since the epoch, shown in local time. */
-import { formatDuration, formatTime } from './format.ts';
+/** Dates, times of day and spans. All moments in milliseconds since the epoch, shown by the clock of this browser. */
+import { formatDuration } from './format.ts';
+import { dayStart, today } from './today.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
-/** Local time of day with milliseconds, `14:03:11.902`. */
-export const formatTimeExactly = (moment: number): string =>
-  `${formatTime(moment)}.${String(new Date(moment).getMilliseconds()).padStart(3, '0')}`;
-
-/** Time of day for today, `yesterday`, else day, month and time. */
-export const formatMoment = (moment: number, now: number): string => {
+const timeOfDay = (moment: number): string => {
   const date = new Date(moment);
-  const dayOf = (at: number): number => new Date(at).setHours(0, 0, 0, 0);
-  const daysBack = Math.round((dayOf(now) - dayOf(moment)) / 86_400_000);
-  if (daysBack === 0) return formatTime(moment);
-  if (daysBack === 1) return 'yesterday';
-  return `${date.getDate()} ${months[date.getMonth()] ?? ''} ${two(date.getHours())}:${two(date.getMinutes())}`;
+  return [date.getHours(), date.getMinutes(), date.getSeconds()].map(two).join(':');
 };
 
-/** `today 09:12`, `yesterday 17:20`, else `27 Nov 09:12`. */
-export const formatStart = (moment: number, now: number): string => {
-  const said = formatMoment(moment, now);
+/** Of today it is the time of day; of another day the date stands before it, of another year with the year. */
+const written = (moment: number, time: string, shorter: string): string => {
+  if (dayStart(moment) === today.value) return time;
   const date = new Date(moment);
-  const minute = `${two(date.getHours())}:${two(date.getMinutes())}`;
-  if (said === 'yesterday') return `yesterday ${minute}`;
-  return said === formatTime(moment) ? `today ${minute}` : said;
+  const year = date.getFullYear() === new Date(today.value).getFullYear() ? '' : ` ${date.getFullYear()}`;
+  return `${date.getDate()} ${months[date.getMonth()] ?? ''}${year} ${shorter}`;
+};
+
+/** `14:03:11` of today, else `27 Nov 14:03`, or `27 Nov 2025 14:03` of another year. */
+export const formatMoment = (moment: number): string => {
+  const time = timeOfDay(moment);
+  return written(moment, time, time.slice(0, 5));
+};
+
+/** With milliseconds, of requests: `14:03:11.902` of today, else `27 Nov 14:03:11.902`. */
+export const formatMomentExactly = (moment: number): string => {
+  const time = `${timeOfDay(moment)}.${String(new Date(moment).getMilliseconds()).padStart(3, '0')}`;
+  return written(moment, time, time);
+};
+
+/** In a list of requests, where there is no room for both a date and milliseconds. */
+export const formatRowMoment = (moment: number): string =>
+  (dayStart(moment) === today.value ? formatMomentExactly(moment) : formatMoment(moment));
+
+/** How far the clock of this browser is from UTC at a moment: `UTC+01:00`. */
+export const formatZone = (moment: number): string => {
+  const ahead = -new Date(moment).getTimezoneOffset();
+  return `UTC${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
 };
 
 const minute = 60_000;

@@ -35,4 +35,10 @@ describe('one way', () => {
     expect(filesWith(/\bdefineAsyncComponent\b/)).toEqual(['components/parts/asyncPart.ts']);
     expect(filesWith(/component: \(\) => import\(/)).toEqual([]);
   });
+
+  it('moments are written by utils/moments.ts alone: with their date where they are not of today', () => {
+    expect(filesWith(/\bget(?:Hours|Minutes|Seconds|Date|Month|FullYear|TimezoneOffset)\(|\btoLocale(?:Date|Time)?String\(/)).toEqual([
+      'utils/moments.ts', 'utils/today.ts',
+    ]);
+  });
 });

@@ -7,9 +7,9 @@ import { usePlaygroundStore } from '../../stores/playground.ts';
 import { useReachabilityStore } from '../../stores/reachability.ts';
 import { useRunStore } from '../../stores/run.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
-import { formatTime } from '../../utils/format.ts';
 import { announce } from '../../utils/announcer.ts';
 import { announcementOf, markOfOutcome } from '../../components/marks/mark.ts';
+import { formatMoment } from '../../utils/moments.ts';
 
 export type PaletteGroup = 'Go to' | 'Do' | 'Send' | 'Find';
 export type PaletteItem = {
@@ -67,7 +67,7 @@ export const paletteItems = (router: Router, views: readonly PaletteView[], show
       const { code, words } = markOfOutcome(exchange.outcome);
       return {
         group: 'Find', text: `${exchange.operation}, ${code === null ? words : `${code}`}`, also: `${words} ${exchange.request.url}`,
-        note: `activity ${formatTime(exchange.startedAt)}`, whenLooked: true,
+        note: `activity ${formatMoment(exchange.startedAt)}`, whenLooked: true,
         act: () => { goTo('activity', { exchange: exchange.id }); },
       };
     }),

@@ -1,7 +1,7 @@
 /** Backups, and what a restore brings and takes, in words. */
 import type { Backup, BackupState, CountedKind, RestoredKind, RestorePreview } from '../../../contract/console/backups.ts';
 import { formatCount, plural } from '../../utils/format.ts';
-import { formatStart } from '../../utils/moments.ts';
+import { formatMoment } from '../../utils/moments.ts';
 import { keptWords } from './serviceWords.ts';
 
 export const titleOf = (kind: CountedKind): string => (kind === 'applications' ? 'Applications' : keptWords[kind].title);
@@ -14,8 +14,8 @@ const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: stri
 export const tierWords = (tier: Backup['tier']): string => tier ?? 'goes with the next';
 
 /** What is known of a backup: a check says when it was made, never only that it is good. */
-export const checkWords = ({ state, checkedAt }: Backup, now: number): string => {
-  const when = checkedAt === null ? '' : `, looked at ${formatStart(Date.parse(checkedAt), now)}`;
+export const checkWords = ({ state, checkedAt }: Backup): string => {
+  const when = checkedAt === null ? '' : `, looked at ${formatMoment(Date.parse(checkedAt))}`;
   switch (state) {
     case 'good': return `Good${when}`;
     case 'bad': return `Damaged${when}`;
@@ -24,8 +24,8 @@ export const checkWords = ({ state, checkedAt }: Backup, now: number): string =>
 };
 
 /** That the database is damaged, since when, and how many assets are not handed out for it. */
-export const damageWords = (since: string, altered: number, now: number): readonly string[] => [
-  `The database is damaged since ${formatStart(Date.parse(since), now)}. No backup is made of it, and the good ones stay.`,
+export const damageWords = (since: string, altered: number): readonly string[] => [
+  `The database is damaged since ${formatMoment(Date.parse(since))}. No backup is made of it, and the good ones stay.`,
   ...(altered === 0 ? [] : [`Not handed out, since the text was changed in the file: ${plural(altered, 'asset')}.`]),
 ];
 
@@ -66,14 +66,14 @@ const whyWords: Readonly<Record<Restored['why'], string>> = {
 };
 
 /** What took the place of the database, when and why, in sentences. */
-export const restoredWords = ({ at, why, from, kinds, aside }: Restored, now: number): readonly string[] => {
+export const restoredWords = ({ at, why, from, kinds, aside }: Restored): readonly string[] => {
   const total = (of: (kind: Restored['kinds'][number]) => number): number => kinds.reduce((sum, kind) => sum + of(kind), 0);
   const gone = kinds.flatMap(({ kind, gone: lost }) =>
     (lost === null || lost === 0 ? [] : [plural(lost, ...kindWords[kind])]));
   const unknown = kinds.some(({ gone: lost }) => lost === null);
   const salvaged = total(({ salvaged: read }) => read);
   return [
-    `${whyWords[why]}. ${from === null ? 'There was no backup to take its place.' : `The backup of ${formatStart(Date.parse(from), now)} took its place ${formatStart(Date.parse(at), now)}.`}`,
+    `${whyWords[why]}. ${from === null ? 'There was no backup to take its place.' : `The backup of ${formatMoment(Date.parse(from))} took its place ${formatMoment(Date.parse(at))}.`}`,
     ...(salvaged === 0 ? [] : [`${formatCount(salvaged)} rows that are in no backup could be read and were brought over.`]),
     ...(gone.length === 0 ? [] : [`No longer there: ${gone.join(', ')}.`]),
     ...(unknown ? ['How much is no longer there is not known of every kind.'] : []),
@@ -82,10 +82,8 @@ export const restoredWords = ({ at, why, from, kinds, aside }: Restored, now: nu
 };
 
 /** What of the log was missing at a start, in sentences: pages, since nobody knows what those that are gone held. */
-export const lostLogWords = (
-  { at, expected, found, aside }: NonNullable<BackupState['lostLog']>, now: number,
-): readonly string[] => [
-  `What was written last before the start of ${formatStart(Date.parse(at), now)} is missing: the log of the database was lost, cut or damaged while no service ran.`,
+export const lostLogWords = ({ at, expected, found, aside }: NonNullable<BackupState['lostLog']>): readonly string[] => [
+  `What was written last before the start of ${formatMoment(Date.parse(at))} is missing: the log of the database was lost, cut or damaged while no service ran.`,
   ...(expected === null ? ['How much that was is not known.']
     : [`Of ${plural(expected, 'page')} that were in the log alone, ${formatCount(found)} could be read.`]),
   ...(aside.length === 0 ? [] : [`Put aside in the data folder: ${aside.join(', ')}.`]),

@@ -4,7 +4,7 @@ import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
 import { formatSize, plural } from '../../utils/format.ts';
 import { countWords } from '../common/deletionWords.ts';
-import { formatSpan, formatStart } from '../../utils/moments.ts';
+import { formatMoment, formatSpan } from '../../utils/moments.ts';
 
 type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
 
@@ -24,12 +24,12 @@ export const factRows = (facts: ServiceFacts, now: number): readonly Fact[] => {
   const oldest = facts.backups.map(({ at }) => Date.parse(at)).sort((one, other) => one - other)[0];
   return [
     { name: 'Version', text: `${facts.version}, answers as ${facts.protocolVersion}` },
-    { name: 'Up since', text: Number.isNaN(up) ? facts.upSince : `${formatStart(up, now)}, ${formatSpan(Math.max(0, now - up))}` },
+    { name: 'Up since', text: Number.isNaN(up) ? facts.upSince : `${formatMoment(up)}, ${formatSpan(Math.max(0, now - up))}` },
     { name: 'Memory', text: formatSize(facts.memory) },
     { name: 'Database', text: `${formatSize(facts.database.bytes)}, log ${formatSize(facts.database.logBytes)}` },
     {
       name: 'Backups',
-      text: oldest === undefined ? 'none yet' : `${facts.backups.length}, oldest ${formatStart(oldest, now)}`,
+      text: oldest === undefined ? 'none yet' : `${facts.backups.length}, oldest ${formatMoment(oldest)}`,
     },
     { name: 'Listens on', text: facts.listensOn.join(', '), code: true },
     { name: 'Users who may call', text: usersText(facts.users) },

@@ -1,9 +1,9 @@
 /** A recorded exchange as its row says it. */
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
-import { formatDuration, formatSize, formatTime } from '../../utils/format.ts';
+import { formatDuration, formatSize } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../stores/state/trafficClients.ts';
-import { formatTimeExactly } from '../../utils/moments.ts';
+import { formatMoment, formatRowMoment } from '../../utils/moments.ts';
 import { markOfOutcome, markOfStatus, type Mark } from '../../components/marks/mark.ts';
 
 export type ShownRow = {
@@ -44,8 +44,8 @@ export const rowOf = (summary: TrafficSummary, clients: Clients): ShownRow => {
   const jack = clientLeft(summary) ? 'lost' : summary.application?.state ?? 'registered';
   return {
     summary,
-    time: formatTimeExactly(moment),
-    shortTime: formatTime(moment),
+    time: formatRowMoment(moment),
+    shortTime: formatMoment(moment),
     application: summary.application?.name ?? null,
     unknown: unknownOf(summary),
     jack,

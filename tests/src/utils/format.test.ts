@@ -1,7 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import {
-  formatCount, formatDuration, formatSize, formatTime, plural, shortenMiddle, shortenPath,
-} from '../../../src/utils/format.ts';
+import { formatCount, formatDuration, formatSize, plural, shortenMiddle, shortenPath } from '../../../src/utils/format.ts';
 
 describe('formatDuration', () => {
   it.each([
@@ -15,13 +13,6 @@ describe('formatSize', () => {
     [0, '0 B'], [999, '999 B'], [1000, '1.0 kB'], [14_243, '14.2 kB'], [999_949, '999.9 kB'], [999_950, '1.0 MB'],
     [3_200_000, '3.2 MB'], [10_485_760, '10.5 MB'],
   ])('%d is %s', (bytes, text) => { expect(formatSize(bytes)).toBe(text); });
-});
-
-describe('formatTime', () => {
-  it('is local time with seconds, on 24 hours', () => {
-    expect(formatTime(new Date(2026, 10, 27, 14, 3, 11).getTime())).toBe('14:03:11');
-    expect(formatTime(new Date(2026, 10, 27, 0, 0, 5).getTime())).toBe('00:00:05');
-  });
 });
 
 describe('formatCount', () => {

@@ -1,5 +1,6 @@
 import type { Drill, DrillAnswer } from '../../../../contract/console/drills.ts';
-import { formatCount, formatDuration, formatTime } from '../../../utils/format.ts';
+import { formatCount, formatDuration } from '../../../utils/format.ts';
+import { formatMoment } from '../../../utils/moments.ts';
 
 const calls = (count: number): string => `${formatCount(count)} ${count === 1 ? 'call' : 'calls'}`;
 
@@ -43,6 +44,6 @@ export const drillSentence = (drill: Drill): DrillSentence => {
     before: left === 1 ? 'The next call of ' : `The next ${calls(left)} of `,
     name,
     after: ` ${answerWords(answer, left)}.`,
-    count: `${formatCount(answered)} of ${formatCount(times)} answered so, since ${formatTime(Date.parse(drill.startedAt))}`,
+    count: `${formatCount(answered)} of ${formatCount(times)} answered so, since ${formatMoment(Date.parse(drill.startedAt))}`,
   };
 };

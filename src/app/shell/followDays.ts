@@ -1,0 +1,17 @@
+import { lookAtToday, nextDay } from '../../utils/today.ts';
+
+/** Follows the days as they end, also over a sleep of the machine. @returns ends it */
+export const followDays = (page: Document): (() => void) => {
+  let timer: ReturnType<typeof setTimeout>;
+  const follow = (): void => {
+    clearTimeout(timer);
+    lookAtToday();
+    timer = setTimeout(follow, nextDay(Date.now()) - Date.now());
+  };
+  follow();
+  page.addEventListener('visibilitychange', follow);
+  return () => {
+    clearTimeout(timer);
+    page.removeEventListener('visibilitychange', follow);
+  };
+};
