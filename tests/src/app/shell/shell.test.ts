@@ -4,6 +4,7 @@ import { createMemoryHistory, createRouter } from 'vue-router';
 import NavMenu from '../../../../src/app/shell/NavMenu.vue';
 import TopBar from '../../../../src/app/shell/TopBar.vue';
 import { eventually } from '../../../support/eventually.ts';
+import { todayAt } from '../../todayAt.ts';
 
 const empty = { template: '<div />' };
 const router = createRouter({
@@ -44,13 +45,13 @@ describe('TopBar', () => {
     global: { plugins: [router] },
     props: {
       baseUrl: 'http://localhost:39300', state: 'reachable', status: 200, duration: 4.2,
-      at: new Date(2026, 10, 14, 14, 3, 11).getTime(), small: false, title: null, ...props,
+      at: todayAt(14, 3, 11), small: false, title: null, ...props,
     },
   });
 
   it('says the state of the address in words with code, duration and time, and opens its details', async () => {
     const wrapper = bar({});
-    expect(wrapper.get('button').text()).toMatch(/Reachable.*200, 4 ms, 14:03:11.*Details of the connection/s);
+    expect(wrapper.get('button').text()).toMatch(/Reachable.*200, 4 ms, 14:03:11 UTC[+-]\d\d:\d\d.*Details of the connection/s);
     await wrapper.get('button').trigger('click');
     await eventually(() => { expect(wrapper.get('[role="dialog"]').text()).toContain('The service answers this page.'); });
     await wrapper.get('[role="dialog"] button').trigger('click');

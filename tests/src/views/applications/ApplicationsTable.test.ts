@@ -6,9 +6,9 @@ import ApplicationsTable from '../../../../src/views/applications/ApplicationsTa
 import { routes } from '../../../../src/app/router.ts';
 import { noChanges } from '../../../../src/utils/changes.ts';
 import { row } from '../../components/rows.ts';
+import { todayAt } from '../../todayAt.ts';
 
-const seen = new Date(2026, 10, 14, 14, 3, 11);
-const now = new Date(2026, 10, 14, 15).getTime();
+const seen = new Date(todayAt(14, 3, 11));
 const rows = [
   row('VIM', { engagement: { suggestions: 1200, reused: 0, saved: 2, lastSeen: seen.toISOString() } }),
   row('OS_SERVER', { status: 'service', engagement: null }),
@@ -17,7 +17,7 @@ const rows = [
 ];
 const global = { plugins: [createRouter({ history: createMemoryHistory(), routes: [...routes] })] };
 const table = (changed = noChanges, shown = rows) => mount(ApplicationsTable, {
-  props: { rows: shown, now, stale: false, sort: { key: 'lastSeen', descending: true }, changes: changed }, global,
+  props: { rows: shown, stale: false, sort: { key: 'lastSeen', descending: true }, changes: changed }, global,
 });
 
 describe('ApplicationsTable', () => {
@@ -67,7 +67,7 @@ describe('ApplicationsTable', () => {
 
 describe('ApplicationsList', () => {
   it('gives name, time, connection, version and the main figure in two lines', () => {
-    const lines = mount(ApplicationsList, { props: { rows, now, stale: false, changes: noChanges }, global }).findAll('li').map((line) => line.text());
+    const lines = mount(ApplicationsList, { props: { rows, stale: false, changes: noChanges }, global }).findAll('li').map((line) => line.text());
     expect(lines[0]).toMatch(/VIM.*14:03:11.*Connected.*1\.0\.0.*1,200 suggestions/s);
     expect(lines[3]).toMatch(/ATOM.*never.*Registered.*0 suggestions/s);
   });

@@ -8,6 +8,7 @@ import FilterField from '../../../../src/components/lists/filter/FilterField.vue
 import RecordingSwitch from '../../../../src/views/traffic/RecordingSwitch.vue';
 import { parseFilter } from '../../../../src/utils/filter/filterQuery.ts';
 import { trafficFilterWords } from '../../../../src/views/traffic/filter/trafficFilterWords.ts';
+import { todayAt } from '../../todayAt.ts';
 
 describe('ArrivalLine', () => {
   type Props = {
@@ -22,7 +23,7 @@ describe('ArrivalLine', () => {
 
   it.each<[Partial<Props>, string]>([
     [{}, 'Nothing has come in yet.'],
-    [{ newest: new Date(2026, 10, 14, 14, 3, 11, 902).getTime() }, 'Nothing new since 14:03:11.902'],
+    [{ newest: todayAt(14, 3, 11, 902) }, 'Nothing new since 14:03:11.902'],
     [{ recording: false }, 'Recording is off: what comes in now is not kept.'],
     [{ paused: true }, 'Paused, nothing waits.'],
     [{ waiting: 4 }, '4 new wait here while a row is chosen'],
@@ -91,7 +92,7 @@ describe('DrillBand', () => {
   ] });
   const drill = (id: string, more: Partial<Drill> = {}): Drill => ({
     id, application: 'a', name: 'VIM', times: 5, answered: 2, answer: { kind: 'status', status: 401 },
-    startedAt: new Date(2026, 10, 14, 14, 3, 11).toISOString(), ended: null, ...more,
+    startedAt: new Date(todayAt(14, 3, 11)).toISOString(), ended: null, ...more,
   });
   beforeAll(async () => { await router.push('/traffic'); });
   const band = (...drills: Drill[]) =>

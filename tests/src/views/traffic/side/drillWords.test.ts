@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { Drill } from '../../../../../contract/console/drills.ts';
 import { drillSentence, planWords } from '../../../../../src/views/traffic/side/drillWords.ts';
+import { todayAt } from '../../../todayAt.ts';
 
 const drill: Drill = {
   id: 'd', application: 'a', name: 'VIM', times: 5, answer: { kind: 'status', status: 401 },
-  startedAt: new Date(2026, 10, 27, 14, 8, 52).toISOString(), answered: 2, ended: null,
+  startedAt: new Date(todayAt(14, 8, 52)).toISOString(), answered: 2, ended: null,
 };
 
 describe('planWords', () => {
