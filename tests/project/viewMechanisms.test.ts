@@ -37,7 +37,8 @@ describe('one way', () => {
   });
 
   it('moments are written by utils/moments.ts alone: with their date where they are not of today', () => {
-    expect(filesWith(/\bget(?:Hours|Minutes|Seconds|Date|Month|FullYear|TimezoneOffset)\(|\btoLocale(?:Date|Time)?String\(/)).toEqual([
+    const taken = /\bget(?:Hours|Minutes|Seconds|Date|Month|FullYear)\(|TimezoneO|\btoLocale(?:Date|Time)?S/;
+    expect(filesWith(taken)).toEqual([
       'utils/moments.ts', 'utils/today.ts',
     ]);
   });
