@@ -5,7 +5,7 @@ import type { Options } from '@vitejs/plugin-vue';
 type Transform = NonNullable<NonNullable<NonNullable<Options['template']>['compilerOptions']>['nodeTransforms']>[number];
 type Element = Extract<Parameters<Transform>[0], { readonly tag: string }>;
 
-const tags = new Set(['code', 'pre', 'kbd']);
+const tags = new Set(['code', 'pre', 'kbd', 'mark']);
 const classes = /\b(?:code|figure|status|mark)\b/;
 
 /** What an element says of its class, as it is written: the names, or the expression that they come of. */

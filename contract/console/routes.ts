@@ -123,6 +123,15 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/assets/{asset}/restore', parameters: { asset: 'text' },
     response: { kind: 'json', type: 'Asset' }, refusals: ['asset-gone', 'restore-too-late', 'text-saved-again'],
   },
+  /**
+   * Saved snippets by words of their names and texts and by pieces of code, best first, with the lines that match. The
+   * first search after a start has all texts read, and is answered at once with how many are; so is any other until
+   * then.
+   */
+  findAssets: {
+    method: 'POST', path: '/console/api/assets/search', request: 'AssetSearchRequest',
+    response: { kind: 'json', type: 'FoundAssets' },
+  },
   /** For each related program how its integration is got, as far as that is known. */
   integrations: {
     method: 'GET', path: '/console/api/integrations',

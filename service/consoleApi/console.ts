@@ -17,6 +17,7 @@ import { integrationHandlers } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
 import type { ConsoleParts } from './parts.ts';
 import { registryHandlers } from './registryRoutes.ts';
+import { searchHandlers } from './searchRoutes.ts';
 import { serviceHandlers } from './serviceRoutes.ts';
 import { settingsHandlers } from './settingsRoutes.ts';
 import { trafficHandlers } from './trafficRoutes.ts';
@@ -75,6 +76,7 @@ export const createConsoleSide = (
         ...integrationHandlers(parts),
         ...maskingHandlers(),
         ...registryHandlers(parts),
+        ...searchHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),
       }, resources.unsent);

@@ -8,6 +8,7 @@ import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
 import type { Deletion } from '../kept/deletion.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
+import type { AssetSearch } from '../search/assetSearch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
@@ -33,6 +34,7 @@ export type ConsoleParts = {
   readonly registry: Registry;
   readonly assets: AssetStore;
   readonly describer: AssetDescriber;
+  readonly search: AssetSearch;
   readonly sessions: Sessions;
   readonly intentions: Intentions;
   readonly seenCopies: SeenCopies;

@@ -2,10 +2,11 @@ import type { AssetRow } from '../assets/asset.ts';
 import type { Page } from '../assets/assetPages.ts';
 import { Slices } from '../slices.ts';
 import { FilledIndex, type Meanwhile } from '../storage/filledIndex.ts';
+import { StorageError } from '../storage/storageError.ts';
 import type { TextIndex } from '../storage/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
-import { isSameId } from '../uuid.ts';
 import { marksIn, matchedLines, type MatchedLine } from './matchedLines.ts';
+import { filterOf, isMoreThanFilter, isOf, type Narrowing } from './narrowing.ts';
 import { isFragment, wantedIn, type Wanted } from './query.ts';
 import { searchedIn, WordIndex, type Match } from './wordIndex.ts';
 
@@ -24,11 +25,8 @@ export type SearchedAssets = {
 /** The saved snippets that are most like a text, most alike first. */
 type Similar = (text: string) => Promise<readonly Candidate[]>;
 
-export type SearchQuery = {
+export type SearchQuery = Narrowing & {
   readonly text: string;
-  /** File extension of the language. */
-  readonly extension?: string | undefined;
-  readonly applicationId?: string | undefined;
   /** How many are given. */
   readonly most: number;
   /** Whether the text is a piece of code, and compared with the saved ones whatever it looks like. */
@@ -67,14 +65,19 @@ export class AssetSearch {
   readonly #assets: SearchedAssets;
   readonly #similar: Similar;
   readonly #index: FilledIndex<WordIndex>;
+  /** How many were read into the index that is being filled, or was filled last. */
+  #read = 0;
+  /** Why the filling that ended last failed, as long as nobody was told. */
+  #failure: StorageError | undefined;
 
   /** @param open makes an empty index */
   constructor(assets: SearchedAssets, similar: Similar, open: () => TextIndex) {
     this.#assets = assets;
     this.#similar = similar;
-    this.#index = new FilledIndex(
-      (meanwhile) => filled(assets, new WordIndex(open()), meanwhile), (index) => { index.close(); },
-    );
+    this.#index = new FilledIndex((meanwhile) => {
+      this.#read = 0;
+      return filled(assets, new WordIndex(open()), meanwhile, (count) => { this.#read += count; });
+    }, (index) => { index.close(); });
   }
 
   /** An asset was saved, changed, deleted or brought back, and that is on disk. */
@@ -96,40 +99,71 @@ export class AssetSearch {
     return this.#index.stop();
   }
 
+  /**
+   * How many assets were read so far; null when searches are answered at once. Begins the reading.
+   * @throws StorageError when it failed since somebody asked last
+   */
+  reading(): number | null {
+    const failure = this.#failure;
+    this.#failure = undefined;
+    if (failure !== undefined) throw failure;
+    if (this.#index.present !== undefined) return null;
+    this.#index.ready().catch((error: unknown) => {
+      this.#failure = error instanceof StorageError ? error : new StorageError(error);
+    });
+    return this.#read;
+  }
+
   /** @throws StorageError when the assets could not be read, or the service is stopping */
   async find(query: SearchQuery): Promise<SearchResult> {
     const similar = query.isCode === true || isFragment(query.text) ? await this.#similar(query.text) : [];
     const index = this.#index.present ?? await this.#index.ready();
-    const filter = { kind: query.extension, owner: query.applicationId };
-    const { places, wanted, words } = index.match(wantedIn(query.text), filter);
+    const { places, wanted, words } = index.match(wantedIn(query.text), filterOf(query));
     const alike = similar.filter(({ score }) => score >= leastSimilar);
-    const others = places.slice(0, query.most + alike.length)
-      .map((place) => index.idAt(place)).filter((id) => !alike.some((each) => each.id === id));
+    const isNarrowed = isMoreThanFilter(query);
+    const looked = isNarrowed ? places : places.slice(0, query.most + alike.length);
+    const matching = looked.map((place) => index.idAt(place));
     // All that is asked of the index is asked by now: another may take its place while others have their turn.
     const byWords = new Set(places);
     const byCodeOnly = new Set(alike.map(({ id }) => id).filter((id) => !byWords.has(index.placeOf(id) ?? Number.NaN)));
-    const hits: SearchHit[] = [];
     const slices = new Slices();
+    const named = isNarrowed ? await this.#narrowed(matching, query, slices) : matching;
+    const known = new Set(alike.map(({ id }) => id));
+    const others = named.slice(0, query.most + alike.length).filter((id) => !known.has(id));
+    const hits: SearchHit[] = [];
     for (const { id, score } of [...alike, ...others.map((each) => ({ id: each, score: null }))]) {
-      const hit = this.#hit(id, query.text, wanted, score);
-      if (hit !== undefined && isOf(hit.asset, query)) hits.push(hit);
+      const hit = this.#hit(id, query, wanted, score);
+      if (hit !== undefined) hits.push(hit);
       if (slices.isOver()) await slices.pause();
     }
     return {
       hits: ranked(hits, query.text).slice(0, query.most),
-      found: places.length + hits.filter(({ asset }) => byCodeOnly.has(asset.id)).length,
+      found: (isNarrowed ? named : places).length + hits.filter(({ asset }) => byCodeOnly.has(asset.id)).length,
       words,
       instead: wanted.filter(({ instead }) => instead.length > 0)
         .map(({ word, instead }) => ({ word, words: instead })),
     };
   }
 
+  /** Those that are of what a query keeps to. */
+  async #narrowed(ids: readonly string[], query: SearchQuery, slices: Slices): Promise<string[]> {
+    const found: string[] = [];
+    for (const id of ids) {
+      const asset = this.#assets.find(id);
+      if (asset !== undefined && isOf(asset, query)) found.push(id);
+      if (slices.isOver()) await slices.pause();
+    }
+    return found;
+  }
+
   #hit(
-    id: string, sought: string, wanted: readonly Wanted[], similarity: number | null,
+    id: string, query: SearchQuery, wanted: readonly Wanted[], similarity: number | null,
   ): SearchHit | undefined {
+    const { text: sought } = query;
     const asset = this.#assets.find(id);
-    const text = asset === undefined ? undefined : this.#assets.textOf(id);
-    if (asset === undefined || text === undefined) return undefined;
+    if (asset === undefined || !isOf(asset, query)) return undefined;
+    const text = this.#assets.textOf(id);
+    if (text === undefined) return undefined;
     return {
       asset,
       by: similarity === null ? 'words' : 'code',
@@ -142,11 +176,15 @@ export class AssetSearch {
 }
 
 /** Reads all assets into an index, beside other work. */
-const filled = async (assets: SearchedAssets, index: WordIndex, { isStopped }: Meanwhile): Promise<WordIndex> => {
+const filled = async (
+  assets: SearchedAssets, index: WordIndex, { isStopped }: Meanwhile, onRead: (count: number) => void,
+): Promise<WordIndex> => {
   try {
     const slices = new Slices();
     for (const { read } of assets.pages(pageLimits)) {
-      index.putAll(read());
+      const stored = read();
+      index.putAll(stored);
+      onRead(stored.length);
       if (slices.isOver()) await slices.pause();
       if (isStopped()) throw new Error('the service is stopping');
     }
@@ -159,10 +197,6 @@ const filled = async (assets: SearchedAssets, index: WordIndex, { isStopped }: M
 
 const hasIt = (text: string, sought: string): boolean =>
   text.toLowerCase().includes(sought.trim().toLowerCase());
-
-const isOf = (asset: AssetRow, { extension, applicationId }: SearchQuery): boolean =>
-  (extension === undefined || asset.extension === extension)
-  && (applicationId === undefined || isSameId(asset.applicationId, applicationId));
 
 /** Code that is alike first, then what is called exactly so, then by their scores, which is the order they come in. */
 const ranked = (hits: readonly SearchHit[], text: string): SearchHit[] => {

@@ -60,6 +60,7 @@ export type Resources = {
   readonly assets: AssetStore;
   readonly describer: AssetDescriber;
   readonly index: SnippetIndex;
+  readonly search: AssetSearch;
   readonly sessions: Sessions;
   readonly intentions: Intentions;
   readonly seenCopies: SeenCopies;
@@ -160,7 +161,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
   });
 
   return {
-    registry, assets, describer, index, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
+    registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
     eventStore, engagement, settings, identity, detector, traffic, unsent, largeBodies,
     kept,
     deletion,

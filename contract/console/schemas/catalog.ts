@@ -3,6 +3,7 @@ import { Application } from '../../schemas/application.ts';
 import { Asset } from '../../schemas/asset.ts';
 import { Session } from '../../schemas/session.ts';
 import { DeleteApplication } from './application.ts';
+import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
 import { Backup, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
@@ -20,7 +21,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
-  RestoreBackup, MaskRequest,
+  RestoreBackup, MaskRequest, AssetSearchRequest,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -42,6 +43,7 @@ export const consoleResponseSchemas = {
   Sessions: Type.Array(Session),
   Application,
   Asset,
+  FoundAssets,
   Backup,
   BackupState,
   RestorePreview,

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AssetRow } from '../../../service/assets/asset.ts';
 import type { StoredAsset } from '../../../service/assets/table.ts';
 import { AssetSearch, type SearchResult } from '../../../service/search/assetSearch.ts';
+import type { Narrowing } from '../../../service/search/narrowing.ts';
 import { StorageError } from '../../../service/storage/storageError.ts';
 import { openTextIndex } from '../../../service/storage/textIndex.ts';
 import type { Candidate } from '../../../service/suggestions/types.ts';
@@ -11,8 +12,9 @@ type Told = {
   readonly text: string;
   readonly extension?: string;
   readonly applicationId?: string;
+  readonly tags?: readonly string[];
 };
-type More = { readonly extension?: string; readonly applicationId?: string; readonly most?: number };
+type More = Narrowing & { readonly most?: number };
 
 /** Saved snippets in memory, and a search of them; the id of each is its name. */
 class Shelf {
@@ -26,10 +28,11 @@ class Shelf {
     textOf: (id) => this.stored.get(id)?.text,
   }, () => Promise.resolve(this.alike), openTextIndex);
 
-  save({ name, text, extension = 'ts', applicationId = 'A' }: Told): void {
+  save({ name, text, extension = 'ts', applicationId = 'A', tags = [] }: Told): void {
     const asset: AssetRow = {
       id: name, formatId: name, name, extension, bytes: Buffer.byteLength(text), applicationId,
-      createdAt: 0, updatedAt: null, tags: [], isAnnotated: false, reused: 0, reusedAt: null,
+      createdAt: 0, updatedAt: null, tags: tags.map((tag) => ({ id: tag, text: tag })), isAnnotated: false, reused: 0,
+      reusedAt: null,
     };
     this.stored.set(name, { sequence: this.stored.size + 1, asset, text });
     this.search.changed(name);
@@ -126,9 +129,28 @@ describe('searching saved snippets', () => {
   });
 
   it('keeps to a language and to an application', async () => {
-    expect(await usual().names('return', { extension: 'py' })).toEqual(['read_body']);
-    expect(await usual().names('return', { applicationId: 'b' })).toEqual(['read_body']);
-    expect(await usual().names('return', { applicationId: 'C' })).toEqual([]);
+    expect(await usual().names('return', { extensions: ['py'] })).toEqual(['read_body']);
+    expect(await usual().names('return', { applicationIds: ['b'] })).toEqual(['read_body']);
+    expect(await usual().names('return', { applicationIds: ['C'] })).toEqual([]);
+  });
+
+  it('keeps to one of some languages, of some applications and of some tags, and counts those alone', async () => {
+    const shelf = shelfOf(
+      { name: 'one', text: 'same', extension: 'py', tags: ['web', 'io'] }, { name: 'two', text: 'same', extension: 'go', applicationId: 'B' },
+      { name: 'three', text: 'same', tags: ['io'], applicationId: 'C' },
+    );
+    expect(await shelf.names('same', { extensions: ['py', 'go'] })).toEqual(['two', 'one']);
+    expect(await shelf.names('same', { applicationIds: ['a', 'b'] })).toEqual(['two', 'one']);
+    expect(await shelf.names('same', { tags: ['io'] })).toEqual(['three', 'one']);
+    expect(await shelf.names('same', { tags: ['web', 'none'], extensions: ['py'], applicationIds: ['A'] })).toEqual(['one']);
+    expect((await shelf.find('same', { tags: ['io'], most: 1 })).found).toBe(2);
+  });
+
+  it('finds all that has a tag, however many others match before it', async () => {
+    const shelf = shelfOf(
+      { name: 'tagged', text: 'same', tags: ['rare'] }, ...Array.from({ length: 50 }, (_, at) => ({ name: `n${at}`, text: 'same' })),
+    );
+    expect(await shelf.names('same', { tags: ['rare'], most: 5 })).toEqual(['tagged']);
   });
 
   it('gives at most so many, and says how many there are', async () => {
@@ -162,7 +184,7 @@ describe('searching for a piece of code', () => {
     const shelf = usual();
     shelf.alike.push({ id: 'debounce', score: 0.9, copyLines: [], assetLines: [] });
     expect(await shelf.names(fragment)).toEqual(['debounce']);
-    expect(await shelf.names(fragment, { extension: 'rs' })).toEqual([]);
+    expect(await shelf.names(fragment, { extensions: ['rs'] })).toEqual([]);
   });
 });
 
@@ -215,6 +237,26 @@ describe('the index of the search', () => {
     await expect(shelf.find('debounce')).rejects.toThrow(StorageError);
     shelf.failure = undefined;
     expect(await shelf.names('debounce')).toEqual(['debounce']);
+  });
+
+  it('says how many were read until it is there', async () => {
+    const shelf = usual();
+    expect(shelf.search.reading()).toBe(4);
+    await shelf.names('debounce');
+    expect(shelf.search.reading()).toBeNull();
+    expect(shelf.pagesRead).toBe(4);
+  });
+
+  it('that could not be filled is told once to who asks how far it is, and then filled anew', async () => {
+    const shelf = usual();
+    shelf.failure = new Error('disk');
+    expect(shelf.search.reading()).toBe(0);
+    await expect(shelf.find('debounce')).rejects.toThrow(StorageError);
+    shelf.failure = undefined;
+    expect(() => shelf.search.reading()).toThrow(StorageError);
+    expect(shelf.search.reading()).toBe(4);
+    expect(await shelf.names('debounce')).toEqual(['debounce']);
+    expect(shelf.search.reading()).toBeNull();
   });
 
   it('is given up when the service stops', async () => {
