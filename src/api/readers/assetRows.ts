@@ -7,6 +7,9 @@ import { at, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
 export type AssetRow = {
   readonly id: string;
   readonly name: string;
+  /** Id of its one stored form, by which its text is changed. */
+  readonly formatId: string | null;
+  readonly tags: readonly string[];
   /** Its text. */
   readonly code: string | null;
   /** File extension of its language. */
@@ -46,6 +49,8 @@ const rowOf = (raw: unknown): AssetRow | null => {
   return Object.freeze({
     id,
     name: textAt(raw, 'name') ?? 'without a name',
+    formatId: textAt(format, 'id'),
+    tags: listAt(raw, 'tags', 'iterable').map((tag) => textAt(tag, 'text')).filter((text) => text !== null),
     code,
     extension,
     language: languageName(extension),

@@ -89,18 +89,23 @@ describe('External applications', () => {
 
 describe('Assets', () => {
   const asset = (id: string, parts: Partial<AssetRow>): AssetRow => ({
-    id, name: id, code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
+    id, name: id, formatId: null, tags: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
     application: { id: null, name: null }, bytes: 1, ...parts,
   });
   const rows = [
     asset('b', { name: 'chunks 10', language: 'Python', extension: 'py', code: 'def chunks(items):', reused: 1, application: { id: 'v', name: 'VIM' } }),
     asset('a', { name: 'chunks 9', language: 'Shell', code: 'seq 1 9', extension: 'sh', reused: 7, created: Date.parse('2026-11-27T13:00:00Z') }),
-    asset('c', { name: 'upsert', language: 'SQL', code: 'INSERT INTO a', extension: 'sql', bytes: 2000 }),
+    asset('c', { name: 'upsert', language: 'SQL', code: 'INSERT INTO a', extension: 'sql', bytes: 2000, tags: ['Data', 'slow query'] }),
   ];
+  it('of a language that is named whole only that, not what has its letters', () => {
+    const some = [asset('c', { language: 'C', extension: 'c' }), asset('d', { language: 'CSS', extension: 'css' }), asset('e', { language: 'C++', extension: 'cpp' })];
+    expect(['language:c', 'language:C++', 'language:cs', 'language:css'].map((filter) =>
+      found(filter, some, assetFilterWords).map(({ id }) => id).join(''))).toEqual(['c', 'e', '', 'd']);
+  });
   const ids = (filter: string, of = rows): string => found(filter, of, assetFilterWords).map(({ id }) => id).join('');
   it.each([
     ['', 'bac'], ['CHUNKS', 'ba'], ['insert', 'c'], ['python items', 'b'], ['sql', 'c'], ['zz', ''], ['name:upsert', 'c'], ['language:sh', 'a'],
-    ['language:Shell,SQL', 'ac'], ['code:chunks', 'b'], ['app:vim', 'b'], ['app:none', 'ac'], ['reused:>1', 'a'], ['size:>1kB', 'c'], ['last:1h', 'a'],
+    ['language:Shell,SQL', 'ac'], ['language:s', 'ac'], ['tag:data', 'c'], ['tag:"slow query"', 'c'], ['tag:dat', ''], ['tag:none', 'ba'], ['slow', 'c'], ['code:chunks', 'b'], ['app:vim', 'b'], ['app:none', 'ac'], ['reused:>1', 'a'], ['size:>1kB', 'c'], ['last:1h', 'a'],
   ])('%j finds %j', (filter, expected) => { expect(ids(filter)).toBe(expected); });
 
   it('5,000 are searched in their code as well', () => {

@@ -1,5 +1,5 @@
 import { computed, shallowRef, type ComputedRef, type Ref } from 'vue';
-import { matchesFilter, parseFilter, type FilterQuery, type FilterWord } from '../../../utils/filter/filterQuery.ts';
+import { matchesFilter, parseFilter, type FilterQuery, type FilterTerm, type FilterWord } from '../../../utils/filter/filterQuery.ts';
 import { formatCount, plural } from '../../../utils/format.ts';
 import { useWhileShown } from '../useWhileShown.ts';
 
@@ -23,6 +23,14 @@ export type ListFilter<Row, Subject> = {
   readonly shownWords: (one: string) => string;
 };
 
+/** Rows that a search found, best first, and which terms of the filter it has seen to. */
+export type SearchedRows<Row, Subject> = {
+  readonly rows: readonly Row[];
+  readonly sawTo: (term: FilterTerm<Subject>) => boolean;
+  /** Whether they go before the rows in which all of the filter stands as it is written. */
+  readonly isBetter: boolean;
+};
+
 type FilterOptions<Row, Subject> = {
   readonly text: Ref<string>;
   readonly words: readonly FilterWord<Subject>[];
@@ -31,6 +39,8 @@ type FilterOptions<Row, Subject> = {
   readonly subjectOf: (row: Row) => Subject;
   /** Rows that stand in the list only while the filter says this word of them. */
   readonly fold?: { readonly word: string; readonly folds: (row: Row) => boolean };
+  /** What a search found beside the rows that match; null without one. */
+  readonly searched?: () => SearchedRows<Row, Subject> | null;
 };
 
 /** Milliseconds after which rows are asked again what words about time say of them. */
@@ -41,7 +51,7 @@ const isSame = <Row>(one: readonly Row[], other: readonly Row[]): boolean =>
 
 /** The rows of a list through its filter. A row leaves when what a word says of its age no longer holds. */
 export const useFilter = <Row extends object, Subject>(
-  { text, words, rows, subjectOf, fold }: FilterOptions<Row, Subject>,
+  { text, words, rows, subjectOf, fold, searched = () => null }: FilterOptions<Row, Subject>,
 ): ListFilter<Row, Subject> => {
   const now = shallowRef(Date.now());
   const subjects = new WeakMap<Row, Subject>();
@@ -65,9 +75,16 @@ export const useFilter = <Row extends object, Subject>(
     const moment = timed.value ? Math.max(now.value, Date.now()) : 0;
     return all.filter((row) => matchesFilter(query.value, subjectFor(row), moment));
   };
+  const withSearched = (found: readonly Row[]): readonly Row[] => {
+    const search = searched();
+    if (search === null) return found;
+    const rest = { ...query.value, terms: query.value.terms.filter((term) => !search.sawTo(term)) };
+    const more = unfolded(search.rows).filter((row) => matchesFilter(rest, subjectFor(row), now.value));
+    return [...new Set(search.isBetter ? [...more, ...found] : [...found, ...more])];
+  };
   // The same rows are the same list, so that a tick of the clock alone draws nothing.
   const matches = computed<readonly Row[]>((before) => {
-    const found = matchesOf(rows());
+    const found = withSearched(matchesOf(rows()));
     return before !== undefined && isSame(before, found) ? before : found;
   });
   useWhileShown(timed, () => {

@@ -4,6 +4,7 @@ import {
   callerKinds, changeable, checks, integrationKinds, keptKinds, missedUnits, sensitivities, usageKinds,
 } from '../../../../contract/console/names.ts';
 import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
+import { readFoundAssets } from '../../../../src/api/console/assetSearch.ts';
 import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts';
 import { readDrills } from '../../../../src/api/console/drills.ts';
 import { readIntegrations } from '../../../../src/api/console/integrations.ts';
@@ -50,6 +51,8 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
   name: 'Vim', version: '9', ways: [{ kind: 'mcp', id: 'i', file: 'f' }],
 };
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
+const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, text: 't', marks: [{ from: 0, to: 1 }] }] };
+const found: ConsoleResponseOf<'findAssets'> = { reading: 3, hits: [hit], found: 1, words: 'some', instead: [{ word: 'w', words: ['x'] }] };
 const kept: ConsoleResponseOf<'kept'> = { kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, deletedApplications: [] };
 
 type Read = (body: string) => unknown;
@@ -78,6 +81,9 @@ const cases: readonly Case[] = [
     { kind: 'drills', drills: [drill] }, { kind: 'drills', drills: [{ ...drill, ended: null }] }),
   reading('who was refused', readRefused, [refused], [{ ...refused, never: null, warning: null }]),
   reading('who is allowed', readAllowed, [{ kind: 'host', name: 'h', by: 'option' }]),
+  reading('what a search found', readFoundAssets, found, {
+    ...found, reading: null, hits: [{ ...hit, similarity: null }],
+  }),
   reading('integrations', readIntegrations,
     [integration], [{ name: 'Vim', version: null, ways: [{ kind: 'mcp', id: null, file: null }] }]),
   reading('what is kept', readKept, kept, { ...kept, backupsUntil: null }),

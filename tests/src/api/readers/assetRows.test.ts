@@ -2,24 +2,26 @@ import { describe, expect, it } from 'vitest';
 import { fileNamesOf, readAssetRows, sortAssets, type AssetRow } from '../../../../src/api/readers/assetRows.ts';
 
 const asset = (id: string, parts: Partial<AssetRow> = {}): AssetRow => ({
-  id, name: id, code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
+  id, name: id, formatId: null, tags: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
   application: { id: null, name: null }, bytes: 1, ...parts,
 });
 const ids = (rows: readonly AssetRow[]): string[] => rows.map(({ id }) => id);
 
 describe('readAssetRows', () => {
-  it('reads name, text, language, origin, times and size of an asset', async () => {
+  it('reads name, tags, text, language, origin, times and size of an asset', async () => {
     const [row] = await readAssetRows(JSON.stringify({ iterable: [{
       id: 'a1', name: 'retry', created: { value: '2026-11-21T16:05:40.000Z' }, interacted: { value: '2026-11-22T00:00:00.000Z' },
       reused: 4,
+      tags: { iterable: [{ id: 't1', text: 'network' }, { id: 't2' }, { id: 't3', text: 'timing' }] },
       formats: { iterable: [{
+        id: 'f1',
         classification: { generic: 'CODE', specific: 'ts' }, bytes: { value: 742 },
         application: { id: 'ap', name: 'UNKNOWN', registeredName: 'MY_EDITOR' },
         fragment: { string: { raw: 'const x = 1;\n' }, metadata: { ext: 'ts' } },
       }] },
     }] })) ?? [];
     expect(row).toEqual({
-      id: 'a1', name: 'retry', code: 'const x = 1;\n', extension: 'ts', language: 'TypeScript',
+      id: 'a1', name: 'retry', formatId: 'f1', tags: ['network', 'timing'], code: 'const x = 1;\n', extension: 'ts', language: 'TypeScript',
       created: Date.parse('2026-11-21T16:05:40.000Z'), lastReused: Date.parse('2026-11-22T00:00:00.000Z'), reused: 4,
       application: { id: 'ap', name: 'MY_EDITOR' }, bytes: 742,
     });
