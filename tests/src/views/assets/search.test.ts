@@ -70,7 +70,7 @@ describe('the search of Assets', () => {
       ['back', 'no'], ['waiting', 'no'], ['waiting', 'no'],
     ]);
     expect(row?.text()).toMatch(/1 def back_off\(waiting\):.*2 sleep\(waiting\)/s);
-    expect((page.get('main select.order').element as HTMLSelectElement).selectedOptions[0]?.text).toBe('Best match');
+    expect((page.get('main #asset-order').element as HTMLSelectElement).selectedOptions[0]?.text).toBe('Best match');
     expect(page.get('article h2').text()).toBe('plain');
   });
 
@@ -102,7 +102,7 @@ describe('the search of Assets', () => {
     const { page, router } = await start('/assets?filter=wait', () => ({}));
     await shows(page, ['retry', 'backOff', 'plain']);
     const [language, application, tag] = page.findAll('main .facets select');
-    expect(tag?.findAll('option').map((option) => option.text())).toEqual(['Any tag', 'network', 'timing']);
+    expect(tag?.findAll('option').map((option) => option.text())).toEqual(['Tag', 'network', 'timing']);
     await language?.setValue('Python');
     await application?.setValue('VIM');
     await tag?.setValue('network');
@@ -150,7 +150,7 @@ describe('the search of Assets', () => {
 
   it('another order is that of all that was found', async () => {
     const { page } = await start('/assets?filter=wait&sort=name', () => ({ found: 1, hits: [hit('a3')] }));
-    await eventually(() => { expect(page.find('main select.order option[value="best"]').exists()).toBe(true); });
+    await eventually(() => { expect(page.find('main #asset-order option[value="best"]').exists()).toBe(true); });
     await shows(page, ['backOff', 'plain', 'retry']);
   });
 });
