@@ -260,7 +260,7 @@ export const onlyIn = {
   fetch: 'src/api/probe.ts',
   EventSource: 'src/api/console/live.ts',
   localStorage: 'src/stores/browser/browserStorage.ts',
-  sessionStorage: 'src/stores/browser/browserStorage.ts',
+  sessionStorage: 'src/stores/browser/tabStorage.ts',
   indexedDB: 'src/stores/browser/browserDatabase.ts',
   XMLHttpRequest: null,
   WebSocket: null,

@@ -1,18 +1,25 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
 import {
-  addToLog, clearLog, deleteDatabase, deleteDrafts, readDrafts, readLog, writeDrafts,
+  addToLog, changeDrafts, clearLog, deleteDatabase, deleteDrafts, readDrafts, readLog,
 } from './browser/browserDatabase.ts';
-import { forgetStored, readStored, whenStoredElsewhere, writeStored } from './browser/browserStorage.ts';
+import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
+import { whenStoredElsewhere } from './browser/otherTabs.ts';
+import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
+import { mergeDrafts } from './state/mergeDrafts.ts';
 import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { targetBelow } from '../api/request.ts';
+import { at, parsed } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
-import { usePlaygroundStore } from './playground.ts';
+import { usePlaygroundStore, type PlaygroundDrafts } from './playground.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** Milliseconds after the last change of a draft until it is kept. */
 const draftDelay = 300;
+
+/** The name of the drafts that a tab has of a service. */
+const draftsOf = (baseUrl: string): string => `drafts ${baseUrl}`;
 
 /** What of the log and the drafts outlives this page: kept by the browser, for each base_url apart. */
 export const useHistoryStore = defineStore('history', () => {
@@ -24,51 +31,103 @@ export const useHistoryStore = defineStore('history', () => {
   /** Whether what was kept for the service in use has been looked up. */
   const ready = ref(false);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** As they were when they were last looked up or kept: what differs from it was written here. */
+  let before = playground.drafts();
 
-  const saveDrafts = (): void => {
+  /** How often drafts were kept or dropped: what was begun before the last time is not of today. */
+  let turn = 0;
+
+  const dropTimer = (): void => {
+    turn += 1;
     clearTimeout(timer);
     timer = undefined;
-    if (keep.value) void writeDrafts(settings.baseUrl, playground.drafts());
   };
+  const merge = async (baseUrl: string, earlier: PlaygroundDrafts, now: PlaygroundDrafts): Promise<void> => {
+    turn += 1;
+    const begun = turn;
+    writeOfTab(draftsOf(baseUrl), JSON.stringify({ now, earlier }));
+    await changeDrafts(baseUrl, (there) => mergeDrafts(readStoredDrafts(there), earlier, now));
+    // The database has them: a page that is gone before that leaves it to the next one.
+    if (turn === begun) writeOfTab(draftsOf(baseUrl), JSON.stringify({ now }));
+  };
+  const saveDrafts = (baseUrl: string): void => {
+    dropTimer();
+    if (!keep.value) return;
+    const earlier = before;
+    before = playground.drafts();
+    void merge(baseUrl, earlier, before);
+  };
+  const savePending = (baseUrl: string): void => { if (timer !== undefined) saveDrafts(baseUrl); };
 
-  /** Fetches what was kept. Drafts are put in only where nobody has begun to write. */
+  /** Fetches what was kept. Drafts are put in only where nobody has begun to write; this tab's own go first. */
   const load = async (): Promise<void> => {
     const { baseUrl } = settings;
     ready.value = false;
     if (keep.value) {
+      const tab = parsed(readOfTab(draftsOf(baseUrl)) ?? '');
+      const [own, earlier] = ['now', 'earlier'].map((name) => readStoredDrafts(at(tab, name)));
       const [log, kept] = await Promise.all([readLog(baseUrl), readDrafts(baseUrl)]);
       if (baseUrl !== settings.baseUrl) return;
       activity.addEarlier(log.map(readStoredExchange).filter((exchange) => exchange !== null));
-      const drafts = readStoredDrafts(kept);
-      if (drafts !== null && playground.untouched()) playground.restore(drafts);
+      const drafts = own ?? readStoredDrafts(kept);
+      if (drafts !== null && playground.untouched()) {
+        playground.restore(drafts);
+        before = playground.drafts();
+      }
+      if (own && earlier) void merge(baseUrl, earlier, own);
     }
     ready.value = true;
   };
 
-  /** Begins to keep; to be called once. */
-  const start = async (): Promise<void> => {
-    activity.listen(remember);
-    whenStoredElsewhere('emptied', (text) => { if (text.endsWith(` ${settings.baseUrl}`)) activity.clear(); });
-    watch(() => settings.baseUrl, (_now, before) => {
-      if (timer !== undefined && keep.value) void writeDrafts(before, playground.drafts());
-      clearTimeout(timer);
-      timer = undefined;
-      void load();
-    });
-    await load();
-    watch(() => playground.drafts(), () => {
-      clearTimeout(timer);
-      timer = setTimeout(saveDrafts, draftDelay);
-    });
-    window.addEventListener('pagehide', () => { if (timer !== undefined) saveDrafts(); });
+  /** What another tab emptied goes here too; what stands in a form stays until the page is left. */
+  const hearEmptied = (text: string | null): void => {
+    const [, what, baseUrl] = text?.split(' ') ?? [];
+    if (what === 'everything') {
+      dropTimer();
+      forgetOfTab(draftsOf(''));
+      activity.clearAll();
+    } else if (baseUrl === settings.baseUrl) {
+      activity.clear();
+      if (what === 'drafts') forgetDrafts(baseUrl);
+    }
+  };
+  const forgetDrafts = (baseUrl: string): void => {
+    dropTimer();
+    writeOfTab(draftsOf(baseUrl), null);
   };
 
-  const remember = (exchange: (typeof activity.exchanges)[number]): void => {
+  /** Begins to keep; to be called once. */
+  const start = async (): Promise<void> => {
+    activity.listen((exchange) => { void remember(exchange); });
+    whenStoredElsewhere(['theme', 'timeout', 'profiles', 'hide-deprecated', 'single-keys'], settings.readAgain);
+    whenStoredElsewhere(['emptied'], hearEmptied);
+    whenStoredElsewhere(['keep-history'], (text) => {
+      keep.value = text !== 'no';
+      if (!keep.value) forgetOfTab(draftsOf(''));
+    });
+    watch(() => settings.baseUrl, (_now, left) => {
+      savePending(left);
+      dropTimer();
+      before = playground.drafts();
+      void load();
+    });
+    watch(() => playground.drafts(), () => {
+      clearTimeout(timer);
+      timer = setTimeout(() => { saveDrafts(settings.baseUrl); }, draftDelay);
+    });
+    window.addEventListener('pagehide', () => { savePending(settings.baseUrl); });
+    document.addEventListener('visibilitychange', () => {
+      if (document.visibilityState === 'hidden') savePending(settings.baseUrl);
+    });
+    await load();
+  };
+
+  const remember = async (exchange: (typeof activity.exchanges)[number]): Promise<void> => {
     const { baseUrl } = settings;
     const weight = weightOf(exchange);
     if (exchange.automatic === true || !keep.value || weight > mostStoredBytes) return;
     if (targetBelow(exchange.request.url, baseUrl) === null) return;
-    void addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
+    await addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
   };
 
   /** Turns keeping on or off; off also deletes what was kept. The log of this page stays while the page does. */
@@ -76,9 +135,11 @@ export const useHistoryStore = defineStore('history', () => {
     keep.value = on;
     writeStored('keep-history', on ? null : 'no');
     if (on) {
-      for (const exchange of [...activity.exchanges].reverse()) remember(exchange);
-      saveDrafts();
+      saveDrafts(settings.baseUrl);
+      for (const exchange of [...activity.exchanges].reverse()) await remember(exchange);
     } else {
+      dropTimer();
+      forgetOfTab(draftsOf(''));
       await deleteDatabase();
     }
   };
@@ -98,18 +159,18 @@ export const useHistoryStore = defineStore('history', () => {
   const forgetDeleted = async (everything: boolean): Promise<void> => {
     const { baseUrl } = settings;
     await clear();
-    writeStored('emptied', `${Date.now()} ${baseUrl}`);
+    writeStored('emptied', `${Date.now()} ${everything ? 'drafts' : 'log'} ${baseUrl}`);
     if (!everything) return;
-    clearTimeout(timer);
-    timer = undefined;
+    forgetDrafts(baseUrl);
     await deleteDrafts(baseUrl);
   };
 
   /** Deletes everything that this console keeps in the browser, settings too; they apply until the page is left. */
   const forgetEverything = async (): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
+    dropTimer();
+    forgetOfTab('');
     activity.clearAll();
+    writeStored('emptied', `${Date.now()} everything`);
     forgetStored();
     if (!keep.value) writeStored('keep-history', 'no');
     await deleteDatabase();

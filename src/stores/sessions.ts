@@ -10,6 +10,8 @@ import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { readStored, writeStored } from './browser/browserStorage.ts';
+import { whenStoredElsewhere } from './browser/otherTabs.ts';
+import { unstored } from './browser/unstored.ts';
 import { listOf, object, text } from '../utils/reading.ts';
 import { readSession, readSessions, type SessionRow } from '../api/readers/sessionRows.ts';
 import { parsed } from '../utils/unknowns.ts';
@@ -22,6 +24,7 @@ import { useSettingsStore } from './settings.ts';
 const mostRemembered = 50;
 
 const readRemembered = listOf(object({ id: text, url: text }));
+const storedSessions = () => readRemembered(parsed(readStored('sessions') ?? '')) ?? [];
 
 /** Intervals of use: those opened from this browser and, where the service lists them, all. */
 export const useSessionsStore = defineStore('sessions', () => {
@@ -33,7 +36,8 @@ export const useSessionsStore = defineStore('sessions', () => {
   const { problem: deedProblem, busy, attempt } = useDeed();
 
   /** Ids that this browser opened or looked up, with the service that they belong to; newest first. */
-  const remembered = shallowRef(readRemembered(parsed(readStored('sessions') ?? '')) ?? []);
+  const remembered = shallowRef(storedSessions());
+  whenStoredElsewhere(['sessions'], () => { remembered.value = storedSessions(); });
   /** What is known of sessions from their own answers. */
   const known = shallowRef<ReadonlyMap<string, SessionRow>>(new Map());
 
@@ -52,7 +56,8 @@ export const useSessionsStore = defineStore('sessions', () => {
 
   const know = (row: SessionRow): void => { known.value = new Map(known.value).set(row.id, row); };
   const remember = (session: string): void => {
-    const others = remembered.value.filter((one) => one.id !== session || one.url !== settings.baseUrl);
+    const latest = unstored.has('sessions') ? remembered.value : storedSessions();
+    const others = latest.filter((one) => one.id !== session || one.url !== settings.baseUrl);
     remembered.value = [{ id: session, url: settings.baseUrl }, ...others].slice(0, mostRemembered);
     writeStored('sessions', JSON.stringify(remembered.value));
   };

@@ -1,6 +1,8 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { readStored, writeStored } from './browser/browserStorage.ts';
+import { readOfTab, writeOfTab } from './browser/tabStorage.ts';
+import { unstored } from './browser/unstored.ts';
 import { readBaseUrl } from '../utils/baseUrl.ts';
 import { listOf, object, text } from '../utils/reading.ts';
 import { parsed } from '../utils/unknowns.ts';
@@ -14,7 +16,8 @@ const longestTimeout = 3_600_000;
 const isTimeout = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= longestTimeout;
 
 const storedBaseUrl = (): string | null => {
-  const reading = readBaseUrl(readStored('base-url') ?? '');
+  // The address is of its tab while that is there: what another tab chose is for new ones.
+  const reading = readBaseUrl(readOfTab('base-url') ?? readStored('base-url') ?? '');
   return reading.ok ? reading.url : null;
 };
 
@@ -29,6 +32,9 @@ const storedTimeout = (): number => {
   return isTimeout(value) ? value : defaultTimeout;
 };
 
+const storedHideDeprecated = (): boolean => readStored('hide-deprecated') === 'yes';
+const storedSingleKeys = (): boolean => readStored('single-keys') !== 'no';
+
 /** A service under a name of one's own. */
 export type Profile = { readonly name: string; readonly url: string };
 
@@ -41,13 +47,14 @@ const storedProfiles = (): readonly Profile[] =>
 export const useSettingsStore = defineStore('settings', () => {
   const pageOrigin = window.location.origin;
   const baseUrl = ref(storedBaseUrl() ?? pageOrigin);
+  writeOfTab('base-url', baseUrl.value);
   const timeout = ref(storedTimeout());
   const theme = ref(storedTheme());
   const profiles = shallowRef(storedProfiles());
   /** Leaves deprecated operations out of lists that offer operations. */
-  const hideDeprecated = ref(readStored('hide-deprecated') === 'yes');
+  const hideDeprecated = ref(storedHideDeprecated());
   /** Whether single keys are shortcuts. */
-  const singleKeys = ref(readStored('single-keys') !== 'no');
+  const singleKeys = ref(storedSingleKeys());
 
   /** Whether base_url is the service this page came from. */
   const ownService = computed(() => baseUrl.value === pageOrigin);
@@ -59,6 +66,7 @@ export const useSettingsStore = defineStore('settings', () => {
     baseUrl.value = reading.url;
     // The default is not stored, so that it goes on meaning "the service this page came from".
     writeStored('base-url', reading.url === pageOrigin ? null : reading.url);
+    writeOfTab('base-url', reading.url);
     return null;
   };
 
@@ -81,6 +89,8 @@ export const useSettingsStore = defineStore('settings', () => {
   /** The profile whose service is in use; null when it has none. */
   const activeProfile = computed(() => profiles.value.find(({ url }) => url === baseUrl.value) ?? null);
 
+  /** With what another tab added since; where the browser did not keep them, those of this page. */
+  const latestProfiles = (): readonly Profile[] => (unstored.has('profiles') ? profiles.value : storedProfiles());
   const keepProfiles = (list: readonly Profile[]): void => {
     profiles.value = list;
     writeStored('profiles', list.length === 0 ? null : JSON.stringify(list));
@@ -95,14 +105,14 @@ export const useSettingsStore = defineStore('settings', () => {
     if (!reading.ok) return reading.message;
     const profile = { name: name.trim(), url: reading.url };
     if (profile.name === '') return 'Give the profile a name.';
-    const others = profiles.value.filter(({ url }) => url !== profile.url);
+    const others = latestProfiles().filter(({ url }) => url !== profile.url);
     if (others.some((other) => other.name === profile.name)) return 'Another profile has this name.';
     keepProfiles([...others, profile]);
     return null;
   };
 
   const removeProfile = (url: string): void => {
-    keepProfiles(profiles.value.filter((profile) => profile.url !== url));
+    keepProfiles(latestProfiles().filter((profile) => profile.url !== url));
   };
 
   const setHideDeprecated = (hide: boolean): void => {
@@ -115,8 +125,17 @@ export const useSettingsStore = defineStore('settings', () => {
     writeStored('single-keys', on ? null : 'no');
   };
 
+  /** Takes over what another tab set; the address is of each tab. */
+  const readAgain = (): void => {
+    timeout.value = storedTimeout();
+    theme.value = storedTheme();
+    profiles.value = storedProfiles();
+    hideDeprecated.value = storedHideDeprecated();
+    singleKeys.value = storedSingleKeys();
+  };
+
   return {
     pageOrigin, baseUrl, ownService, timeout, theme, profiles, activeProfile, hideDeprecated, singleKeys,
-    saveBaseUrl, setTheme, setTimeout, saveProfile, removeProfile, setHideDeprecated, setSingleKeys,
+    saveBaseUrl, setTheme, setTimeout, saveProfile, removeProfile, setHideDeprecated, setSingleKeys, readAgain,
   };
 });

@@ -8,6 +8,7 @@ import { useUnderWay } from './state/useUnderWay.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { clientsOf, type Clients } from './state/trafficClients.ts';
 import { readStored, writeStored } from './browser/browserStorage.ts';
+import { whenStoredElsewhere } from './browser/otherTabs.ts';
 import { changeSettings } from '../api/console/settings.ts';
 import {
   clearTraffic, getExchange, listTraffic, readTrafficExchange, readTrafficList,
@@ -114,6 +115,7 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   /** The newest that was looked at in this browser; numbers are never used again. */
   const seen = ref(Number(readStored('traffic-seen') ?? 0));
+  whenStoredElsewhere(['traffic-seen'], (text) => { seen.value = Math.max(seen.value, Number(text ?? 0)); });
   const unseenErrors = computed(() =>
     [...waiting.value, ...rows.value].filter((summary) => summary.sequence > seen.value && isError(summary)).length);
   /** What is there was looked at. */

@@ -31,7 +31,7 @@ export const fillUsage = async (url: string): Promise<string> => {
 
 /** Has the page use another service. */
 const useService = async (page: Page, url: string): Promise<void> => {
-  await page.evaluate(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(url)})`);
+  await page.evaluate(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(url)}); sessionStorage.clear();`);
   await page.reload();
 };
 

@@ -1,8 +1,9 @@
 /**
  * The only place that touches the browser's database: the log and the drafts of each service, by its base_url. Where
- * the browser keeps nothing for this page, reading gives nothing and writing does nothing.
+ * the browser keeps nothing for this page, reading gives nothing, writing does nothing, and `unstored` says so.
  */
 import { fitting, mostStoredBytes } from './logLimits.ts';
+import { problemOf, unstored, type StorageProblem } from './unstored.ts';
 
 const databaseName = 'patchbay';
 const logStore = 'log';
@@ -12,6 +13,10 @@ const draftStore = 'drafts';
 type LogKey = readonly [baseUrl: string, at: number, weight: number, id: string];
 
 let opening: Promise<IDBDatabase | null> | null = null;
+
+const note = (problem: StorageProblem): void => {
+  for (const store of [logStore, draftStore]) unstored.set(store, problem);
+};
 
 const open = (): Promise<IDBDatabase | null> => {
   opening ??= new Promise((resolve) => {
@@ -28,10 +33,19 @@ const open = (): Promise<IDBDatabase | null> => {
           database.close();
           opening = null;
         };
+        // A person has the browser delete what it keeps for this site, while the page is open.
+        database.onclose = () => {
+          opening = null;
+          note('emptied');
+        };
         resolve(database);
       };
-      request.onerror = () => { resolve(null); };
-    } catch {
+      request.onerror = () => {
+        note(problemOf(request.error));
+        resolve(null);
+      };
+    } catch (error) {
+      note(problemOf(error));
       resolve(null);
     }
   });
@@ -49,8 +63,12 @@ const inStore = async <Result>(
       const transaction = database.transaction(name, mode);
       const request = ask(transaction.objectStore(name));
       transaction.oncomplete = () => { resolve(request.result); };
-      transaction.onabort = () => { resolve(undefined); };
-    } catch {
+      transaction.onabort = () => {
+        unstored.set(name, problemOf(transaction.error));
+        resolve(undefined);
+      };
+    } catch (error) {
+      unstored.set(name, problemOf(error));
       resolve(undefined);
     }
   });
@@ -74,6 +92,7 @@ export const addToLog = async (key: LogKey, entry: unknown): Promise<void> => {
 };
 
 export const clearLog = async (baseUrl: string): Promise<void> => {
+  unstored.delete(logStore);
   await inStore(logStore, 'readwrite', (store) => store.delete(ofService(baseUrl)));
 };
 
@@ -81,8 +100,14 @@ export const clearLog = async (baseUrl: string): Promise<void> => {
 export const readDrafts = (baseUrl: string): Promise<unknown> =>
   inStore<unknown>(draftStore, 'readonly', (store) => store.get(baseUrl));
 
-export const writeDrafts = async (baseUrl: string, drafts: unknown): Promise<void> => {
-  await inStore(draftStore, 'readwrite', (store) => store.put(drafts, baseUrl));
+/** Makes other drafts of those that are there, in one transaction: another tab writes before it or after it. */
+export const changeDrafts = async (baseUrl: string, change: (drafts: unknown) => unknown): Promise<void> => {
+  unstored.delete(draftStore);
+  await inStore(draftStore, 'readwrite', (store) => {
+    const reading = store.get(baseUrl);
+    reading.onsuccess = () => { store.put(change(reading.result), baseUrl); };
+    return reading;
+  });
 };
 
 export const deleteDrafts = async (baseUrl: string): Promise<void> => {
@@ -93,11 +118,17 @@ export const deleteDrafts = async (baseUrl: string): Promise<void> => {
 export const deleteDatabase = async (): Promise<void> => {
   (await open())?.close();
   opening = null;
+  for (const store of [logStore, draftStore]) unstored.delete(store);
   await new Promise<void>((resolve) => {
     try {
       const request = indexedDB.deleteDatabase(databaseName);
-      request.onsuccess = request.onerror = () => { resolve(); };
-    } catch {
+      request.onsuccess = () => { resolve(); };
+      request.onerror = () => {
+        note(problemOf(request.error));
+        resolve();
+      };
+    } catch (error) {
+      note(problemOf(error));
       resolve();
     }
   });

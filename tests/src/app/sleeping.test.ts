@@ -129,6 +129,7 @@ describe('a view', () => {
 
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     shownView.value = 'a';
     about.value = '1';
     arrived.length = 0;

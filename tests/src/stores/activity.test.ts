@@ -12,6 +12,7 @@ const exchange = (id: string): Exchange => ({
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
 });
 

@@ -10,6 +10,7 @@ export const ownUrl = window.location.origin;
 /** Begins a test with new stores, set to an address. */
 export const freshStores = (baseUrl: string): void => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 };

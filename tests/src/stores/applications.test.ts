@@ -30,6 +30,7 @@ const namesIn = ({ rows }: ReturnType<typeof useApplicationsStore>): (string | n
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 });

@@ -19,6 +19,7 @@ const tell = (...drills: Drill[]): void => { lastOf(streams).say({ kind: 'drills
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   streams = mockStreams();
   setActivePinia(createPinia());
 });

@@ -27,6 +27,7 @@ const after = (...exchanges: Exchange[]) => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 });

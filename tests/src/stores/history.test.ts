@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
-import { deleteDatabase, readDrafts, readLog, writeDrafts } from '../../../src/stores/browser/browserDatabase.ts';
+import { changeDrafts, deleteDatabase, readDrafts, readLog } from '../../../src/stores/browser/browserDatabase.ts';
 import { mostStoredBytes } from '../../../src/stores/browser/logLimits.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
@@ -32,6 +32,9 @@ const nextPage = (): void => {
 const settled = async (): Promise<void> => { for (let turn = 0; turn < 3; turn += 1) await readLog('nobody'); };
 
 beforeEach(async () => {
+  // The pages of the test before are left: none of them writes later.
+  window.dispatchEvent(new Event('pagehide'));
+  await settled();
   await deleteDatabase();
   freshStores(baseUrl);
 });
@@ -137,8 +140,61 @@ describe('drafts', () => {
     expect((await written())?.connect.name).toBe('VIM');
   });
 
+  it('are there in the next page of this tab although the page was gone before the database had them', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await nextTick();
+    nextPage();
+    await deleteDatabase();
+    await useHistoryStore().start();
+    expect(usePlaygroundStore().connectForm.name).toBe('VIM');
+    await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
+  });
+
+  it('of two tabs are both kept, each entry as it was last written; a tab has its own again', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
+    const ofTab = () => sessionStorage.getItem(`patchbay:drafts ${baseUrl}`) ?? '';
+    await eventually(() => { expect(ofTab()).not.toContain('earlier'); });
+    const first = ofTab();
+    await changeDrafts(baseUrl, (there) => ({ ...there as object, connect: { name: 'OBSIDIAN', version: '', platform: '' } }));
+    usePlaygroundStore().suggestForm.code = 'mine';
+    await eventually(async () => {
+      expect(await written()).toMatchObject({ connect: { name: 'OBSIDIAN' }, suggest: { code: 'mine' } });
+    });
+    nextPage();
+    sessionStorage.setItem(`patchbay:drafts ${baseUrl}`, first);
+    await useHistoryStore().start();
+    expect(usePlaygroundStore().connectForm.name).toBe('VIM');
+    nextPage();
+    // What the page before still had under way.
+    await settled();
+    await eventually(() => { expect(ofTab()).not.toContain('earlier'); });
+    sessionStorage.clear();
+    await useHistoryStore().start();
+    expect(usePlaygroundStore().connectForm.name).toBe('OBSIDIAN');
+  });
+
+  it('of this tab go when another one deletes everything that is kept, and the log too', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
+    window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:emptied', newValue: '1 everything' }));
+    expect([shownIds(), sessionStorage.getItem(`patchbay:drafts ${baseUrl}`)]).toEqual([[], null]);
+  });
+
+  it('are not kept any more when another tab switches Keep off', async () => {
+    await useHistoryStore().start();
+    window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:keep-history', newValue: 'no' }));
+    expect(useHistoryStore().keep).toBe(false);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:keep-history', newValue: null }));
+    expect(useHistoryStore().keep).toBe(true);
+  });
+
   it('do not take the place of what a person has begun to write', async () => {
-    await writeDrafts(baseUrl, { ...usePlaygroundStore().drafts(), connect: { name: 'VIM', version: '', platform: '' } });
+    await changeDrafts(baseUrl, () => ({ ...usePlaygroundStore().drafts(), connect: { name: 'VIM', version: '', platform: '' } }));
     usePlaygroundStore().connectForm.name = 'OBSIDIAN';
     await useHistoryStore().start();
     expect(usePlaygroundStore().connectForm.name).toBe('OBSIDIAN');
@@ -146,7 +202,7 @@ describe('drafts', () => {
 
   it('that are no drafts are left alone', async () => {
     const before = usePlaygroundStore().connectForm.name;
-    await writeDrafts(baseUrl, { connect: 1 });
+    await changeDrafts(baseUrl, () => ({ connect: 1 }));
     await useHistoryStore().start();
     expect([usePlaygroundStore().connectForm.name, useHistoryStore().ready]).toEqual([before, true]);
   });

@@ -11,6 +11,7 @@ let pinia: Pinia;
 beforeEach(() => {
   vi.useFakeTimers();
   localStorage.clear();
+  sessionStorage.clear();
   streams = mockStreams();
   pinia = createPinia();
   setActivePinia(pinia);

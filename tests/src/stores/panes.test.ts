@@ -9,7 +9,10 @@ const freshPage = (): ReturnType<typeof usePanesStore> => {
 };
 const style = (name: string): string => document.documentElement.style.getPropertyValue(`--pane-${name}`);
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('the widths of panes', () => {
   it('are what the styles have until somebody changes them, and are kept over a reload', async () => {

@@ -26,6 +26,7 @@ const playground = () => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 });

@@ -18,6 +18,7 @@ const failure = () => failed('wellKnownHealth', 'no-answer');
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 });

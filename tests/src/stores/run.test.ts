@@ -18,6 +18,7 @@ const start = () => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   setActivePinia(createPinia());
   useSettingsStore().saveBaseUrl(baseUrl);
 });

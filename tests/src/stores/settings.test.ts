@@ -7,7 +7,10 @@ const freshPage = (): ReturnType<typeof useSettingsStore> => {
   return useSettingsStore();
 };
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 
 describe('base_url', () => {
   it('is the service that served the page, until another is set', () => {
@@ -47,6 +50,40 @@ describe('base_url', () => {
   it('what was stored by something else is not believed', () => {
     localStorage.setItem('patchbay:base-url', 'javascript:alert(1)');
     expect(freshPage().baseUrl).toBe(location.origin);
+  });
+});
+
+describe('another tab', () => {
+  const heard = (name: string, text: string | null): void => {
+    if (text === null) localStorage.removeItem(`patchbay:${name}`);
+    else localStorage.setItem(`patchbay:${name}`, text);
+    useSettingsStore().readAgain();
+  };
+  const [one, two] = [{ name: 'One', url: 'http://one.lan:39300' }, { name: 'Two', url: 'http://two.lan:39300' }];
+
+  it('that added a profile loses it not when this one adds or removes one, heard of or not', () => {
+    const settings = freshPage();
+    localStorage.setItem('patchbay:profiles', JSON.stringify([one]));
+    expect(settings.saveProfile(two.name, two.url)).toBeNull();
+    expect(settings.profiles).toEqual([one, two]);
+    heard('profiles', JSON.stringify([one]));
+    expect(settings.profiles).toEqual([one]);
+    heard('profiles', null);
+    expect(settings.profiles).toEqual([]);
+  });
+
+  it('that sets something sets it here too, but not the service that is looked at', () => {
+    const settings = freshPage();
+    heard('theme', 'dark');
+    heard('timeout', '1000');
+    heard('hide-deprecated', 'yes');
+    heard('single-keys', 'no');
+    heard('base-url', one.url);
+    expect([settings.theme, settings.timeout, settings.hideDeprecated, settings.singleKeys, settings.baseUrl])
+      .toEqual(['dark', 1000, true, false, location.origin]);
+    expect(freshPage().baseUrl).toBe(location.origin);
+    sessionStorage.clear();
+    expect(freshPage().baseUrl).toBe(one.url);
   });
 });
 

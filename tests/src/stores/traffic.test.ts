@@ -43,6 +43,7 @@ const following = async (...sequences: number[]): Promise<Store> => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   streams = mockStreams();
   setActivePinia(createPinia());
 });

@@ -16,6 +16,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
   const opened: VueWrapper[] = [];
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     setActivePinia(createPinia());
     useSettingsStore().saveBaseUrl(baseUrl);
   });

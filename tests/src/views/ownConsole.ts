@@ -50,6 +50,7 @@ export const openOwn = (
   network: ReturnType<typeof mockNetwork>, open: (path?: string) => Promise<OpenConsole>, ...handlers: HttpHandler[]
 ) => async (path: string): Promise<OpenConsole & { readonly streams: readonly OpenedStream[] }> => {
   localStorage.removeItem('patchbay:base-url');
+  sessionStorage.clear();
   const streams = useNothing(network, ...handlers);
   return { ...await open(path), streams };
 };

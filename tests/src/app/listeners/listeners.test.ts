@@ -23,6 +23,7 @@ let pinia: Pinia;
 let streams: OpenedStream[] = [];
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   streams = mockStreams();
   pinia = createPinia();
   setActivePinia(pinia);

@@ -27,6 +27,7 @@ describe('the command palette', () => {
   let router: Router;
   beforeEach(() => {
     localStorage.clear();
+    sessionStorage.clear();
     setActivePinia(createPinia());
     useSettingsStore().saveBaseUrl(baseUrl);
     router = createRouter({ history: createMemoryHistory(), routes: [...routes] });

@@ -1,8 +1,9 @@
 import 'fake-indexeddb/auto';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
-  addToLog, clearLog, deleteDatabase, readDrafts, readLog, writeDrafts,
+  addToLog, changeDrafts, clearLog, deleteDatabase, readDrafts, readLog,
 } from '../../../../src/stores/browser/browserDatabase.ts';
+import { unstored } from '../../../../src/stores/browser/unstored.ts';
 import { mostEntries, mostStoredBytes } from '../../../../src/stores/browser/logLimits.ts';
 
 const [one, other] = ['http://localhost:39300', 'http://localhost:39301'];
@@ -51,23 +52,44 @@ describe('the log', () => {
 describe('the drafts', () => {
   it('are kept by service, the last ones', async () => {
     expect(await readDrafts(one)).toBeUndefined();
-    await writeDrafts(one, { application: 'a' });
-    await writeDrafts(one, { application: 'b' });
-    await writeDrafts(other, { application: 'c' });
+    await changeDrafts(one, () => ({ application: 'a' }));
+    await changeDrafts(one, () => ({ application: 'b' }));
+    await changeDrafts(other, () => ({ application: 'c' }));
     expect([await readDrafts(one), await readDrafts(other)]).toEqual([{ application: 'b' }, { application: 'c' }]);
   });
 
-  it('that cannot be kept are not, and those before stay', async () => {
-    await writeDrafts(one, { application: 'a' });
-    await writeDrafts(one, { notData: () => undefined });
-    expect(await readDrafts(one)).toEqual({ application: 'a' });
+  it('are changed one after the other: what two tabs change at once is both there', async () => {
+    const adding = (name: string) => (drafts: unknown) => ({ ...drafts as object, [name]: true });
+    await Promise.all([changeDrafts(one, adding('a')), changeDrafts(one, adding('b'))]);
+    expect(await readDrafts(one)).toEqual({ a: true, b: true });
+  });
+
+  it('that cannot be kept are not, which is noted until others can, and those before stay', async () => {
+    await changeDrafts(one, () => ({ application: 'a' }));
+    await changeDrafts(one, () => ({ notData: () => undefined }));
+    expect([await readDrafts(one), unstored.get('drafts')]).toEqual([{ application: 'a' }, 'denied']);
+    await changeDrafts(one, () => ({ application: 'b' }));
+    expect(unstored.size).toBe(0);
+  });
+});
+
+describe('a log without room', () => {
+  it('is noted as not all kept, until it is emptied', async () => {
+    await addToLog([one, 1, 10, 'a'], 'a');
+    const full = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => { throw new DOMException('No room.', 'QuotaExceededError'); });
+    await addToLog([one, 2, 10, 'b'], 'b');
+    full.mockRestore();
+    await addToLog([one, 3, 10, 'c'], 'c');
+    expect([await readLog(one), unstored.get('log')]).toEqual([['a', 'c'], 'full']);
+    await clearLog(one);
+    expect(unstored.size).toBe(0);
   });
 });
 
 describe('the database', () => {
   it('is deleted as a whole, and is there again for what is kept next', async () => {
     await addToLog([one, 1, 10, 'a'], 'a');
-    await writeDrafts(one, 'draft');
+    await changeDrafts(one, () => ('draft'));
     await deleteDatabase();
     expect([await readLog(one), await readDrafts(one)]).toEqual([[], undefined]);
     await addToLog([one, 2, 10, 'b'], 'b');
@@ -99,10 +121,11 @@ describe('the database', () => {
   ])('of a browser that %s: reading gives nothing, and writing does nothing', async (_what, database) => {
     vi.stubGlobal('indexedDB', database);
     await addToLog([one, 1, 10, 'a'], 'a');
-    await writeDrafts(one, 'draft');
+    await changeDrafts(one, () => ('draft'));
     await clearLog(one);
     await deleteDatabase();
     expect([await readLog(one), await readDrafts(one)]).toEqual([[], undefined]);
+    expect([...unstored]).toEqual([['log', 'denied'], ['drafts', 'denied']]);
     vi.unstubAllGlobals();
     await deleteDatabase();
     expect(await readLog(one)).toEqual([]);

@@ -1,7 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { unstored } from '../../../../src/stores/browser/unstored.ts';
 import { readStored, writeStored } from '../../../../src/stores/browser/browserStorage.ts';
 
-beforeEach(() => { localStorage.clear(); });
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
 afterEach(() => { vi.unstubAllGlobals(); });
 
 describe('browser storage', () => {
@@ -19,6 +23,18 @@ describe('browser storage', () => {
     vi.stubGlobal('localStorage', { getItem: refuse, setItem: refuse, removeItem: refuse });
     writeStored('theme', 'dark');
     writeStored('theme', null);
-    expect(readStored('theme')).toBeNull();
+    expect([readStored('theme'), unstored.get('theme')]).toEqual([null, 'denied']);
+    vi.unstubAllGlobals();
+    writeStored('theme', 'dark');
+    expect(unstored.size).toBe(0);
+  });
+
+  it('notes what there was no room for', () => {
+    const full = (): never => { throw new DOMException('full', 'QuotaExceededError'); };
+    vi.stubGlobal('localStorage', { setItem: full });
+    writeStored('theme', 'dark');
+    expect([...unstored]).toEqual([['theme', 'full']]);
+    vi.unstubAllGlobals();
+    writeStored('theme', null);
   });
 });

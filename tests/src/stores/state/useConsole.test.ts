@@ -29,6 +29,7 @@ const listening = (): string[] => {
 
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   mockStreams();
   setActivePinia(createPinia());
 });

@@ -132,6 +132,7 @@ describe('assets', () => {
     const failing = await openOwn(network, open, on('assetsSnapshot', own, () => HttpResponse.error()))('/assets');
     await says(failing.page, `No answer from ${own}.`);
     localStorage.setItem('patchbay:base-url', baseUrl);
+    sessionStorage.clear();
     network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
     const other = await open('/assets');
     await says(other.page, 'Saved assets are not shown here.');

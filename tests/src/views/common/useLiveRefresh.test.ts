@@ -9,6 +9,7 @@ afterEach(() => { vi.unstubAllGlobals(); });
 
 it('a change during a load is asked for once that is over, and does not cancel it', async () => {
   localStorage.clear();
+  sessionStorage.clear();
   const streams = mockStreams();
   const pinia = createPinia();
   setActivePinia(pinia);
