@@ -4,9 +4,10 @@ import { operations, type OperationId } from './operations.ts';
 import { parametersOf } from './paths.ts';
 import { groupRemarks, introduction, remarks, whenEmptyText } from './remarks.ts';
 import { AssetUid } from './schemas/asset.ts';
-import { requestSchemas, responseSchemas } from './schemas/catalog.ts';
+import { requestSchemas, responseSchemas, streamSchemas } from './schemas/catalog.ts';
 import { Uuid } from './schemas/common.ts';
 import { meaningsOf, statusesOf } from './statuses.ts';
+import { streams, streamStatuses, type Stream } from './streams.ts';
 
 type Refer = (schema: object) => Json;
 type Members = Readonly<Record<string, Json>>;
@@ -76,14 +77,29 @@ const contentOf = ({ response }: Operation, refer: Refer): Members => {
 
 const sentence: Members = { content: { 'text/plain': { schema: { type: 'string', description: 'One sentence.' } } } };
 
-const responsesOf = (operation: Operation, refer: Refer): Json => Object.fromEntries(
-  statusesOf(operation).map((entry) => [String(entry.status), {
+const responses = (entries: readonly StatusMeaning[], contentAt: (status: number) => Members): Json => Object.fromEntries(
+  entries.map((entry) => [String(entry.status), {
     description: statusText(entry),
-    ...(entry.status === 200 ? contentOf(operation, refer) : sentence),
+    ...contentAt(entry.status),
     'x-documented-by': entry.by,
     ...(entry.apart === undefined ? {} : { 'x-added-by-patchbay': entry.apart.patchbay }),
   }]),
 );
+
+const responsesOf = (operation: Operation, refer: Refer): Json =>
+  responses(statusesOf(operation), (status) => (status === 200 ? contentOf(operation, refer) : sentence));
+
+/** OpenAPI has no word for a WebSocket: its opening is an operation, and what comes on it stands beside that. */
+const streamOf = ({ id, group, purpose, remark, messages }: Stream, refer: Refer): Json => ({
+  operationId: id,
+  tags: [group],
+  summary: purpose,
+  description: `A WebSocket. ${remark}`,
+  parameters: [],
+  responses: responses(streamStatuses, (status) => (status === 101 ? {} : sentence)),
+  'x-websocket-messages': messages.kind === 'text' ? { type: 'string' } : refer(known(streamSchemas, messages.type)),
+  'x-documented-by': 'Patchbay',
+});
 
 const pathParameter = (name: string, { group }: Operation, refer: Refer): Json => ({
   name, in: 'path', required: true,
@@ -125,6 +141,7 @@ export const openapiDocument = (version: string): Json => {
       'x-documented-by': isPublished(operation) ? 'interface' : 'Patchbay',
     };
   }
+  for (const stream of streams) paths[stream.path] = { get: streamOf(stream, refer) };
   return {
     openapi: '3.1.0',
     info: {

@@ -68,6 +68,12 @@ export const transportRefusals = {
     sentence: ({ methods }: { readonly methods: readonly string[] }) =>
       `This route does not answer that method; use ${methods.join(' or ')}.`,
   },
+  'handshake-missing': {
+    status: 426, check: 'route', sentence: 'This path is a WebSocket; open it with the handshake of RFC 6455.',
+  },
+  'too-many-sockets': {
+    status: 503, check: null, sentence: `There are ${limits.streams.open} WebSockets open already; close one first.`,
+  },
   'console-file-unknown': { status: 404, check: 'fields', sentence: 'The console has no such file; open /console/.' },
   'console-not-built': {
     status: 503, check: null, sentence: 'The console was not built; run npm run build and start again.',

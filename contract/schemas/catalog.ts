@@ -8,11 +8,11 @@ import { Context, SeededConnectorConnection } from './connection.ts';
 import { DetectedExternalApplications } from './external.ts';
 import { Models } from './models.ts';
 import { Reaction } from './reaction.ts';
-import { FlattenedAssets, SearchedAssets } from './search.ts';
+import { FlattenedAssets, SearchedAssets, StreamedIdentifiers } from './search.ts';
 import { SeededConnectorAsset, SeededConnectorCreation } from './seed.ts';
 import { Session, SessionId } from './session.ts';
 import { Suggestion } from './suggestion.ts';
-import { ReturnedUserProfile } from './user.ts';
+import { ReturnedUserProfile, UserProfile } from './user.ts';
 import {
   Onboarded, SeededConnectorTracking, SeededTrackedInteractionEvent, SeededTrackedKeyboardEvent,
   TrackedApplicationInstall, TrackedApplicationUpdate, TrackedInteractionEvent, TrackedKeyboardEvent,
@@ -62,6 +62,9 @@ export const responseSchemas = {
   Annotation,
   Annotations,
 } as const;
+
+/** What is told on WebSockets. */
+export const streamSchemas = { UserProfile, StreamedIdentifiers } as const;
 
 type RequestName<Id extends OperationId>
   = OperationRow<Id>['request'] extends { readonly type: infer Name extends keyof typeof requestSchemas } ? Name : never;

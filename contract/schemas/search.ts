@@ -8,6 +8,17 @@ export const FlattenedAssets = Type.Object(
   { title: 'FlattenedAssets', description: 'Ids of assets, newest first.' },
 );
 
+export const StreamedIdentifiers = Type.Object(
+  {
+    iterable: Type.Array(Type.Object(
+      { asset: ReferencedAsset, deleted: Type.Optional(Type.Literal(true, { description: 'That it is gone.' })) },
+      { title: 'StreamedIdentifier', description: 'An asset that is there, new, changed or gone.' },
+    )),
+  },
+  { title: 'StreamedIdentifiers', description: 'What is told of assets.' },
+);
+export type StreamedIdentifiers = Static<typeof StreamedIdentifiers>;
+
 export const SearchedAsset = Type.Object(
   {
     identifier: Uuid,

@@ -8,6 +8,8 @@ import type { AssetRow } from './asset.ts';
 
 export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
 
+type Follower = (assetId: string) => void;
+
 /** Annotations that are read at a time. */
 const atOnce = 500;
 
@@ -15,6 +17,7 @@ const atOnce = 500;
 export class Annotations {
   readonly #table: AnnotationsTable;
   readonly #now: () => number;
+  readonly #followers: Follower[] = [];
 
   constructor(table: AnnotationsTable, now: () => number) {
     this.#table = table;
@@ -51,6 +54,7 @@ export class Annotations {
       createdAt: now, updatedAt: now,
     };
     this.#table.insert(tx, annotation);
+    this.#changed(tx, asset.id);
     return annotation;
   }
 
@@ -61,6 +65,7 @@ export class Annotations {
     const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };
     if (changed.text === known.text && changed.type === known.type) return known;
     this.#table.update(tx, changed);
+    this.#changed(tx, changed.assetId);
     return changed;
   }
 
@@ -69,6 +74,7 @@ export class Annotations {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
     this.#table.remove(tx, known.id);
+    this.#changed(tx, known.assetId);
     return known;
   }
 
@@ -79,6 +85,16 @@ export class Annotations {
 
   /** Deletes those about what an application saved or, without one, all; gives how many. */
   erase(tx: Transaction, applicationId?: string): number {
+    for (const id of this.#table.assetsOf(applicationId ?? null)) this.#changed(tx, id);
     return this.#table.erase(tx, applicationId ?? null);
+  }
+
+  /** Has somebody told, once it is on disk, which asset has other annotations than it had. */
+  follow(follower: Follower): void {
+    this.#followers.push(follower);
+  }
+
+  #changed(tx: Transaction, assetId: string): void {
+    tx.after(() => { for (const follower of this.#followers) follower(assetId); });
   }
 }

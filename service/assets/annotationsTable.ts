@@ -30,6 +30,8 @@ export type AnnotationsTable = {
   readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly remove: (tx: Transaction, id: string) => void;
   readonly kept: (applicationId: string | null) => Amount;
+  /** The assets that have some of an application, or of any with null. */
+  readonly assetsOf: (applicationId: string | null) => string[];
   /** Removes those of an application, or all with null; gives how many. */
   readonly erase: (tx: Transaction, applicationId: string | null) => number;
 };
@@ -49,6 +51,8 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const remove = statements.write('DELETE FROM annotations WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM annotations WHERE ${ofApplication}`);
+  const assetsOf = statements.read(`
+    SELECT DISTINCT asset_id FROM annotations WHERE deleted_at IS NULL AND ${ofApplication}`);
   const erase = statements.write(`DELETE FROM annotations WHERE ${ofApplication}`);
   return {
     byId: (id) => {
@@ -64,6 +68,7 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     update: (tx, { id, type, text: content, updatedAt }) => { update.run(tx, type, content, updatedAt, id); },
     remove: (tx, id) => { remove.run(tx, id); },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
+    assetsOf: (applicationId) => assetsOf.all(applicationId).map((row) => text(row, 'asset_id')),
     erase: (tx, applicationId) => erase.run(tx, applicationId),
   };
 };

@@ -16,6 +16,8 @@ export type Observer = {
   readonly done: (request: IncomingMessage, operation: Operation, result: unknown) => void;
   /** A check said no. */
   readonly refused: (request: IncomingMessage, check: Check) => void;
+  /** A WebSocket was opened, with this head of an answer. */
+  readonly opened: (request: IncomingMessage, head: string) => void;
   /** A drill steps in. */
   readonly drilled: (request: IncomingMessage, answer: DrillAnswer) => void;
 };

@@ -72,7 +72,7 @@ export const makeServer = (
   listener: RequestListener, stalled = stalledMs, judge?: Judge,
 ): ServerWithConnections => {
   const connections = new Connections(judge);
-  /** Everything that was parsed comes here; a listener for upgrades would have to as well. */
+  /** Everything that was parsed comes here. */
   const letIn = (request: WatchedRequest, response: WatchedResponse, serve: RequestListener): void => {
     const connection = connections.of(request.socket);
     // Nobody is there any more to be answered.
@@ -94,6 +94,17 @@ export const makeServer = (
     if (!isBeingMade) socket.destroy();
   });
   server.on('connection', (socket) => { connections.opened(socket); });
+  // The opening handshake of a WebSocket is answered like any other request, unless a route takes the connection over.
+  server.on('upgrade', (request: WatchedRequest, _stream, behind: Buffer) => {
+    const { socket } = request;
+    socket.on('error', () => { socket.destroy(); });
+    request.behindHandshake = behind;
+    const response = new WatchedResponse(request);
+    response.shouldKeepAlive = false;
+    response.assignSocket(socket);
+    response.once('finish', () => { socket.destroySoon(); });
+    answer(request, response);
+  });
   server.on('checkContinue', (request: WatchedRequest, response: WatchedResponse) => {
     request.holdBack(response);
     answer(request, response);

@@ -1,4 +1,5 @@
 import { IncomingMessage, ServerResponse } from 'node:http';
+import { isHandshake } from './handshake.ts';
 
 /** Sees an answer pass, whoever gives it: the guards, a handler, a stream, or what answers failures. */
 export type AnswerWatcher = {
@@ -11,7 +12,23 @@ export type AnswerWatcher = {
 /** A request that remembers who watches its answer, and asks for its body not before somebody reads it. */
 export class WatchedRequest extends IncomingMessage {
   watcher: AnswerWatcher | null = null;
+  /** What came right behind the opening handshake of a WebSocket; null for any other request. */
+  behindHandshake: Buffer | null = null;
+  /** Whether the head asks for another protocol. Node says so before there are private fields. */
+  protected asksForAnother = false;
   #waiting: ServerResponse | null = null;
+
+  /**
+   * What Node asks to know whether it gives the connection away. It would for every protocol that a head asks for, and
+   * then read no body: clients that ask for HTTP/2 by the way are answered as if they had not.
+   */
+  get upgrade(): boolean {
+    return this.asksForAnother && (this.method === 'CONNECT' || isHandshake(this));
+  }
+
+  set upgrade(asks: boolean | null) {
+    this.asksForAnother = asks === true;
+  }
 
   /** Whether the client waits to be asked for the body. */
   get isHeldBack(): boolean {

@@ -18,6 +18,8 @@ export class SettingsStore {
   readonly #queue: WriteQueue;
   #current: Settings;
   #off: ReadonlySet<string>;
+  /** Told when they are no longer what they were. */
+  onChanged: () => void = () => undefined;
 
   constructor(meta: MetaTable, queue: WriteQueue) {
     this.#meta = meta;
@@ -52,6 +54,7 @@ export class SettingsStore {
       tx.after(() => {
         this.#current = settings;
         this.#off = new Set(settings.suggestionsOff);
+        this.onChanged();
       });
       return settings;
     });

@@ -70,13 +70,18 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
     const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
     const console = createConsoleSide(resources, storage, access, setting.console);
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
+      resources.streams.addRoutes(more, console.beside.observer);
       console.addRoutes(more);
       addConsole(more, files);
     }, console.beside);
     await app.ready();
     let house: House | undefined;
-    const endWork = async (): Promise<void> => {
+    const endStreams = (): void => {
       console.close();
+      void resources.streams.close();
+    };
+    const endWork = async (): Promise<void> => {
+      endStreams();
       resources.usageDays.stop();
       await resources.index.stop();
       await house?.stop();
@@ -93,7 +98,7 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
         await resources.index.begin();
         await resources.usageDays.catchUp(storage.queue);
       }),
-      endStreams: console.close,
+      endStreams,
       rest,
       close: async () => {
         await rest();

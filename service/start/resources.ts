@@ -20,6 +20,7 @@ import { SeenCopies } from '../connector/seenCopies.ts';
 import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
 import type { Handlers } from '../http/handlers.ts';
+import { Streams } from '../http/streams.ts';
 import { keptBackups } from '../kept/backups.ts';
 import { Deletion } from '../kept/deletion.ts';
 import { Prover } from '../kept/proof.ts';
@@ -29,6 +30,7 @@ import { LargeBodies, startReader } from '../largeBodies/largeBodies.ts';
 import { annotationHandlers } from '../sdk/annotationRoutes.ts';
 import { sdkHandlers } from '../sdk/routes.ts';
 import { searchHandlers } from '../sdk/searchRoutes.ts';
+import { streamSources } from '../sdk/streams.ts';
 import { AssetSearch } from '../search/assetSearch.ts';
 import { openTextIndex } from '../storage/textIndex.ts';
 import { sessionsHandlers } from '../sessions/routes.ts';
@@ -79,6 +81,7 @@ export type Resources = {
   readonly kept: KeptKinds;
   readonly deletion: Deletion;
   readonly handlers: Handlers;
+  readonly streams: Streams;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
   readonly readAgain: () => void;
   /** Stops what runs beside the requests. */
@@ -160,11 +163,14 @@ export const createResources = async (storage: Storage, folder: string, world: W
     forgetShown: (gone, areAll) => { forgetShown(traffic.kept, gone, areAll); },
   });
 
+  const streams = new Streams(streamSources({ assets, annotations, settings, identity, userId }));
+
   return {
     registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
     eventStore, engagement, settings, identity, detector, traffic, unsent, largeBodies,
     kept,
     deletion,
+    streams,
     handlers: {
       ...wellKnownHandlers(identity),
       ...applicationsHandlers(registry),
@@ -184,6 +190,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
     },
     readAgain: () => {
       for (const room of [registry, sessions, intentions, settings, index, search]) room.readAgain();
+      void streams.beginAgain();
       void registry.announce(identity).catch((error: unknown) => {
         report('warn', 'The version that is announced now is not in the registry yet; the next start puts it there.', { reason: messageOf(error) });
       });

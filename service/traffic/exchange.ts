@@ -8,6 +8,8 @@ import { CapturedBody } from './capturedBody.ts';
 /** What an exchange takes besides its bodies and headers, about, in bytes. */
 const overhead = 600;
 
+const switchingProtocols = 101;
+
 /**
  * One request with its answer while they pass. What can be worked out of them is worked out when somebody looks, since
  * most exchanges are never looked at.
@@ -67,12 +69,25 @@ export class Exchange implements AnswerWatcher {
   }
 
   over(response: ServerResponse): void {
-    this.duration = performance.now() - this.#startedAt;
+    // The connection of a WebSocket ends long after its opening was told.
+    if (this.status === switchingProtocols) return;
     if (response.headersSent) {
       // What a drill cuts is no answer, although one had begun.
       if (this.injected?.kind !== 'cut') this.status = response.statusCode;
       this.#keepHead(response);
     }
+    this.#end();
+  }
+
+  /** A WebSocket was opened, which nobody answers any more. */
+  opened(head: string): void {
+    this.status = switchingProtocols;
+    this.responseHead = head;
+    this.#end();
+  }
+
+  #end(): void {
+    this.duration = performance.now() - this.#startedAt;
     this.size = overhead + this.target.length + this.requestHeaders.length + this.responseHead.length
       + (this.requestBody?.kept ?? 0) + this.responseBody.kept;
     this.#isOver(this);

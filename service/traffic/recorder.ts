@@ -111,6 +111,10 @@ export class TrafficRecorder implements Observer {
     if (exchange !== undefined && exchange.injected?.kind !== 'status') exchange.decidedBy = check;
   };
 
+  readonly opened = (request: IncomingMessage, head: string): void => {
+    exchangeOf(request)?.opened(head);
+  };
+
   readonly drilled = (request: IncomingMessage, answer: DrillAnswer): void => {
     const exchange = exchangeOf(request);
     if (exchange !== undefined) exchange.injected = answer;

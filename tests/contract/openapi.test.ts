@@ -8,6 +8,7 @@ import type { Operation } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
 import { remarks } from '../../contract/remarks.ts';
 import { statusesOf } from '../../contract/statuses.ts';
+import { streams } from '../../contract/streams.ts';
 
 type Tree = Readonly<Record<string, unknown>>;
 
@@ -55,7 +56,18 @@ describe('OpenAPI document', () => {
       expect(at(operation, 'requestBody') !== undefined).toBe(row.request !== null);
     }
     const described = Object.values(paths as Tree).flatMap((methods) => Object.keys(methods as Tree));
-    expect(described).toHaveLength(operations.length);
+    expect(described).toHaveLength(operations.length + streams.length);
+  });
+
+  it('has every stream with what is told on it', () => {
+    expect(streams.map(({ path }) => {
+      const opening = at(document(), 'paths', path, 'get');
+      return [at(opening, 'operationId'), Object.keys(at(opening, 'responses') as Tree), at(opening, 'x-websocket-messages')];
+    })).toEqual([
+      ['wellKnownStreamHealth', ['101', '403', '426', '503'], { type: 'string' }],
+      ['userStream', ['101', '403', '426', '503'], { $ref: '#/components/schemas/UserProfile' }],
+      ['assetsStreamIdentifiers', ['101', '403', '426', '503'], { $ref: '#/components/schemas/StreamedIdentifiers' }],
+    ]);
   });
 
   it('resolves every reference', () => {

@@ -8,6 +8,7 @@ import { Unsent } from '../../../service/unsent.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
+import { handshake, openStream } from '../../support/webSocket.ts';
 import { connected, saved } from '../interface/caller.ts';
 import { recordedSystem, tableOf } from '../users/tables.ts';
 import { asked, fromInside, sent, type Provoked, type Reply } from './provoked.ts';
@@ -51,6 +52,13 @@ const byTables = async (user?: number): Promise<Reply> => {
   return { status, text: body };
 };
 
+/** What a WebSocket more than may be open is answered. */
+const besideAllOpen = async (): Promise<Reply> => {
+  const service = await serviceOfTest();
+  await Promise.all(Array.from({ length: limits.streams.open }, () => openStream(service.url, '/user/stream')));
+  return await asked({ service, connected: '', registered: '' }, 'GET /user/stream', ...handshake);
+};
+
 const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
 
 export const transport: Provoked<keyof typeof transportRefusals> = {
@@ -77,6 +85,8 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
     await asked(at, 'GET /nowhere'), { routes: operations.map(({ method, path }) => `${method} ${path}`) },
   ],
   'method-unknown': async (at) => [await asked(at, 'DELETE /applications'), { methods: ['GET', 'HEAD'] }],
+  'handshake-missing': async (at) => [await asked(at, 'GET /user/stream')],
+  'too-many-sockets': async () => [await besideAllOpen()],
   'console-file-unknown': async (at) => [await asked(at, 'GET /console/build/none.js')],
   'console-not-built': async (at) => [await asked(at, 'GET /console/')],
 };

@@ -1,0 +1,62 @@
+import type { FastifyInstance } from 'fastify';
+import { streams, type StreamId } from '../../contract/streams.ts';
+import { Problem } from '../problem.ts';
+import type { Observer } from './observer.ts';
+import type { Recipient } from './openStream.ts';
+import { WatchedRequest } from './watched.ts';
+import type { WebSockets } from './webSockets.ts';
+
+/** Where what is told on a stream comes from. */
+export type StreamSource = {
+  /** Begins to tell somebody; gives what ends that. */
+  readonly begin: (to: Recipient) => () => void;
+  /** What is told again and again. */
+  readonly beat?: (to: Recipient) => void;
+};
+
+export type StreamSources = { readonly [Id in StreamId]: StreamSource };
+
+/** The streams that the service serves. What opens them is loaded with the first. */
+export class Streams {
+  readonly #sources: StreamSources;
+  #sockets: Promise<WebSockets> | undefined;
+  #isClosed = false;
+
+  constructor(sources: StreamSources) {
+    this.#sources = sources;
+  }
+
+  /** Makes a route of every row of the table of streams. */
+  addRoutes(app: FastifyInstance, observer: Observer | undefined): void {
+    for (const { id, path } of streams) {
+      app.get(path, async ({ raw }, reply) => {
+        const behind = raw instanceof WatchedRequest ? raw.behindHandshake : null;
+        if (behind === null) {
+          void reply.header('upgrade', 'websocket');
+          throw new Problem('handshake-missing');
+        }
+        const sockets = await this.#load(observer);
+        if (this.#isClosed) throw new Problem('service-stopping');
+        if (!sockets.hasRoom) throw new Problem('too-many-sockets');
+        reply.hijack();
+        sockets.open(raw, behind, this.#sources[id]);
+        return reply;
+      });
+    }
+  }
+
+  /** Has every client open its streams anew. */
+  async beginAgain(): Promise<void> {
+    (await this.#sockets)?.endAll(1012, 'What is stored was replaced; open the stream again.');
+  }
+
+  /** Ends all streams and opens no more. */
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    (await this.#sockets)?.endAll(1001, 'The service is stopping.');
+  }
+
+  #load(observer: Observer | undefined): Promise<WebSockets> {
+    return this.#sockets ??= import('./webSockets.ts').then((module) => new module.WebSockets(observer));
+  }
+}
