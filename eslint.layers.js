@@ -107,7 +107,7 @@ const serviceRows = {
     imports: [...contract, 'service', 'service/storage'],
     // Who calls, as a handler is given it, and what finds out which user does.
     types: ['service/applications', 'service/users'],
-    packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox'],
+    packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox', 'ws'],
   },
   'service/applications': { imports: beneath, packages: ['node:crypto', 'node:stream'] },
   'service/wellKnown': { imports: beneath },

@@ -21,10 +21,12 @@ export const limits = {
   /** Event streams of the console that are open at a time. */
   eventStreams: 8,
   /**
-   * WebSockets that are open at a time, and of each: bytes of a message that it sends, bytes that it sends from one beat
-   * to the next, bytes that wait for it to read them, and the time between two beats in milliseconds.
+   * WebSockets that are open at a time, and of each: bytes of a message that comes, bytes that come from one beat to the
+   * next, bytes that wait to be read, and the time between two beats in milliseconds.
    */
-  streams: { open: 64, messageBytes: 4 * kibibyte, receivedBytes: 64 * kibibyte, waitingBytes: mebibyte, beatMs: 30_000 },
+  streams: {
+    open: 64, messageBytes: 4 * kibibyte, receivedBytes: 64 * kibibyte, waitingBytes: mebibyte, beatMs: 30_000,
+  },
   /** Exchanges that Traffic keeps, the bytes of all of them, and those of each body. */
   traffic: { exchanges: 1000, bytes: 32 * mebibyte, bodyBytes: 64 * kibibyte },
   /** The same of the console's automatic reads, which take nothing of the room of others. */

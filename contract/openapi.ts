@@ -77,7 +77,9 @@ const contentOf = ({ response }: Operation, refer: Refer): Members => {
 
 const sentence: Members = { content: { 'text/plain': { schema: { type: 'string', description: 'One sentence.' } } } };
 
-const responses = (entries: readonly StatusMeaning[], contentAt: (status: number) => Members): Json => Object.fromEntries(
+const responses = (
+  entries: readonly StatusMeaning[], contentAt: (status: number) => Members,
+): Json => Object.fromEntries(
   entries.map((entry) => [String(entry.status), {
     description: statusText(entry),
     ...contentAt(entry.status),

@@ -3,12 +3,13 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { Group, Operation } from '../contract/operation.ts';
+import type { Group, Operation, StatusMeaning } from '../contract/operation.ts';
 import { operations, type OperationId } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
 import { withIds } from '../contract/sdkSamples.ts';
 import { groupRemarks, remarks, whenEmptyText } from '../contract/remarks.ts';
 import { meaningsOf, statusesOf } from '../contract/statuses.ts';
+import { streams, streamStatuses, type Stream } from '../contract/streams.ts';
 import { startPatchbay } from '../service/start/startPatchbay.ts';
 
 /** A row of the table, told apart by its id. */
@@ -104,6 +105,13 @@ const curlOf = ({ id, method, path, query }: Operation, body: string | undefined
 
 const fenced = (kind: string, text: string): string[] => [`\`\`\`${kind}`, text, '```', ''];
 
+const statusTable = (entries: readonly StatusMeaning[]): string[] => [
+  '| Status | Meaning | Documented by |', '|---|---|---|',
+  ...entries.toSorted((a, b) => a.status - b.status).flatMap((entry) => (
+    meaningsOf(entry).map(([by, meaning]) => `| ${entry.status} | ${meaning} | ${by} |`)
+  )), '',
+];
+
 const describe = (operation: Row, body: string | undefined, answer: string): string[] => {
   const { response } = operation;
   const parsed: unknown = response.kind === 'json' ? JSON.parse(answer) : undefined;
@@ -121,12 +129,13 @@ const describe = (operation: Row, body: string | undefined, answer: string): str
     ...fenced('sh', curlOf(operation, body)),
     ...(response.kind === 'empty' ? ['Answers with no body.', ''] : fenced(response.kind, shown)),
     ...(isLong(parsed) ? [`The list goes on; here are its first ${mostShown}.`, ''] : []),
-    '| Status | Meaning | Documented by |', '|---|---|---|',
-    ...statusesOf(operation).toSorted((a, b) => a.status - b.status).flatMap((entry) => (
-      meaningsOf(entry).map(([by, meaning]) => `| ${entry.status} | ${meaning} | ${by} |`)
-    )), '',
+    ...statusTable(statusesOf(operation)),
   ];
 };
+
+const describeStream = ({ id, path, purpose, remark }: Stream): string => [
+  `### ${id}`, '', `WebSocket \`${path}\``, '', purpose, '', remark, '', ...statusTable(streamStatuses),
+].join('\n');
 
 const introduction = (url: string): string => `# The interface
 
@@ -174,6 +183,7 @@ export const interfaceDocument = async (): Promise<string> => {
       if (operation.id === 'annotationsCreateNewAnnotation') known['annotation'] = /"id":"([^"]+)"/.exec(answer)?.[1] ?? '';
       sections.get(operation.group)?.push(normalise(describe(operation, body, answer).join('\n')));
     }
+    for (const stream of streams) sections.get(stream.group)?.push(describeStream(stream));
   } finally {
     await stop();
   }

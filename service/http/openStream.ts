@@ -1,5 +1,7 @@
+import type { Socket } from 'node:net';
 import { limits } from '../../contract/limits.ts';
 import type { WebSocket } from 'ws';
+import type { Recipient } from '../streamSource.ts';
 import { later } from '../timers.ts';
 
 const { receivedBytes, waitingBytes } = limits.streams;
@@ -7,40 +9,22 @@ const { receivedBytes, waitingBytes } = limits.streams;
 /** How long a client has to answer that a stream is to end, in milliseconds. */
 const lingerMs = 1_000;
 
-/** What tells on a stream has of it. */
-export type Recipient = {
-  /** Sends a message. */
-  readonly send: (message: string) => void;
-  /**
-   * Sends one message in parts, each not before the one before it was taken. No other is to be sent meanwhile.
-   * @returns whether all of it was sent
-   */
-  readonly sendParts: (parts: Iterable<string>) => Promise<boolean>;
-};
-
 /**
- * A WebSocket that is open. Nothing is expected of its client but that it reads: one that takes nothing, does not answer
- * a ping, or sends much is cut.
+ * A WebSocket that is open. Nothing is expected of its client but that it reads: one that takes nothing, does not
+ * answer a ping, or sends much is cut.
  */
 export class OpenStream implements Recipient {
   readonly #socket: WebSocket;
   #received = 0;
   #isAnswering = true;
 
-  constructor(socket: WebSocket) {
+  /** @param connection what it was opened on */
+  constructor(socket: WebSocket, connection: Socket) {
     this.#socket = socket;
+    connection.on('data', (bytes: Buffer) => { this.#count(bytes.length, connection); });
     // What it reports closes the socket, which is told of too.
     socket.on('error', () => undefined);
     socket.on('pong', () => { this.#isAnswering = true; });
-  }
-
-  /** So many bytes have come, whatever they are: endless fragments and pings are no message. */
-  received(bytes: number): void {
-    this.#received += bytes;
-    if (this.#received <= receivedBytes) return;
-    this.#received = Number.NEGATIVE_INFINITY;
-    this.#socket.pause();
-    this.end(1008, 'Nothing is expected of a client here.');
   }
 
   /** Asks whether the client is still there; one that did not answer the last time is not. */
@@ -50,7 +34,7 @@ export class OpenStream implements Recipient {
       return;
     }
     this.#isAnswering = false;
-    this.#received = Math.min(0, this.#received);
+    this.#received = 0;
     this.#socket.ping();
   }
 
@@ -80,9 +64,18 @@ export class OpenStream implements Recipient {
     }
   };
 
+  /** Bytes count, whatever they are: endless fragments and pings are no message. */
+  #count(bytes: number, connection: Socket): void {
+    this.#received += bytes;
+    if (this.#received <= receivedBytes) return;
+    // What still comes is dropped: of a connection that ends with something unread in it, the client cannot read why.
+    connection.removeAllListeners('data').resume();
+    this.end(1008, 'Nothing is expected of a client here.');
+  }
+
   #sent(part: string, isLast: boolean): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#socket.send(part, { fin: isLast }, (error) => { resolve(error == null); });
+      this.#socket.send(part, { fin: isLast }, (error) => { resolve(error === undefined || error === null); });
     });
   }
 }

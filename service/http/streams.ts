@@ -1,20 +1,10 @@
 import type { FastifyInstance } from 'fastify';
-import { streams, type StreamId } from '../../contract/streams.ts';
+import { streams } from '../../contract/streams.ts';
 import { Problem } from '../problem.ts';
+import type { StreamSources } from '../streamSource.ts';
 import type { Observer } from './observer.ts';
-import type { Recipient } from './openStream.ts';
 import { WatchedRequest } from './watched.ts';
 import type { WebSockets } from './webSockets.ts';
-
-/** Where what is told on a stream comes from. */
-export type StreamSource = {
-  /** Begins to tell somebody; gives what ends that. */
-  readonly begin: (to: Recipient) => () => void;
-  /** What is told again and again. */
-  readonly beat?: (to: Recipient) => void;
-};
-
-export type StreamSources = { readonly [Id in StreamId]: StreamSource };
 
 /** The streams that the service serves. What opens them is loaded with the first. */
 export class Streams {

@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import { WebSocketServer } from 'ws';
 import { limits } from '../../contract/limits.ts';
+import type { StreamSource } from '../streamSource.ts';
 import { every } from '../timers.ts';
 import type { Observer } from './observer.ts';
 import { OpenStream } from './openStream.ts';
-import type { StreamSource } from './streams.ts';
 
 const { open: mostOpen, messageBytes, beatMs } = limits.streams;
 
@@ -13,10 +13,14 @@ export class WebSockets {
   readonly #server = new WebSocketServer({
     noServer: true, clientTracking: false, perMessageDeflate: false, maxPayload: messageBytes,
   });
+
   readonly #open = new Map<OpenStream, StreamSource>();
+  readonly #beatMs: number;
   #beat: NodeJS.Timeout | undefined;
 
-  constructor(observer: Observer | undefined) {
+  /** @param beat how long it is from one beat to the next, in milliseconds */
+  constructor(observer: Observer | undefined, beat: number = beatMs) {
+    this.#beatMs = beat;
     this.#server.on('headers', (lines, request) => { observer?.opened(request, [...lines, '', ''].join('\r\n')); });
   }
 
@@ -31,9 +35,8 @@ export class WebSockets {
    */
   open(request: IncomingMessage, behind: Buffer, source: StreamSource): void {
     this.#server.handleUpgrade(request, request.socket, behind, (socket) => {
-      const stream = new OpenStream(socket);
+      const stream = new OpenStream(socket, request.socket);
       this.#open.set(stream, source);
-      request.socket.on('data', (bytes: Buffer) => { stream.received(bytes.length); });
       const end = source.begin(stream);
       socket.once('close', () => {
         end();
@@ -42,7 +45,7 @@ export class WebSockets {
         clearInterval(this.#beat);
         this.#beat = undefined;
       });
-      this.#beat ??= every(beatMs, () => { this.#askAll(); }).unref();
+      this.#beat ??= every(this.#beatMs, () => { this.#askAll(); }).unref();
     });
   }
 

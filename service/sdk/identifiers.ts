@@ -1,6 +1,5 @@
 import type { StreamedIdentifiers } from '../../contract/schemas/search.ts';
-import type { Recipient } from '../http/openStream.ts';
-import type { StreamSource } from '../http/streams.ts';
+import type { Recipient, StreamSource } from '../streamSource.ts';
 import { soon } from '../timers.ts';
 
 type Followed = {

@@ -1,8 +1,7 @@
 import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
-import type { Recipient } from '../http/openStream.ts';
-import type { StreamSource, StreamSources } from '../http/streams.ts';
 import type { SettingsStore } from '../settings/settings.ts';
+import type { Recipient, StreamSource, StreamSources } from '../streamSource.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { IdentifiersStream } from './identifiers.ts';
 import { localProfile } from './placeholders.ts';

@@ -155,6 +155,11 @@ export class RawConnection {
     return this.#received.toString('latin1');
   }
 
+  /** Reads nothing more. */
+  pause(): void {
+    this.#socket.pause();
+  }
+
   /** Cuts the connection. */
   destroy(): void {
     this.#socket.destroy();

@@ -1,9 +1,10 @@
 import { describe, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { streams, type StreamId } from '../../../contract/streams.ts';
-import type { Recipient } from '../../../service/http/openStream.ts';
 import { IdentifiersStream } from '../../../service/sdk/identifiers.ts';
 import { healthStream } from '../../../service/sdk/streams.ts';
+import type { Recipient } from '../../../service/streamSource.ts';
+import { eventually } from '../../support/eventually.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { openStream, type Opened } from '../../support/webSocket.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
@@ -126,7 +127,7 @@ describe('the identifiers stream', () => {
         return true;
       },
     });
-    await vi.waitFor(() => { expect(messages).toHaveLength(1); });
+    await eventually(() => { expect(messages).toHaveLength(1); });
     expect(parts.length).toBeGreaterThan(1);
     expect(JSON.parse(parts.join(''))).toEqual({ iterable: ids.slice(0, 4).map((id) => ({ asset: { id } })) });
     expect(messages.map((message) => JSON.parse(message) as unknown)).toEqual([gone('id-1')]);

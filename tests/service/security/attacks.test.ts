@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
@@ -9,6 +10,7 @@ import { startPatchbay } from '../../../service/start/startPatchbay.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, headerOf, RawConnection, type RawAnswer } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
+import { handshake } from '../../support/webSocket.ts';
 import { connectedId, getText, postJson, registeredId } from '../http/clients.ts';
 import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
@@ -18,6 +20,7 @@ import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
 import {
   modesWhileRunning, runProgram, startOnLinkedFolder, startWithForeignFile, startWithLink, withSquatter,
 } from './startAttacks.ts';
+import { endAfter, frame, streamControls, streamRows } from './streamAttacks.ts';
 import { storedContent, type StoredContent } from './storedContent.ts';
 import { strangerRows } from './strangerRows.ts';
 
@@ -142,7 +145,8 @@ const note = (id: string, title: string, expected: string, got: string): void =>
 };
 
 describe('attacks over a connection', () => {
-  it.each([...strangerRows, ...messageRows, ...allowedRows].map((row) => [row.id, row.title, row] as const))(
+  const rows = [...strangerRows, ...messageRows, ...allowedRows, ...streamRows, ...streamControls];
+  it.each(rows.map((row) => [row.id, row.title, row] as const))(
     '%s %s',
     async (_id, _title, row) => { await runRow(row); },
   );
@@ -224,11 +228,53 @@ describe('slow clients', () => {
   });
 });
 
+describe('attacks on a stream', () => {
+  it('A93 a message that is too large, endless messages, fragments and pings', async () => {
+    const before = await stateNow();
+    const empty = Buffer.alloc(0);
+    const ping = frame(0x89, empty);
+    const ends = [];
+    for (const [first, again] of [
+      [frame(0x82, Buffer.alloc(limits.streams.messageBytes + 1)), ping],
+      [empty, frame(0x81, Buffer.from('hello'))],
+      [frame(0x01, empty), frame(0x00, empty)],
+      [Buffer.concat(Array.from({ length: 1_000 }, () => ping)), ping],
+    ] as const) ends.push(await endAfter(service.port, first, again));
+    expect(await stateNow()).toEqual(before);
+    note('A93', 'a message on a stream that is too large, endless messages, empty fragments, pings at once',
+      'closed with 1009, closed with 1008, closed with 1008, cut; nothing changed', `${ends.join(', ')}; nothing changed`);
+  });
+
+  it('A94 10,000 streams beside health probes', { timeout: 120_000 }, async () => {
+    const { open } = limits.streams;
+    const opening = head('GET /user/stream HTTP/1.1', `Host: localhost:${service.port}`, ...handshake);
+    const statuses = new Map<number, number>();
+    const held: RawConnection[] = [];
+    const one = async (): Promise<void> => {
+      const connection = await RawConnection.open(service.port);
+      connection.send(opening);
+      const { status } = await connection.next(true);
+      statuses.set(status, (statuses.get(status) ?? 0) + 1);
+      if (status === 101) held.push(connection);
+      else connection.destroy();
+    };
+    let healthy = 0;
+    for (let wave = 0; wave < 50; wave += 1) {
+      const [probe] = await Promise.all([getText(service.port, operationPathOf('wellKnownHealth')), ...Array.from({ length: 200 }, one)]);
+      if (probe.status === 200) healthy += 1;
+    }
+    for (const connection of held) connection.destroy();
+    note('A94', '10,000 streams are opened and those that open stay so, beside 50 health probes',
+      `${open} open, 503 for ${10_000 - open}; 50 probes answered`,
+      `${statuses.get(101) ?? 0} open, 503 for ${statuses.get(503) ?? 0}; ${healthy} probes answered`);
+  });
+});
+
 describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 88)]);
+    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 95)]);
   });
 
   it('is what this run shows', () => {

@@ -7,6 +7,7 @@ import type { StartOptions } from '../../../service/options.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { head, RawConnection, withBody, type RawAnswer } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
+import { handshake } from '../../support/webSocket.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { recordedSystem, tableOf, type Socket } from './tables.ts';
 
@@ -111,6 +112,7 @@ describe('by recorded tables of another user\'s machine, a connection', () => {
       'GET /console/api/events HTTP/1.1', 'Host: localhost', 'Connection: Upgrade', 'Upgrade: websocket', 'Sec-WebSocket-Version: 13',
       'Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==',
     )],
+    ['for a stream', head('GET /assets/stream/identifiers HTTP/1.1', 'Host: localhost', ...handshake)],
     ['with Expect: 100-continue', head('POST /connect HTTP/1.1', 'Host: localhost', 'Expect: 100-continue', 'Content-Length: 2')],
     ['with an Expect that nobody knows', head('GET / HTTP/1.1', 'Host: localhost', 'Expect: wonders')],
     ['under a foreign Host', head('GET / HTTP/1.1', 'Host: evil.example')],
