@@ -21,8 +21,8 @@ export const limits = {
   /** Event streams of the console that are open at a time. */
   eventStreams: 8,
   /**
-   * WebSockets that are open at a time, and of each: bytes of a message that comes, bytes that come from one beat to the
-   * next, bytes that wait to be read, and the time between two beats in milliseconds.
+   * WebSockets that are open at a time, and of each: bytes of a message that comes, bytes that come from one beat to
+   * the next, bytes that wait to be read, and the time between two beats in milliseconds.
    */
   streams: {
     open: 64, messageBytes: 4 * kibibyte, receivedBytes: 64 * kibibyte, waitingBytes: mebibyte, beatMs: 30_000,

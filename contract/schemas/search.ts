@@ -11,7 +11,7 @@ export const FlattenedAssets = Type.Object(
 export const StreamedIdentifiers = Type.Object(
   {
     iterable: Type.Array(Type.Object(
-      { asset: ReferencedAsset, deleted: Type.Optional(Type.Literal(true, { description: 'That it is gone.' })) },
+      { asset: ReferencedAsset, deleted: Type.Optional(Type.Boolean({ description: 'Whether it is gone.' })) },
       { title: 'StreamedIdentifier', description: 'An asset that is there, new, changed or gone.' },
     )),
   },

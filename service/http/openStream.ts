@@ -75,7 +75,7 @@ export class OpenStream implements Recipient {
 
   #sent(part: string, isLast: boolean): Promise<boolean> {
     return new Promise((resolve) => {
-      this.#socket.send(part, { fin: isLast }, (error) => { resolve(error === undefined || error === null); });
+      this.#socket.send(part, { fin: isLast }, (error) => { resolve(!(error instanceof Error)); });
     });
   }
 }

@@ -140,10 +140,11 @@ describe('the calls of public clients', () => {
     }
   });
 
-  it('what needs a WebSocket is refused as an unknown route', async () => {
+  it('a WebSocket that is not served is refused as an unknown route', async () => {
     const headers = { 'sec-websocket-key': 'dGhlIHNhbXBsZSBub25jZQ==', 'sec-websocket-version': '13' };
-    for (const path of ['/qgpt/stream', '/assets/stream/identifiers']) {
+    for (const path of ['/qgpt/stream', '/applications/stream/identifiers']) {
       expect((await ask(path, { headers })).status).toBe(404);
     }
+    expect((await ask('/assets/stream/identifiers', { headers })).status).toBe(426);
   });
 });
