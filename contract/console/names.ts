@@ -52,6 +52,9 @@ export type RestoredKind = (typeof restoredKinds)[number];
 /** Whether a backup was looked at as a whole, and what was found. */
 export const backupStates = ['good', 'bad', 'unchecked'] as const;
 
+/** Why no backup can take the place of one that is older than it may become. */
+export const backupHindrances = ['damaged', 'failed'] as const;
+
 /** As what a backup stays. */
 export const backupTiers = ['daily', 'weekly'] as const;
 

@@ -1,7 +1,7 @@
 import type { DeletedKept } from '../../contract/console/kept.ts';
 import type { Changeable } from '../../contract/console/names.ts';
 import type { Deleted } from '../kept/deletion.ts';
-import { backupsHoldUntil } from '../storage/erasure.ts';
+import { lateCopies, mostCopyAge } from '../storage/retention.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What went where there was nothing. */
@@ -10,13 +10,26 @@ export const nothing: Deleted = { kinds: [], proof: { texts: 0, lookedFor: 0, ke
 /** After a backup that could not be made the next one is tried in an hour. */
 const retryMs = 60 * 60 * 1000;
 
+const moment = (time: number): string => new Date(time).toISOString();
+
 /**
- * ISO 8601: until when backups hold what is deleted now; null when there are none. The last good one stays while no new
- * one can be made, so a date that is over moves to the next try.
+ * Until when backups hold what is deleted now; null when there are none. The last good one stays while no new one can
+ * be made, so a date that is over moves to the next try, and it is said why.
  */
-export const backupsUntil = ({ folder, now }: Pick<ConsoleParts, 'folder' | 'now'>): string | null => {
-  const until = backupsHoldUntil(folder);
-  return until === null ? null : new Date(until <= now() ? now() + retryMs : until).toISOString();
+export const backupsHold = (
+  { storage: { backups }, now }: Pick<ConsoleParts, 'storage' | 'now'>,
+): Pick<DeletedKept, 'backupsUntil' | 'backupsMoved'> => {
+  const copies = backups.list();
+  const [newest] = copies;
+  if (newest === undefined) return { backupsUntil: null, backupsMoved: null };
+  const present = now();
+  const until = newest.at + mostCopyAge;
+  const [late] = lateCopies(copies, present);
+  if (late === undefined) return { backupsUntil: moment(until), backupsMoved: null };
+  return {
+    backupsUntil: moment(Math.max(until, present + retryMs)),
+    backupsMoved: { from: moment(late.at + mostCopyAge), ...backups.hindrance ?? { why: 'failed', reason: null } },
+  };
 };
 
 /** What is no longer as it was; rows of Traffic are among what is kept. */
@@ -32,5 +45,5 @@ export const changedBy = ({ kinds }: Deleted): Changeable[] => {
 
 /** @param deleted the number that the caller asked for */
 export const answerOf = (parts: ConsoleParts, { kinds, proof }: Deleted, deleted: number): DeletedKept => ({
-  deleted, kinds, backupsUntil: backupsUntil(parts), proof,
+  deleted, kinds, ...backupsHold(parts), proof,
 });

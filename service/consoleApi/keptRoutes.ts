@@ -3,7 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { cutToBytes } from '../text.ts';
-import { answerOf, backupsUntil, changedBy, nothing } from './deletions.ts';
+import { answerOf, backupsHold, changedBy, nothing } from './deletions.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What is kept of people's work, and deleting it for good. */
@@ -22,7 +22,7 @@ export const keptHandlers = (
       const kinds = keptKinds.filter((kind) => application === undefined || kept[kind].byApplication);
       return {
         kinds: kinds.map((kind) => ({ kind, ...kept[kind].amount(application) })),
-        backupsUntil: backupsUntil(parts),
+        ...backupsHold(parts),
         deletedApplications: registry.deleted(),
       };
     },

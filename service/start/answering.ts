@@ -15,7 +15,7 @@ import { metaTable } from '../storage/metaTable.ts';
 import type { OpenStorage } from '../storage/storage.ts';
 import { removeAbandoned } from '../storage/temporaryFolder.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
-import { keepHouse, type House } from './housekeeping.ts';
+import { keepDates, keepHouse, type House } from './housekeeping.ts';
 import { createResources, type Resources } from './resources.ts';
 import type { World } from './world.ts';
 
@@ -75,6 +75,8 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
       addConsole(more, files);
     }, console.beside);
     await app.ready();
+    // Before anybody is served.
+    await keepDates(storage, resources.kept, world.report);
     let house: House | undefined;
     const endStreams = (): void => {
       console.close();

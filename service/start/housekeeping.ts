@@ -15,6 +15,18 @@ export type House = {
   readonly stop: () => Promise<void>;
 };
 
+/** Does what is promised for a date, which can have come while the service was off. What goes wrong is reported. */
+export const keepDates = async (
+  { queue, backups }: Pick<Storage, 'queue' | 'backups'>, kinds: KeptKinds, report: Report,
+): Promise<void> => {
+  try {
+    await forgetOld(kinds, queue);
+  } catch (error) {
+    report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
+  }
+  await backups.keepDate();
+};
+
 /**
  * Does what nobody asks for: what is to begin a moment after the start, and then regularly forgets what is kept for a
  * limited time and makes the daily backup.

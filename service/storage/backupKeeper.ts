@@ -6,6 +6,7 @@ import {
 import { ask, askPragma, type Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { Report } from './report.ts';
+import { lateCopies } from './retention.ts';
 import { sqlText } from './sqlText.ts';
 
 /** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
@@ -20,6 +21,9 @@ export class DatabaseNotWell extends Error {
   }
 }
 
+/** Why none could be made when one was due, with what was said then. */
+export type BackupHindrance = { readonly why: 'damaged' | 'failed'; readonly reason: string | null };
+
 /** Makes the backups of a folder, looks at them and lets old ones go, one thing at a time. */
 export class BackupKeeper {
   readonly #database: Database;
@@ -27,7 +31,7 @@ export class BackupKeeper {
   readonly #health: DatabaseHealth;
   readonly #report: Report;
   readonly #now: () => number;
-  #failedAt: number | undefined;
+  #failed: { readonly at: number; readonly reason: string } | undefined;
   #running: Promise<unknown> = Promise.resolve();
   #due: Promise<void> | undefined;
   /** Told when there is another backup, or more is known of one. */
@@ -85,6 +89,17 @@ export class BackupKeeper {
     return this.alone(() => copyAside(this.#database, this.#folder));
   }
 
+  /** Why there is none in the place of those that are too old; undefined where nothing is known to be in the way. */
+  get hindrance(): BackupHindrance | undefined {
+    if (this.#health.isDamaged) return { why: 'damaged', reason: null };
+    return this.#failed === undefined ? undefined : { why: 'failed', reason: this.#failed.reason };
+  }
+
+  /** As `whenDue` where a backup is too old: when it goes is promised, and the service can have been off then. */
+  async keepDate(): Promise<void> {
+    if (lateCopies(this.list(), this.#now()).length > 0) await this.whenDue();
+  }
+
   /** Settles when nothing is under way. */
   rest(): Promise<unknown> {
     return this.#running;
@@ -103,12 +118,13 @@ export class BackupKeeper {
       await this.#checkOld();
       this.#health.gone((asset) => this.#isThere(asset));
       const isDue = backupIsDue(this.#folder, now) || !this.list().some(({ isGood }) => isGood);
-      const waits = this.#failedAt !== undefined && Math.abs(now - this.#failedAt) < retryMs;
+      const waits = this.#failed !== undefined && Math.abs(now - this.#failed.at) < retryMs;
       if (isDue && !waits && !this.#health.isDamaged) await this.#make();
       if (pruneCopies(this.#folder, now) > 0) this.onChanged();
     } catch (error) {
-      this.#failedAt = now;
-      this.#report('warn', 'The daily backup failed.', { reason: messageOf(error) });
+      const reason = messageOf(error);
+      this.#failed = { at: now, reason };
+      this.#report('warn', 'The daily backup failed.', { reason });
     }
   }
 
@@ -124,7 +140,7 @@ export class BackupKeeper {
     if (this.#health.isDamaged) throw new DatabaseNotWell();
     try {
       const path = await makeBackup(this.#database, this.#folder, this.#now(), spared);
-      this.#failedAt = undefined;
+      this.#failed = undefined;
       const made = this.list().find((copy) => copy.path === path);
       if (made === undefined) throw new Error('the backup is gone');
       this.onChanged();

@@ -1,7 +1,6 @@
 import { rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { listBackups } from './backups.ts';
-import { mostCopyAge } from './retention.ts';
 
 export type BackupFile = { readonly path: string; readonly at: number; readonly bytes: number };
 
@@ -10,12 +9,6 @@ export const backupsOf = (folder: string): BackupFile[] => listBackups(folder).f
   const file = statSync(path, { throwIfNoEntry: false });
   return file === undefined ? [] : [{ path, at: file.mtimeMs, bytes: file.size }];
 });
-
-/** Until when the backups of a folder hold what is deleted now, in milliseconds since the epoch; null without any. */
-export const backupsHoldUntil = (folder: string): number | null => {
-  const [newest] = backupsOf(folder);
-  return newest === undefined ? null : newest.at + mostCopyAge;
-};
 
 /** Removes the backups of a folder; gives their number. The next one is made within a minute. */
 export const deleteBackups = (folder: string): number => {

@@ -24,6 +24,10 @@ const newestOfEach = <Copy extends Dated>(
   return [...newest.values()].slice(0, most);
 };
 
+/** The copies that are older than they may become. */
+export const lateCopies = <Copy extends Dated>(copies: readonly Copy[], now: number): Copy[] =>
+  copies.filter(({ at }) => now - at > mostCopyAge);
+
 /**
  * The copies that stay, with why: the three newest and the newest of three days, then the newest of each of three
  * weeks before, none older than four weeks. The newest good one stays whatever its age, and without a good one all do.
@@ -31,8 +35,8 @@ const newestOfEach = <Copy extends Dated>(
  */
 export const stayingCopies = <Copy extends Dated>(copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => {
   const kept = new Map<Copy, Tier>();
-  const isOld = ({ at }: Copy): boolean => now - at > mostCopyAge;
-  const present = copies.filter((copy) => !isOld(copy));
+  const late = new Set(lateCopies(copies, now));
+  const present = copies.filter((copy) => !late.has(copy));
   for (const copy of [...present.slice(0, dailyKept), ...newestOfEach(present, dayOf, dailyKept)]) kept.set(copy, 'daily');
   const weekly = newestOfEach(present, weekOf, Infinity).filter((copy) => !kept.has(copy));
   for (const copy of weekly.slice(0, weeklyKept)) kept.set(copy, 'weekly');

@@ -1,5 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
+import type { DeletedKept } from '../../contract/console/kept.ts';
 import type { UsageDay, UsageEvent } from '../../contract/console/usage.ts';
 import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
@@ -30,8 +31,8 @@ export const useUsageStore = defineStore('usage', () => {
   const of = ref<UsageOf>(null);
   const older = shallowRef<readonly UsageEvent[]>([]);
   const complete = ref(false);
-  /** ISO 8601: until when backups hold what was deleted last; null when there are none. */
-  const backupsUntil = ref<string | null>(null);
+  /** What the last deletion came to; null before there was one. */
+  const deleted = shallowRef<DeletedKept | null>(null);
 
   const days = useSnapshot<readonly UsageDay[]>({
     empty: [], ask: (signal) => askConsole((target) => listUsageDays(target, range.value), signal), read: readUsageDays,
@@ -98,7 +99,7 @@ export const useUsageStore = defineStore('usage', () => {
     const done = received === null ? null : readDeleted(bodyOf(received));
     if (received === null) return null;
     await history.forgetDeleted(false);
-    backupsUntil.value = done?.backupsUntil ?? null;
+    deleted.value = done;
     await Promise.all([days.load(), loadEvents()]);
     return done?.deleted ?? 0;
   };
@@ -106,12 +107,12 @@ export const useUsageStore = defineStore('usage', () => {
   watch(() => settings.baseUrl, () => {
     older.value = [];
     of.value = null;
-    backupsUntil.value = null;
+    deleted.value = null;
     deedProblem.value = null;
   }, { flush: 'sync' });
 
   return {
-    range, of, days: reactive(days), newest: reactive(newest), totals, events, complete, backupsUntil,
+    range, of, days: reactive(days), newest: reactive(newest), totals, events, complete, deleted,
     loadEvents, loadOlder, setRange, setOf, countEvents, removeEvents, deedProblem, busy,
   };
 });

@@ -1,9 +1,17 @@
 import { Type } from 'typebox';
-import { fates, fileRoles, keptKinds } from '../names.ts';
+import { backupHindrances, fates, fileRoles, keptKinds } from '../names.ts';
 import { closed, count, moment, namedApplication, nullable, sentId } from './common.ts';
 
 const backupsUntil = nullable(Type.String({
   ...moment, description: 'Until when backups hold what is deleted now; null when there are none.',
+}));
+
+const backupsMoved = nullable(Type.Object({
+  from: Type.String({ ...moment, description: 'Until when they were promised to hold what was deleted before.' }),
+  why: Type.Enum(backupHindrances),
+  reason: nullable(Type.String({ description: 'What was said when the last one failed; null where nothing was.' })),
+}, {
+  ...closed, description: 'Why a promised date moved: the last good backup stays until a new one can be made.',
 }));
 
 const amounts = Type.Array(Type.Object({ kind: Type.Enum(keptKinds), count, bytes: count }, closed));
@@ -11,6 +19,7 @@ const amounts = Type.Array(Type.Object({ kind: Type.Enum(keptKinds), count, byte
 export const KeptList = Type.Object({
   kinds: amounts,
   backupsUntil,
+  backupsMoved,
   deletedApplications: Type.Array(Type.Object(namedApplication, closed), {
     description: 'Those that were deleted and of which something may be kept.',
   }),
@@ -34,7 +43,9 @@ const Proof = Type.Object({
 
 export const DeleteKept = Type.Object({ kind: Type.Enum(keptKinds), application: Type.Optional(sentId) }, closed);
 
-export const DeletedKept = Type.Object({ deleted: count, kinds: amounts, backupsUntil, proof: Proof }, closed);
+export const DeletedKept = Type.Object({
+  deleted: count, kinds: amounts, backupsUntil, backupsMoved, proof: Proof,
+}, closed);
 
 export const KeptIntention = Type.Object({
   id: Type.String(),

@@ -1,6 +1,6 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import type { DeleteEverything, DeleteKept } from '../../../contract/console/kept.ts';
-import { fileRoles, keptKinds } from '../../../contract/console/names.ts';
+import { backupHindrances, fileRoles, keptKinds } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import { flag, listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
@@ -26,16 +26,20 @@ export const deleteIntention = (target: Target, intention: string): Promise<Rece
   callConsole(target, 'deleteIntention', { intention });
 
 const amounts = listOf(object({ kind: oneOf(keptKinds), count: number, bytes: number }));
+const held = {
+  backupsUntil: nullable(text),
+  backupsMoved: nullable(object({ from: text, why: oneOf(backupHindrances), reason: nullable(text) })),
+};
 const proof = object({
   texts: number, lookedFor: number, keptElsewhere: number,
   files: listOf(object({ name: text, role: oneOf(fileRoles), bytes: number, holds: nullable(flag) })),
 });
 
 export const readKept = bodyReader<ConsoleResponseOf<'kept'>>(object({
-  kinds: amounts, backupsUntil: nullable(text), deletedApplications: listOf(object({ id: text, name: text })),
+  kinds: amounts, ...held, deletedApplications: listOf(object({ id: text, name: text })),
 }));
 export const readDeleted = bodyReader<ConsoleResponseOf<'deleteKept' | 'deleteIntention' | 'deleteApplication' | 'deleteEverything'>>(
-  object({ deleted: number, kinds: amounts, backupsUntil: nullable(text), proof }),
+  object({ deleted: number, kinds: amounts, ...held, proof }),
 );
 export const readIntentions = bodyReader<ConsoleResponseOf<'intentions'>>(listOf(object({
   id: text, application: object({ id: text, name: text }), at: text, text, extension: text,

@@ -1,6 +1,7 @@
 /** What a deletion takes and leaves, in words. */
 import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/kept.ts';
 import { formatCount, plural } from '../../utils/format.ts';
+import { formatMoment } from '../../utils/moments.ts';
 
 const words: Readonly<Record<KeptKind, readonly [one: string, many: string]>> = {
   assets: ['asset', 'assets'], annotations: ['annotation', 'annotations'], intentions: ['intention', 'intentions'], seenCopies: ['hash', 'hashes'],
@@ -23,7 +24,46 @@ export const amountWords = (list: KeptList | null, kinds: readonly KeptKind[]): 
   listWords(kinds.map((kind) => [kind, countIn(list, kind)] as const).filter(([, count]) => count > 0)
     .map(([kind, count]) => countWords(kind, count)));
 
+type Moved = NonNullable<DeletedKept['backupsMoved']>;
+
+const hindranceWords = ({ why, reason }: Moved): string =>
+  (why === 'damaged' ? 'no backup is made of a damaged database' : `no new backup could be made${reason === null ? '' : `: ${reason}`}`);
+
+/**
+ * Until when backups hold what is deleted, and why that moved where it did, to stand behind `until`; null where they
+ * hold none.
+ */
+export const heldUntil = (held: Pick<DeletedKept, 'backupsUntil' | 'backupsMoved'> | null): string | null => {
+  const at = Date.parse(held?.backupsUntil ?? '');
+  if (Number.isNaN(at)) return null;
+  const moved = held?.backupsMoved ?? null;
+  const date = formatMoment(at);
+  return moved === null ? date
+    : `${date} or longer (it was to be ${formatMoment(Date.parse(moved.from))}, but the last good one stays, since ${hindranceWords(moved)})`;
+};
+
 type Proof = DeletedKept['proof'];
+
+/** Several deletions, one after the other, as one: a file holds some of it where it held some after one of them. */
+export const allTogether = (deletions: readonly DeletedKept[]): DeletedKept | null => {
+  const last = deletions.at(-1);
+  if (last === undefined) return null;
+  const sum = (of: (each: DeletedKept) => number): number => deletions.reduce((before, each) => before + of(each), 0);
+  const files = new Map<string, Proof['files'][number]>();
+  for (const file of deletions.flatMap(({ proof }) => proof.files)) {
+    const found = [file.holds, files.get(file.name)?.holds];
+    files.set(file.name, { ...file, holds: found.includes(true) || (found.includes(null) ? null : false) });
+  }
+  return {
+    ...last,
+    deleted: sum(({ deleted }) => deleted),
+    kinds: deletions.flatMap(({ kinds }) => kinds),
+    proof: {
+      texts: sum(({ proof }) => proof.texts), lookedFor: sum(({ proof }) => proof.lookedFor),
+      keptElsewhere: sum(({ proof }) => proof.keptElsewhere), files: [...files.values()],
+    },
+  };
+};
 
 /** What was looked for in the files and found, in sentences; null where no text was deleted. */
 export const proofWords = (

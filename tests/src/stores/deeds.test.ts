@@ -68,7 +68,7 @@ const deeds: Readonly<Record<string, () => Deed>> = {
     row: 'deleteIntention', begin: useKeptStore().removeIntention,
   }),
   'counting the events': () => ({
-    row: 'kept', answer: { kinds: [], backupsUntil: null, deletedApplications: [] }, begin: useUsageStore().countEvents,
+    row: 'kept', answer: { kinds: [], backupsUntil: null, backupsMoved: null, deletedApplications: [] }, begin: useUsageStore().countEvents,
   }),
   'deleting the events': () => ({
     row: 'deleteKept', answer: deletedOf(1), begin: useUsageStore().removeEvents,
@@ -128,7 +128,7 @@ describe('what goes on at once', () => {
     allowing.open();
     expect(await Promise.all(both)).toEqual([true, true]);
     const asking = counting('kept', {
-      kinds: [{ kind: 'events', count: 4, bytes: 1 }], backupsUntil: null, deletedApplications: [],
+      kinds: [{ kind: 'events', count: 4, bytes: 1 }], backupsUntil: null, backupsMoved: null, deletedApplications: [],
     });
     const counts = [usage.countEvents(null), usage.countEvents('')];
     asking.open();

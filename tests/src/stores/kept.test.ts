@@ -23,7 +23,7 @@ const keeping = (...ids: string[]) => {
   network.use(
     on('kept', ownUrl, ({ request }) => {
       asked.push(new URL(request.url).search);
-      return HttpResponse.json({ kinds: [{ kind: 'intentions', count: present.length, bytes: 10 }], backupsUntil: null, deletedApplications: [] });
+      return HttpResponse.json({ kinds: [{ kind: 'intentions', count: present.length, bytes: 10 }], backupsUntil: null, backupsMoved: null, deletedApplications: [] });
     }),
     on('intentions', ownUrl, ({ request }) => {
       asked.push(`intentions${new URL(request.url).search}`);

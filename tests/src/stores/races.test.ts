@@ -50,7 +50,7 @@ const loaded: readonly (readonly [string, Answered, (name: string) => unknown, (
     const store = useSessionsStore();
     return { load: () => store.choose(id), seen: () => store.session?.id, state: () => store };
   }],
-  ['what is kept', 'kept', (name) => ({ kinds: [{ kind: 'assets', count: name.length, bytes: 1 }], backupsUntil: name, deletedApplications: [] }), () => {
+  ['what is kept', 'kept', (name) => ({ kinds: [{ kind: 'assets', count: name.length, bytes: 1 }], backupsUntil: name, backupsMoved: null, deletedApplications: [] }), () => {
     const { list } = useKeptStore();
     return { load: list.load, seen: () => list.value?.backupsUntil, state: () => list };
   }],

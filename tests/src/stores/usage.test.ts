@@ -123,7 +123,7 @@ describe('delete', () => {
     const bodies: unknown[] = [];
     network.use(
       on('kept', ownUrl, ({ request }) => HttpResponse.json({
-        kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null, deletedApplications: [],
+        kinds: [{ kind: 'events', count: new URL(request.url).search === '?application=v' ? 3 : 9, bytes: 1 }], backupsUntil: null, backupsMoved: null, deletedApplications: [],
       })),
       on('deleteKept', ownUrl, async ({ request }) => {
         bodies.push(await request.json());
@@ -137,7 +137,7 @@ describe('delete', () => {
     expect(await store.removeEvents('v')).toBe(3);
     expect(await store.removeEvents(null)).toBe(3);
     expect(bodies).toEqual([{ kind: 'events', application: 'v' }, { kind: 'events' }]);
-    expect(store).toMatchObject({ backupsUntil: '2026-12-04T00:00:00.000Z', events: [event(1)] });
+    expect(store).toMatchObject({ deleted: { backupsUntil: '2026-12-04T00:00:00.000Z' }, events: [event(1)] });
   });
 
   it('that fails, like a count that fails, gives nothing and says why', async () => {
@@ -147,20 +147,20 @@ describe('delete', () => {
     expect(store.deedProblem).toBe('Could not count the events: 500 Internal Server Error. The service says: Storage: no.');
     expect(await store.removeEvents('v')).toBeNull();
     expect(store.deedProblem).toBe('Could not delete the events: 500 Internal Server Error. The service says: Storage: no.');
-    expect(store.backupsUntil).toBeNull();
+    expect(store.deleted).toBeNull();
   });
 
   it('is of no known number where the service names no events, or says it in another form', async () => {
     network.use(
       on('kept', ownUrl, () => HttpResponse.json({
-        kinds: [{ kind: 'assets', count: 4, bytes: 1 }], backupsUntil: null, deletedApplications: [],
+        kinds: [{ kind: 'assets', count: 4, bytes: 1 }], backupsUntil: null, backupsMoved: null, deletedApplications: [],
       })),
       on('deleteKept', ownUrl, () => HttpResponse.json({})), on('usageDays', ownUrl, () => HttpResponse.json(day(1))),
       on('usageEvents', ownUrl, () => HttpResponse.json([])),
     );
     const store = useUsageStore();
     expect(await store.countEvents(null)).toBeNull();
-    expect([await store.removeEvents(null), store.backupsUntil]).toEqual([0, null]);
+    expect([await store.removeEvents(null), store.deleted]).toEqual([0, null]);
   });
 });
 
@@ -174,12 +174,12 @@ describe('another base_url', () => {
     );
     const store = useUsageStore();
     await store.removeEvents(null);
-    expect(store.backupsUntil).toBe('2026-12-04T00:00:00.000Z');
+    expect(store.deleted?.backupsUntil).toBe('2026-12-04T00:00:00.000Z');
     store.of = 'v';
     await store.loadEvents();
     await store.loadOlder();
     await store.countEvents('v');
     useSettingsStore().saveBaseUrl('http://localhost:39301');
-    expect(store).toMatchObject({ of: null, events: [], totals: [], backupsUntil: null, deedProblem: null });
+    expect(store).toMatchObject({ of: null, events: [], totals: [], deleted: null, deedProblem: null });
   });
 });

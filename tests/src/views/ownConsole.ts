@@ -17,7 +17,7 @@ const nothing: readonly HttpHandler[] = [
   on('sessions', origin, () => HttpResponse.json([])),
   on('usageDays', origin, () => HttpResponse.json([])),
   on('usageEvents', origin, () => HttpResponse.json([])),
-  on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null, deletedApplications: [] })),
+  on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null, backupsMoved: null, deletedApplications: [] })),
   on('failedSources', origin, () => HttpResponse.json([])),
   on('backups', origin, () => HttpResponse.json({
     backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,

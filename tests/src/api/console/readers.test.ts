@@ -53,7 +53,10 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
 const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, text: 't', marks: [{ from: 0, to: 1 }] }] };
 const found: ConsoleResponseOf<'findAssets'> = { reading: 3, hits: [hit], found: 1, words: 'some', instead: [{ word: 'w', words: ['x'] }] };
-const kept: ConsoleResponseOf<'kept'> = { kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, deletedApplications: [] };
+const moved = { from: at, why: 'failed', reason: 'no room' } as const;
+const kept: ConsoleResponseOf<'kept'> = {
+  kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, backupsMoved: moved, deletedApplications: [],
+};
 
 type Read = (body: string) => unknown;
 /** A reader, all that it reads, and the same with null wherever there may be none. */
@@ -86,8 +89,11 @@ const cases: readonly Case[] = [
   }),
   reading('integrations', readIntegrations,
     [integration], [{ name: 'Vim', version: null, ways: [{ kind: 'mcp', id: null, file: null }] }]),
-  reading('what is kept', readKept, kept, { ...kept, backupsUntil: null }),
-  reading('what was deleted', readDeleted, deletedOf(1, at), deletedOf(1)),
+  reading('what is kept', readKept, kept,
+    { ...kept, backupsUntil: null, backupsMoved: null }, { ...kept, backupsMoved: { ...moved, reason: null } }),
+  reading('what was deleted', readDeleted,
+    { ...deletedOf(1, at), backupsMoved: moved }, deletedOf(1),
+    { ...deletedOf(1, at), backupsMoved: { ...moved, reason: null } }),
   reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
   reading('a preview', readPreview,
     [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),

@@ -116,7 +116,7 @@ describe('one application, of the own service', () => {
   it('delete says what goes and how much, asks what becomes of the rest, then says what to do and what was found', async () => {
     const bodies: unknown[] = [];
     const counted = (...kinds: [KeptKind, number][]) => ({
-      kinds: kinds.map(([kind, count]) => ({ kind, count, bytes: 1 })), backupsUntil: '2026-12-04T03:00:00.000Z', deletedApplications: [],
+      kinds: kinds.map(([kind, count]) => ({ kind, count, bytes: 1 })), backupsUntil: '2026-12-04T03:00:00.000Z', backupsMoved: null, deletedApplications: [],
     });
     const { page } = await start(on('kept', own, ({ request }) => HttpResponse.json(
       new URL(request.url).search === `?application=${id}`

@@ -33,7 +33,7 @@ describe('settings of the own service', () => {
     const { page } = await openOwn(
       network, open,
       on('kept', window.location.origin, () => HttpResponse.json({
-        kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z', deletedApplications: [],
+        kinds: [{ kind: 'intentions', count: 37, bytes: 41_200 }, { kind: 'traffic', count: 0, bytes: 0 }], backupsUntil: '2026-12-04T03:00:00.000Z', backupsMoved: null, deletedApplications: [],
       })),
       on('intentions', window.location.origin, () => HttpResponse.json([
         { id: 'i', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', text: '<b>secret</b>', extension: 'html' },
@@ -56,7 +56,7 @@ describe('settings of the own service', () => {
     const bodies: unknown[] = [];
     const kept = (count: number) => ({
       kinds: [{ kind: 'assets', count, bytes: 10 }, { kind: 'events', count, bytes: 10 }, { kind: 'backups', count: 2, bytes: 10 }],
-      backupsUntil: null, deletedApplications: [{ id: 'gone', name: 'OLD' }],
+      backupsUntil: null, backupsMoved: null, deletedApplications: [{ id: 'gone', name: 'OLD' }],
     });
     const { page } = await openOwn(
       network, open,

@@ -64,10 +64,13 @@ describe('usage over time', () => {
     const { page } = await openOwn(
       network, open,
       on('usageDays', own, () => HttpResponse.json(days)),
-      on('kept', own, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null, deletedApplications: [] })),
+      on('kept', own, () => HttpResponse.json({ kinds: [{ kind: 'events', count: 253, bytes: 1 }], backupsUntil: null, backupsMoved: null, deletedApplications: [] })),
       on('deleteKept', own, async ({ request }) => {
         bodies.push(await request.json());
-        return HttpResponse.json(deletedOf(253, '2026-12-04T00:00:00.000Z'));
+        const files = [{ name: 'patchbay.db-wal', role: 'log', bytes: 0, holds: false }];
+        return HttpResponse.json({
+          ...deletedOf(253, '2026-12-04T00:00:00.000Z'), proof: { texts: 253, lookedFor: 16, keptElsewhere: 0, files },
+        });
       }),
     )('/usage');
     await says(page, 'Events a day');
@@ -75,6 +78,7 @@ describe('usage over time', () => {
     await eventually(() => { expect(page.get('main dialog').text()).toContain('Delete the events of VIM?'); });
     await press(page, 'Delete 253 events');
     await says(page, 'Backups hold them until');
+    await says(page, '1 file of the data folder was searched for 16 of 253 deleted texts: none holds any.');
     expect(bodies).toEqual([{ kind: 'events', application: 'v' }]);
   });
 

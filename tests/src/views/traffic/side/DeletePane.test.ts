@@ -17,13 +17,16 @@ const opened = async (refused: readonly string[] = []) => {
   network.use(
     on('kept', ownUrl, () => HttpResponse.json({
       kinds: all.map((kind) => ({ kind, count: deleted.includes(kind) ? 0 : 2, bytes: 10 })),
-      backupsUntil: null, deletedApplications: [],
+      backupsUntil: null, backupsMoved: null, deletedApplications: [],
     })),
     on('deleteKept', ownUrl, async ({ request }) => {
       const { kind, application } = await request.json() as { kind: string; application: string };
       if (application !== 'v' || refused.includes(kind)) return new HttpResponse('No.', { status: 500 });
       deleted.push(kind);
-      return HttpResponse.json(deletedOf(2));
+      const answer = deletedOf(2);
+      const texts = kind === 'events' || kind === 'intentions' ? 2 : 0;
+      const files = [{ name: 'patchbay.db', role: 'database', bytes: 8192, holds: false }];
+      return HttpResponse.json({ ...answer, proof: { ...answer.proof, texts, lookedFor: texts, files } });
     }),
   );
   const pane = mount(DeletePane, { props: { application: { id: 'v', name: 'VIM' } } });
@@ -38,6 +41,9 @@ describe('what is kept of an application', () => {
     await pane.get('form').trigger('submit');
     await expect.poll(() => pane.find('[role="status"]').text()).toBe('8 deleted.');
     expect(deleted).toEqual(['traffic', 'events', 'intentions', 'feedback']);
+    const proof = pane.get('[data-proof]').text();
+    expect(proof).toContain('1 file of the data folder was searched for 4 deleted texts: none holds any.');
+    expect(proof).toContain('patchbay.db');
     await expect.poll(() => pane.emitted('deleted')).toHaveLength(1);
     await expect.poll(() => pane.find('[data-action="delete-kept"]').exists()).toBe(false);
     await pane.get('[data-field="delete-assets"]').setValue(true);
@@ -58,7 +64,7 @@ describe('what is kept of an application', () => {
     network.use(on('kept', ownUrl, () => HttpResponse.error(), { once: true }));
     const pane = mount(DeletePane, { props: { application: { id: 'v', name: 'VIM' } } });
     await expect.poll(() => pane.text()).toContain('The service did not say what it keeps.');
-    network.use(on('kept', ownUrl, () => HttpResponse.json({ kinds: [], backupsUntil: null, deletedApplications: [] })));
+    network.use(on('kept', ownUrl, () => HttpResponse.json({ kinds: [], backupsUntil: null, backupsMoved: null, deletedApplications: [] })));
     await pane.get('.text-button').trigger('click');
     await expect.poll(() => pane.find('form').exists()).toBe(true);
     expect(pane.text()).not.toContain('The service did not say');
