@@ -3,7 +3,10 @@ import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
-import { pathSteps, sideCalls, useStep, type StepDraft, type StepId, type StepTab } from './state/useStep.ts';
+import {
+  pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId, type StepOptions,
+  type StepTab,
+} from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
   type Choice, type ConnectForm, type SuggestForm,
@@ -65,10 +68,19 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   /** The snippet a service last answered about, and what it decided. */
   const assessed = shallowRef<Assessed | null>(null);
-  const carriedApplication = shallowRef<Carried<string> | null>(null);
+  const carriedApplication = shallowRef<Carried<string> & { readonly from: string } | null>(null);
   const carriedSuggestion = shallowRef<Carried<Assessed | null> | null>(null);
 
   const applicationId = (): string => application.value.trim();
+
+  /** Puts the id that an answer gives into the path of the steps. */
+  const takeId = (...path: readonly string[]): NonNullable<StepOptions['answered']> => ({ status, body }, _sent, at) => {
+    const id = status === 200 ? textAt(parsed(body), ...path) : null;
+    if (id === null || id === '') return;
+    const before = application.value;
+    application.value = id;
+    carriedApplication.value = { at, before, from: path.length > 1 ? 'connect' : 'register' };
+  };
 
   const connectStep = useStep({
     id: 'connect',
@@ -76,13 +88,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => connectBody(connectForm),
     fields: () => [connectForm.name, connectForm.version, connectForm.platform],
     takeBody: (body) => { Object.assign(connectForm, readConnectForm(body)); },
-    answered: ({ status, body }, _sent, at) => {
-      const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
-      if (id === null || id === '') return;
-      const before = application.value;
-      application.value = id;
-      carriedApplication.value = { at, before };
-    },
+    answered: takeId('application', 'id'),
   });
 
   const suggestStep = useStep({
@@ -126,12 +132,14 @@ export const usePlaygroundStore = defineStore('playground', () => {
     fields: () => [onboardedFlag.value],
     takeBody: (body) => { if (typeof body === 'boolean') onboardedFlag.value = body; },
   });
-  const trackStep = useStep({
-    id: 'track',
+  /** A call that is written as JSON only. */
+  const formless = (id: SideCallId, answered?: StepOptions['answered']): ReturnType<typeof useStep> => useStep({
+    id,
     application: applicationId,
-    formBody: () => jsonOf(operationOf('track').request?.samples[0].body),
+    formBody: () => jsonOf(operationOf(id).request?.samples[0].body),
     fields: () => [],
     takeBody: nothingToTake,
+    ...(answered === undefined ? {} : { answered }),
   });
 
   const choose = (chosen: Choice, reused: string | null): void => {
@@ -200,12 +208,16 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   const controls = {
     connect: connectStep, suggest: suggestStep, react: reactStep,
-    intention: intentionStep, onboarded: onboardedStep, track: trackStep,
+    intention: intentionStep, onboarded: onboardedStep, track: formless('track'),
+    applicationsRegister: formless('applicationsRegister', takeId('id')),
+    applicationsUsageEngagementInteraction: formless('applicationsUsageEngagementInteraction'),
+    applicationsUsageEngagementKeyboard: formless('applicationsUsageEngagementKeyboard'),
+    applicationsUsageInstallation: formless('applicationsUsageInstallation'),
+    postApplicationsUsageUpdated: formless('postApplicationsUsageUpdated'),
   } as const;
-  const steps = {
-    connect: connectStep.step, suggest: suggestStep.step, react: reactStep.step,
-    intention: intentionStep.step, onboarded: onboardedStep.step, track: trackStep.step,
-  } as const;
+  const steps = Object.fromEntries(
+    Object.entries(controls).map(([id, { step }]) => [id, step]),
+  ) as Readonly<Record<StepId, Step>>;
 
   const send = (step: StepId): Promise<void> => steps[step].send();
   /** Whether a step's body may go out now; malformed JSON is asked about once, by this. */

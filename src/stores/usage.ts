@@ -9,7 +9,7 @@ import { useLatestRun } from './state/useLatestRun.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { deleteKept, listKept, readDeleted, readKept } from '../api/console/kept.ts';
 import { listUsageDays, listUsageEvents, readUsageDays, readUsageEvents } from '../api/console/usage.ts';
-import { usageTotals } from './state/usageFigures.ts';
+import { byPeriod, usageTotals, wholePeriods, type UsagePeriod } from './state/usageFigures.ts';
 import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -18,6 +18,9 @@ const pageSize = 200;
 
 /** Whose events: of all, or of one id; the empty one stands for those of which nobody said whose they are. */
 export type UsageOf = string | null;
+
+/** How many days are asked for, and what a bar stands for then. */
+const periodOf = (range: number): UsagePeriod => (range > 92 ? 'month' : range > 31 ? 'week' : 'day');
 
 /** What plugins reported of their use, over days and event by event. */
 export const useUsageStore = defineStore('usage', () => {
@@ -43,8 +46,14 @@ export const useUsageStore = defineStore('usage', () => {
     read: readUsageEvents,
   });
 
-  const totals = computed(() => usageTotals(days.value.value));
-  const events = computed(() => [...newest.value.value, ...older.value]);
+  const period = computed(() => periodOf(range.value));
+  const shownDays = computed(() => wholePeriods(days.value.value, period.value));
+  const totals = computed(() => usageTotals(shownDays.value));
+  const periods = computed(() => byPeriod(shownDays.value, period.value));
+  const events = computed(() => {
+    const last = newest.value.value.at(-1)?.sequence ?? Infinity;
+    return [...newest.value.value, ...older.value.filter(({ sequence }) => sequence < last)];
+  });
 
   const loadEvents = async (): Promise<void> => {
     olderRuns.drop();
@@ -52,8 +61,21 @@ export const useUsageStore = defineStore('usage', () => {
     await newest.load();
     // What could not be asked for again stays as it was.
     if (newest.exchange.value === before) return;
-    older.value = [];
-    complete.value = newest.value.value.length < pageSize;
+    const had = older.value.length;
+    const again: UsageEvent[] = [];
+    let page = newest.value.value;
+    const run = olderRuns.start();
+    // What was loaded before the newest is asked for again: it may have been deleted since.
+    while (page.length === pageSize && again.length < had) {
+      const wanted = { application: of.value ?? undefined, before: page.at(-1)?.sequence };
+      const received = await askConsole((target) => listUsageEvents(target, wanted), run.signal);
+      const next = run.isLatest() ? readUsageEvents(bodyOf(received)) : null;
+      if (next === null) return;
+      again.push(...next);
+      page = next;
+    }
+    older.value = again;
+    complete.value = page.length < pageSize;
   };
 
   /** The events before the last one that is shown. */
@@ -112,7 +134,7 @@ export const useUsageStore = defineStore('usage', () => {
   }, { flush: 'sync' });
 
   return {
-    range, of, days: reactive(days), newest: reactive(newest), totals, events, complete, deleted,
+    range, period, periods, of, days: reactive(days), newest: reactive(newest), totals, events, complete, deleted,
     loadEvents, loadOlder, setRange, setOf, countEvents, removeEvents, deedProblem, busy,
   };
 });

@@ -1,10 +1,8 @@
-/** Dates, times of day and spans. All moments in milliseconds since the epoch, shown by the clock of this browser. */
-import { formatDuration } from './format.ts';
+/** Dates and times of day. All moments in milliseconds since the epoch, shown by the clock of this browser. */
 import { dayStart, today } from './today.ts';
 
 const two = (value: number): string => String(value).padStart(2, '0');
-const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
-const days = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+export const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 const timeOfDay = (moment: number): string => {
   const date = new Date(moment);
@@ -39,24 +37,4 @@ export const formatRowMoment = (moment: number): string =>
 export const formatZone = (moment: number): string => {
   const ahead = -new Date(moment).getTimezoneOffset();
   return `UTC${ahead < 0 ? '-' : '+'}${two(Math.floor(Math.abs(ahead) / 60))}:${two(Math.abs(ahead) % 60)}`;
-};
-
-const minute = 60_000;
-const hour = 3_600_000;
-const day = 86_400_000;
-
-/** A length of time as `1.2 s`, `41 min`, `4 h 57 min` or `3 d 2 h`. */
-export const formatSpan = (milliseconds: number): string => {
-  if (milliseconds < minute) return formatDuration(milliseconds);
-  if (milliseconds < hour) return `${Math.floor(milliseconds / minute)} min`;
-  if (milliseconds < day) return `${Math.floor(milliseconds / hour)} h ${two(Math.floor((milliseconds % hour) / minute))} min`;
-  return `${Math.floor(milliseconds / day)} d ${Math.floor((milliseconds % day) / hour)} h`;
-};
-
-/** A day such as `2026-11-27` as `Fri 27`; one that cannot be read stays as it is. */
-export const formatDay = (text: string): string => {
-  const [year, month, date] = text.split('-').map(Number);
-  // In UTC, where every day is: here the date line may have moved over it.
-  const moment = new Date(Date.UTC(year ?? Number.NaN, (month ?? Number.NaN) - 1, date ?? Number.NaN));
-  return Number.isNaN(moment.getTime()) ? text : `${days[moment.getUTCDay()] ?? ''} ${moment.getUTCDate()}`;
 };

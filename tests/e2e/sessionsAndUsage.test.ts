@@ -3,6 +3,7 @@ import { consoleApi, consolePathOf } from '../../contract/console/address.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { send } from '../support/playground.ts';
 import { fillRegistry } from '../support/registry.ts';
 import { fillUsage } from '../support/registrySituations.ts';
 import { useService } from '../support/service.ts';
@@ -64,13 +65,11 @@ describe('usage', () => {
     });
   });
 
-  it('is sent from the list of operations, and arrives', async () => {
-    await withConsole(browser.current, { url: service.url, path: '/console/usage' }, async (page) => {
+  it('is sent from the playground, as a side call, and arrives', async () => {
+    await withConsole(browser.current, service, async (page) => {
       const before = await countOf(service.url, 'events');
-      await page.getByRole('tab', { name: 'Send an event' }).click();
-      await page.getByRole('button', { name: /^applicationsUsageEngagementKeyboard/ }).click();
-      await page.locator('[data-action="send"]').click();
-      await page.getByText('200 OK').last().waitFor();
+      await page.locator('[data-action="usage-events"]').click();
+      expect(await send(page, 'applicationsUsageEngagementKeyboard')).toEqual({ state: 'done', status: '200' });
       expect(await countOf(service.url, 'events')).toBe(before + 1);
     });
   });
@@ -130,13 +129,15 @@ describe('a service with the published operations only', () => {
       await page.getByText('The answer has no engagement.').waitFor();
       await page.getByRole('button', { name: 'Close session Deprecated' }).click();
       await page.getByRole('heading', { name: /^Closed/ }).waitFor();
-      await go('Usage');
-      for (const name of ['EngagementInteraction', 'EngagementKeyboard', 'Installation', 'Updated']) {
-        await page.getByRole('button', { name: new RegExp(`^\\w*Usage${name}`) }).click();
-        await page.locator('[data-action="send"]').click();
-        await page.locator('.choice[aria-pressed="true"]').getByText('200').waitFor();
+      await go('Playground');
+      await page.locator('[data-action="usage-events"]').click();
+      for (const name of [
+        'applicationsUsageEngagementInteraction', 'applicationsUsageEngagementKeyboard', 'applicationsUsageInstallation',
+        'postApplicationsUsageUpdated',
+      ] as const) {
+        expect(await send(page, name)).toEqual({ state: 'done', status: '200' });
       }
-      await page.getByRole('tab', { name: 'Over time' }).click();
+      await go('Usage');
       await page.getByText('What was sent cannot be listed here.').waitFor();
       expect(extras).toEqual([]);
     });

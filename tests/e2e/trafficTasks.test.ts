@@ -93,6 +93,18 @@ describe('tasks of a plugin author', () => {
     });
   });
 
+  it('"see a 401" takes 2 actions', async () => {
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(step(page, 'applicationsRegister').locator('[data-action="send"]'));
+      await step(page, 'suggest').getByText(/Application id from register/).waitFor();
+      await actions.click(step(page, 'suggest').locator('[data-action="send"]'));
+      expect(await outcome(page, 'suggest')).toEqual({ state: 'done', status: '401' });
+      await step(page, 'suggest').getByText('connect was not called for this application.').first().waitFor();
+      expect(actions.count()).toBe(2);
+    });
+  });
+
   it('"share a failing exchange" takes 3 actions', async () => {
     const id = 'a1d2c3b4-3b7e-4d0e-9c55-2a81d0f4e7b3';
     await call(service.url, operationPathOf('suggest', { application: id }), seedOf(copied));

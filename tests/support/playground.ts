@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 
-export type StepName = 'connect' | 'suggest' | 'react' | 'intention' | 'onboarded' | 'track';
+export type StepName = 'connect' | 'suggest' | 'react' | 'intention' | 'onboarded' | 'track' | 'applicationsRegister'
+  | 'applicationsUsageEngagementInteraction' | 'applicationsUsageEngagementKeyboard' | 'applicationsUsageInstallation'
+  | 'postApplicationsUsageUpdated';
 
 /** What a step says about its last exchange; `status` is null when there was no answer. */
 export type StepOutcome = {

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { post } from './http.ts';
 import type { Situation } from './situations.ts';
 import { operationPathOf } from './operationPath.ts';
+import { send } from './playground.ts';
 
 const shown = (page: Page, heading: string): Promise<void> => (
   page.getByRole('heading', { level: 1, name: heading }).waitFor()
@@ -126,13 +127,22 @@ export const registrySituations: readonly Situation[] = [
     },
   },
   {
-    name: 'usage-send',
+    name: 'usage-year',
     once: true,
-    path: '/console/usage',
+    path: '/console/usage?days=366',
     arrange: async (page) => {
-      await page.getByRole('tab', { name: 'Send an event' }).click();
-      await page.locator('[data-action="send"]').click();
-      await page.getByText('200 OK').last().waitFor();
+      await fillUsage(originOf(page));
+      await page.getByText('Events a month').waitFor();
+    },
+  },
+  {
+    name: 'playground-events',
+    once: true,
+    path: '/console/',
+    arrange: async (page) => {
+      await send(page, 'applicationsRegister');
+      await page.locator('[data-action="usage-events"]').click();
+      await send(page, 'applicationsUsageEngagementKeyboard');
     },
   },
   {

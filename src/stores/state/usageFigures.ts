@@ -1,5 +1,33 @@
 import type { UsageDay } from '../../../contract/console/usage.ts';
 
+/** What a bar stands for. */
+export type UsagePeriod = 'day' | 'week' | 'month';
+
+const dayMs = 86_400_000;
+/** The first day of the period that a day is in; a week begins on Monday. In UTC, where all days have 24 hours. */
+const startOf = (day: string, period: UsagePeriod): string => {
+  if (period === 'day') return day;
+  if (period === 'month') return `${day.slice(0, 7)}-01`;
+  const at = Date.parse(day);
+  return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
+};
+
+/** The days without those of a first period that does not begin among them: its figures would be too small. */
+export const wholePeriods = (days: readonly UsageDay[], period: UsagePeriod): readonly UsageDay[] => {
+  const begins = days.findIndex(({ day }) => startOf(day, period) === day);
+  return begins < 0 ? days : days.slice(begins);
+};
+
+/** The days put together by period, each named by its first day. */
+export const byPeriod = (days: readonly UsageDay[], period: UsagePeriod): readonly UsageDay[] => {
+  const periods = new Map<string, UsageDay['applications'][number][]>();
+  for (const { day, applications } of days) {
+    const start = startOf(day, period);
+    periods.set(start, [...periods.get(start) ?? [], ...applications]);
+  }
+  return [...periods].map(([day, applications]) => ({ day, applications }));
+};
+
 export type UsageMetric = 'events' | 'segments';
 
 /** What an application sent over the days that are shown. */
@@ -28,13 +56,14 @@ export const usageTotals = (days: readonly UsageDay[]): readonly UsageTotal[] =>
 };
 
 export type UsageBar = {
+  /** The day, or the first one of the period. */
   readonly day: string;
   /** Of the chosen application. */
   readonly chosen: number;
   readonly all: number;
 };
 
-/** A bar for each day; nothing is smoothed and no day left out. */
+/** A bar for each day or period; nothing is smoothed and none left out. */
 export const usageBars = (days: readonly UsageDay[], metric: UsageMetric, chosen: string | null): readonly UsageBar[] =>
   days.map(({ day, applications }) => ({
     day,

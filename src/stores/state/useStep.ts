@@ -6,7 +6,10 @@ import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState
 export const pathSteps = ['connect', 'suggest', 'react'] as const;
 export type PathStepId = (typeof pathSteps)[number];
 /** The calls that can be made beside the path at any time. */
-export const sideCalls = ['intention', 'onboarded', 'track'] as const;
+export const sideCalls = [
+  'intention', 'onboarded', 'track', 'applicationsRegister', 'applicationsUsageEngagementInteraction',
+  'applicationsUsageEngagementKeyboard', 'applicationsUsageInstallation', 'postApplicationsUsageUpdated',
+] as const;
 export type SideCallId = (typeof sideCalls)[number];
 export type StepId = PathStepId | SideCallId;
 

@@ -4,7 +4,8 @@ import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
 import { formatSize, plural } from '../../utils/format.ts';
 import { countWords } from '../common/deletionWords.ts';
-import { formatMoment, formatSpan } from '../../utils/moments.ts';
+import { formatMoment } from '../../utils/moments.ts';
+import { formatSpan } from '../../utils/spans.ts';
 
 type Fact = { readonly name: string; readonly text: string; readonly code?: boolean };
 

@@ -7,7 +7,7 @@ import { useCallersStore } from '../../../src/stores/callers.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';
 import { useExternalStore } from '../../../src/stores/external.ts';
 import { useKeptStore } from '../../../src/stores/kept.ts';
-import { usePlainOperationsStore } from '../../../src/stores/plainOperations.ts';
+import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useReachabilityStore } from '../../../src/stores/reachability.ts';
 import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts';
 import { useSessionsStore } from '../../../src/stores/sessions.ts';
@@ -180,7 +180,7 @@ describe('the drills', () => {
   });
 });
 
-describe('the plain operations', () => {
+describe('a side call', () => {
   it('of two sends the answer to the later one stays', async () => {
     const [arrived, late] = [gate(), gate()];
     let sends = 0;
@@ -191,15 +191,14 @@ describe('the plain operations', () => {
       await late.opened;
       return HttpResponse.json({ name: 'old' });
     }));
-    const store = usePlainOperationsStore();
-    store.chosenId = 'applicationsRegister';
-    const first = store.chosen?.send();
+    const { applicationsRegister: register } = usePlaygroundStore().steps;
+    const first = register.send();
     await arrived.opened;
-    await store.chosen?.send();
+    await register.send();
     late.open();
     await first;
-    expect(store.chosen?.exchange?.outcome).toMatchObject({ kind: 'answered', answer: { body: '{"name":"new"}' } });
-    expect(store.chosen?.startedAt).toBeNull();
+    expect(register.exchange?.outcome).toMatchObject({ kind: 'answered', answer: { body: '{"name":"new"}' } });
+    expect(register.startedAt).toBeNull();
   });
 });
 

@@ -65,8 +65,9 @@ describe('events', () => {
     const asked: string[] = [];
     let count = 199;
     network.use(on('usageEvents', ownUrl, ({ request }) => {
-      asked.push(new URL(request.url).search);
-      return HttpResponse.json(page(500, count));
+      const { search, searchParams } = new URL(request.url);
+      asked.push(search);
+      return HttpResponse.json(page(Number(searchParams.get('before') ?? 501) - 1, count));
     }));
     const store = useUsageStore();
     await store.loadOlder();
@@ -78,6 +79,26 @@ describe('events', () => {
     expect(store.complete).toBe(false);
     await store.loadOlder();
     expect([store.complete, store.events.length]).toEqual([false, 400]);
+  });
+
+  it('that were loaded before the newest stay when new ones come, without those that were deleted since', async () => {
+    let [last, gone] = [500, 0];
+    network.use(on('usageEvents', ownUrl, ({ request }) => {
+      const before = Number(new URL(request.url).searchParams.get('before') ?? last + 1);
+      const left = Array.from({ length: before - 1 }, (_none, at) => before - 1 - at);
+      return HttpResponse.json(left.filter((sequence) => sequence > gone).slice(0, 200).map(event));
+    }));
+    const store = useUsageStore();
+    await store.loadEvents();
+    await store.loadOlder();
+    expect([store.events.length, store.complete]).toEqual([400, false]);
+    last = 503;
+    await store.loadEvents();
+    expect(store.events.map(({ sequence }) => sequence)).toEqual(Array.from({ length: 400 }, (_none, at) => 503 - at));
+    expect(store.complete).toBe(false);
+    gone = 200;
+    await store.loadEvents();
+    expect([store.events.length, store.events.at(-1)?.sequence, store.complete]).toEqual([303, 201, true]);
   });
 
   it('of another choice take the place of those before at once', async () => {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import {
-  formatDay, formatMoment, formatMomentExactly, formatRowMoment, formatSpan, formatZone,
-} from '../../../src/utils/moments.ts';
+import { formatDay } from '../../../src/utils/days.ts';
+import { formatMoment, formatMomentExactly, formatRowMoment, formatZone } from '../../../src/utils/moments.ts';
+import { formatSpan } from '../../../src/utils/spans.ts';
 import { followDays } from '../../../src/app/shell/followDays.ts';
 import { lookAtToday } from '../../../src/utils/today.ts';
 
@@ -113,8 +113,12 @@ describe('spans and days', () => {
     [1200, '1.2 s'], [59_000, '59.0 s'], [41 * 60_000, '41 min'], [4 * 3_600_000 + 4 * 60_000, '4 h 04 min'], [49 * 3_600_000, '2 d 1 h'],
   ])('%i ms are %s', (milliseconds, words) => { expect(formatSpan(milliseconds)).toBe(words); });
 
-  it('a day is named by its weekday; what is no day stays as it is', () => {
-    expect(formatDay('2026-11-27')).toBe('Fri 27');
-    expect(formatDay('someday')).toBe('someday');
+  it.each([
+    ['day', 'Fri 27 Nov', '27 Nov'], ['week', 'week of 27 Nov', '27 Nov'], ['month', 'Nov 2026', 'Nov'],
+  ] as const)('a %s is named %s, in a chart %s', (period, words, short) => {
+    expect(formatDay('2026-11-27', period)).toBe(words);
+    expect(formatDay('2026-11-27', period, true)).toBe(short);
   });
+
+  it('what is no day stays as it is', () => { expect(formatDay('someday')).toBe('someday'); });
 });

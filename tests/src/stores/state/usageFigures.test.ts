@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { scaleOf, usageBars, usageTotals } from '../../../../src/stores/state/usageFigures.ts';
+import { byPeriod, scaleOf, usageBars, usageTotals, wholePeriods } from '../../../../src/stores/state/usageFigures.ts';
 
 const days = [
   { day: '2026-11-26', applications: [{ id: 'v', name: 'VIM', events: 2, segments: 5 }, { id: '', name: '', events: 1, segments: 0 }] },
@@ -37,5 +37,36 @@ describe('usage', () => {
     [21, [0, 10, 20, 30]], [40, [0, 10, 20, 30, 40]], [41, [0, 20, 40, 60]], [10, [0, 5, 10]],
   ])('the scale for at most %i starts at zero and has round, whole steps: %j', (most, scale) => {
     expect(scaleOf(most)).toEqual(scale);
+  });
+});
+
+describe('periods', () => {
+  const one = { id: 'a', name: 'A', events: 1, segments: 0 };
+  const each = (...named: string[]) => named.map((day) => ({ day, applications: [one] }));
+
+  it('a week begins on Monday, over the end of a year and the day on which clocks change', () => {
+    const days = each('2026-03-28', '2026-03-29', '2026-03-30', '2026-12-31', '2027-01-03', '2027-01-04');
+    expect(byPeriod(days, 'week').map(({ day, applications }) => [day, applications.length])).toEqual([
+      ['2026-03-23', 2], ['2026-03-30', 1], ['2026-12-28', 2], ['2027-01-04', 1],
+    ]);
+  });
+
+  it('months are those of the calendar; a day is its own period', () => {
+    const days = each('2028-02-28', '2028-02-29', '2028-03-01');
+    expect(byPeriod(days, 'month').map(({ day, applications }) => [day, applications.length])).toEqual([
+      ['2028-02-01', 2], ['2028-03-01', 1],
+    ]);
+    expect(byPeriod(days, 'day')).toEqual(days);
+    expect(usageBars(byPeriod(days, 'month'), 'events', 'a')).toEqual([
+      { day: '2028-02-01', chosen: 2, all: 2 }, { day: '2028-03-01', chosen: 1, all: 1 },
+    ]);
+  });
+
+  it('a first period that does not begin among the days is left out, the last one is not', () => {
+    const days = each('2026-10-31', '2026-11-01', '2026-11-02', '2026-11-27');
+    expect(wholePeriods(days, 'month').map(({ day }) => day)).toEqual(['2026-11-01', '2026-11-02', '2026-11-27']);
+    expect(wholePeriods(days, 'week').map(({ day }) => day)).toEqual(['2026-11-02', '2026-11-27']);
+    expect(wholePeriods(days, 'day')).toEqual(days);
+    expect(wholePeriods(each('2026-11-03'), 'month').map(({ day }) => day)).toEqual(['2026-11-03']);
   });
 });

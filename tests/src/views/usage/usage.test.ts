@@ -1,7 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
@@ -40,12 +39,32 @@ describe('usage over time', () => {
   it('bars and table say the same numbers, newest day first in the table', async () => {
     const { page } = await start('/usage');
     await says(page, 'Events a day');
-    expect(table(page, 0)).toEqual([['Fri 27', '3', '1', '3'], ['Thu 26', '0', '0', '0'], ['Wed 25', '6', '6', '4']]);
+    expect(table(page, 0)).toEqual([['Fri 27 Nov', '3', '1', '3'], ['Thu 26 Nov', '0', '0', '0'], ['Wed 25 Nov', '6', '6', '4']]);
     const heightOf = (style = ''): number => Number.parseFloat(style.replace('height: ', ''));
     const bars = page.findAll('.day')
       .map((day) => day.findAll('.rest, .mine').map((bar) => heightOf(bar.attributes('style'))));
     expect(bars.map((pair) => pair.map((percent) => Math.round(percent * 6 / 100)))).toEqual([[2, 4], [0, 0], [0, 3]]);
     expect(page.findAll('.line').map((line) => line.text())).toEqual(['0', '2', '4', '6']);
+  });
+
+  it('a year is twelve months with their names, and so is the table', async () => {
+    const dayOf = (at: number): string => new Date(Date.UTC(2026, 10, 27) - at * 86_400_000).toISOString().slice(0, 10);
+    const asked: string[] = [];
+    const { page } = await openOwn(network, open, on('usageDays', own, ({ request }) => {
+      asked.push(new URL(request.url).search);
+      const year = Array.from({ length: 366 }, (_none, at) => ({ day: dayOf(365 - at), applications: [vim(1, 0)] }));
+      return HttpResponse.json(year);
+    }))('/usage?days=366');
+    await says(page, 'Events a month');
+    expect(asked).toEqual(['?days=366']);
+    expect(page.findAll('.day .name').map((name) => name.text())).toEqual(
+      ['Dec', 'Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov'],
+    );
+    expect(table(page, 0)?.slice(0, 2)).toEqual([['Nov 2026', '27', '0', '27'], ['Oct 2026', '31', '0', '31']]);
+    // The first month is there as a whole or not at all, in the sums too.
+    expect(table(page, 0)?.at(-1)).toEqual(['Dec 2025', '31', '0', '31']);
+    expect(table(page, 1)?.[0]?.slice(1, 4)).toEqual(['362', '0', 'Fri 27 Nov']);
+    expect(page.get('figcaption').text()).toContain('this month, not over');
   });
 
   it('segments instead of events, another application, and none', async () => {
@@ -90,55 +109,11 @@ describe('usage over time', () => {
   });
 });
 
-describe('sending', () => {
-  const start = async () => {
+describe('with another service', () => {
+  it('what it cannot list is said in one sentence, and where events are sent', async () => {
     network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
-    return (await open('/usage')).page;
-  };
-
-  it('works with any service: each operation marked as deprecated, foldable, its answer beside it', async () => {
-    const page = await start();
-    await says(page, 'Deprecated operations');
-    expect(page.findAll('.choice').map((one) => one.text().includes('Deprecated'))).toEqual([true, true, true, true, true]);
-    expect(page.find('details > summary').exists()).toBe(true);
-    network.use(on('applicationsUsageEngagementKeyboard', baseUrl, () => HttpResponse.json({ description: 'copy', shortcut: [] })));
-    await page.findAll('.choice')[1]?.trigger('click');
-    await page.get('[data-action="send"]').trigger('click');
-    await says(page, '200 OK');
-    expect(page.get('.evidence').text()).toContain('applicationsUsageEngagementKeyboard');
-  });
-
-  it('malformed JSON is asked about; the question takes the focus and its answer gives it to Send', async () => {
-    const page = await start();
-    await says(page, 'Deprecated operations');
-    const bodies: string[] = [];
-    network.use(on('applicationsUsageEngagementInteraction', baseUrl, async ({ request }) => {
-      bodies.push(await request.text());
-      return new HttpResponse('No.', { status: 400 });
-    }));
-    await page.get('[data-field="body"]').setValue('{');
-    await page.get('[data-action="send"]').trigger('click');
-    await eventually(() => { expect(document.activeElement?.textContent).toBe('Send as is'); });
-    expect(bodies).toEqual([]);
-    await page.get('[data-question] button').trigger('click');
-    expect(document.activeElement).toBe(page.get('[data-action="send"]').element);
-    await eventually(() => { expect(bodies).toEqual(['{']); });
-  });
-
-  it('what another service cannot list is said in one sentence', async () => {
-    const page = await start();
-    await says(page, 'Deprecated operations');
-    await press(page, 'Over time');
+    const { page } = await open('/usage');
     await says(page, 'What was sent cannot be listed here.');
-  });
-
-  it('hide deprecated leaves them out and offers them again', async () => {
-    const page = await start();
-    await says(page, 'Deprecated operations');
-    useSettingsStore().setHideDeprecated(true);
-    await says(page, 'those are hidden. The setting');
-    await press(page, 'Show deprecated operations');
-    await says(page, 'Deprecated operations 5');
-    expect(localStorage.getItem('patchbay:hide-deprecated')).toBeNull();
+    await says(page, 'They are sent in the playground, among its side calls.');
   });
 });
