@@ -42,6 +42,15 @@ export const streams = [
 
 export type StreamId = (typeof streams)[number]['id'];
 
+export const pathOfStream = (id: StreamId): string => {
+  const row = streams.find((each) => each.id === id);
+  if (row === undefined) throw new RangeError(`There is no stream ${id}.`);
+  return row.path;
+};
+
+/** The stream that a path leads to; undefined when there is none. */
+export const streamAt = (path: string): Stream | undefined => streams.find((row) => row.path === path);
+
 /** What opening a stream can be answered. */
 export const streamStatuses: readonly StatusMeaning[] = [
   patchbay(101, `The stream is open. Nothing is expected of the client; what it sends means nothing, and a message of more than ${inBytes(limits.streams.messageBytes)} closes the stream.`),

@@ -12,6 +12,9 @@ export const beatMs = 5000;
 /** What a drill can do to a call. */
 export const injections = ['status', 'delay', 'cut'] as const;
 
+/** What stands in the place of the method where an exchange is a message on a stream, which has none. */
+export const messageMethod = 'WS';
+
 export const sensitivities = ['few', 'balanced', 'eager'] as const;
 
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;

@@ -4,6 +4,12 @@ import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { BodyFacts } from './elsewhere.ts';
 
+/** Sees a message on a WebSocket pass. */
+export type MessageWatcher = {
+  readonly part: (part: string | Uint8Array) => void;
+  readonly over: () => void;
+};
+
 /** What looks on while requests are answered. Nothing of it changes an answer. */
 export type Observer = {
   /** The body is here as a whole. */
@@ -18,6 +24,8 @@ export type Observer = {
   readonly refused: (request: IncomingMessage, check: Check) => void;
   /** A WebSocket was opened, with this head of an answer. */
   readonly opened: (request: IncomingMessage, head: string) => void;
+  /** A message begins on a WebSocket that this request opened; undefined when nobody wants to see it. */
+  readonly message: (request: IncomingMessage, from: 'service' | 'client') => MessageWatcher | undefined;
   /** A drill steps in. */
   readonly drilled: (request: IncomingMessage, answer: DrillAnswer) => void;
 };

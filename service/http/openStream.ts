@@ -3,11 +3,14 @@ import { limits } from '../../contract/limits.ts';
 import type { WebSocket } from 'ws';
 import type { Recipient } from '../streamSource.ts';
 import { later } from '../timers.ts';
+import type { MessageWatcher } from './observer.ts';
 
 const { receivedBytes, waitingBytes } = limits.streams;
 
 /** How long a client has to answer that a stream is to end, in milliseconds. */
 const lingerMs = 1_000;
+
+type Watch = (from: 'service' | 'client') => MessageWatcher | undefined;
 
 /**
  * A WebSocket that is open. Nothing is expected of its client but that it reads: one that takes nothing, does not
@@ -15,12 +18,22 @@ const lingerMs = 1_000;
  */
 export class OpenStream implements Recipient {
   readonly #socket: WebSocket;
+  readonly #watch: Watch;
   #received = 0;
   #isAnswering = true;
 
-  /** @param connection what it was opened on */
-  constructor(socket: WebSocket, connection: Socket) {
+  /**
+   * @param connection what it was opened on
+   * @param watch asked with each message who wants to see it
+   */
+  constructor(socket: WebSocket, connection: Socket, watch: Watch) {
     this.#socket = socket;
+    this.#watch = watch;
+    socket.on('message', (data) => {
+      const watcher = Buffer.isBuffer(data) ? watch('client') : undefined;
+      if (Buffer.isBuffer(data)) watcher?.part(data);
+      watcher?.over();
+    });
     connection.on('data', (bytes: Buffer) => { this.#count(bytes.length, connection); });
     // What it reports closes the socket, which is told of too.
     socket.on('error', () => undefined);
@@ -45,22 +58,35 @@ export class OpenStream implements Recipient {
   }
 
   readonly send = (message: string): void => {
-    if (this.#socket.bufferedAmount > waitingBytes) this.#socket.terminate();
-    else this.#socket.send(message);
+    if (this.#socket.bufferedAmount > waitingBytes) {
+      this.#socket.terminate();
+      return;
+    }
+    this.#socket.send(message);
+    const watcher = this.#watch('service');
+    watcher?.part(message);
+    watcher?.over();
   };
 
   readonly sendParts = async (parts: Iterable<string>): Promise<boolean> => {
+    const watcher = this.#watch('service');
+    const sent = (part: string, isLast: boolean): Promise<boolean> => {
+      watcher?.part(part);
+      return this.#sent(part, isLast);
+    };
     try {
       let part: string | undefined;
       for (const next of parts) {
-        if (part !== undefined && !await this.#sent(part, false)) return false;
+        if (part !== undefined && !await sent(part, false)) return false;
         part = next;
       }
-      return await this.#sent(part ?? '', true);
+      return await sent(part ?? '', true);
     } catch {
       // What is sent cannot be had any more: the client asks anew.
       this.end(1011, 'The stream broke off; open it again.');
       return false;
+    } finally {
+      watcher?.over();
     }
   };
 

@@ -15,11 +15,13 @@ export class WebSockets {
   });
 
   readonly #open = new Map<OpenStream, StreamSource>();
+  readonly #observer: Observer | undefined;
   readonly #beatMs: number;
   #beat: NodeJS.Timeout | undefined;
 
   /** @param beat how long it is from one beat to the next, in milliseconds */
   constructor(observer: Observer | undefined, beat: number = beatMs) {
+    this.#observer = observer;
     this.#beatMs = beat;
     this.#server.on('headers', (lines, request) => { observer?.opened(request, [...lines, '', ''].join('\r\n')); });
   }
@@ -35,7 +37,7 @@ export class WebSockets {
    */
   open(request: IncomingMessage, behind: Buffer, source: StreamSource): void {
     this.#server.handleUpgrade(request, request.socket, behind, (socket) => {
-      const stream = new OpenStream(socket, request.socket);
+      const stream = new OpenStream(socket, request.socket, (from) => this.#observer?.message(request, from));
       this.#open.set(stream, source);
       const end = source.begin(stream);
       socket.once('close', () => {

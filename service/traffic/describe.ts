@@ -1,7 +1,10 @@
-import type { RecordedBody, RecordedHeaders, TrafficExchange, TrafficSummary, UnknownKey } from '../../contract/console/traffic.ts';
+import {
+  messageMethod, type RecordedBody, type RecordedHeaders, type TrafficExchange, type TrafficSummary, type UnknownKey,
+} from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { limits } from '../../contract/limits.ts';
 import { meaningOf } from '../../contract/statuses.ts';
+import { streamAt, streamStatuses } from '../../contract/streams.ts';
 import { isService } from '../applications/application.ts';
 import { maskBody, maskText } from '../masking/masking.ts';
 import { cutText, cutToBytes } from '../text.ts';
@@ -76,7 +79,7 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
     at: new Date(exchange.at).toISOString(),
     method: exchange.method,
     path: cutText(maskText(path), longestPath),
-    operation: operation?.id ?? null,
+    operation: operation?.id ?? (isOnStream(exchange) ? streamAt(path)?.id ?? null : null),
     application: applicationOf(exchange),
     userAgent: cutOrNull(headerOf(exchange, 'user-agent')),
     origin: cutOrNull(headerOf(exchange, 'origin')),
@@ -92,6 +95,9 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
     said,
   };
 };
+
+/** Whether it opened a stream, or is a message on one. */
+const isOnStream = ({ status }: KeptExchange): boolean => status === 101;
 
 const bodyOf = (body: BodyCopy | null): RecordedBody | null => {
   if (body === null || body.bytes === 0) return null;
@@ -114,6 +120,10 @@ const ruleOf = (exchange: KeptExchange, operation: string | null): string => {
   if (exchange.status === null) return 'The connection was cut before there was an answer.';
   if (exchange.status >= 400) return maskText(exchange.responseBody.text());
   if (exchange.rule !== null) return exchange.rule;
+  if (exchange.method === messageMethod) {
+    return exchange.requestBody === null ? 'A message of the service on a stream.' : 'A message of the client on a stream, which means nothing here.';
+  }
+  if (isOnStream(exchange)) return `All checks passed. ${streamStatuses.find(({ status }) => status === 101)?.meaning ?? ''}`;
   if (exchange.method === 'OPTIONS') return 'A browser asked whether this origin may call the service; it may.';
   const row = operation === null ? undefined : operationAt(exchange.method, pathAndQuery(exchange.target)[0]);
   const meaning = row === undefined ? undefined : meaningOf(row, exchange.status);

@@ -16,6 +16,8 @@ export const headerOf = (exchange: Head, name: string): string | undefined =>
 
 /** Whether a page of this service sent it. */
 export const isFromConsole = (exchange: Head): boolean => {
+  // The console opens no stream; a plugin that does names the service's own origin.
+  if (headerOf(exchange, 'sec-websocket-key') !== undefined) return false;
   const own = `http://${headerOf(exchange, 'host')?.toLowerCase() ?? ''}`;
   const origin = headerOf(exchange, 'origin');
   return origin === undefined

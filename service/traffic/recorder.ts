@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
-import type { Check } from '../../contract/console/traffic.ts';
+import { messageMethod, type Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { refusals } from '../../contract/refusals/list.ts';
+import { pathOfStream } from '../../contract/streams.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import { isConsolePage, pathOf, type Verdict } from '../http/guards.ts';
 import type { BodyFacts } from '../http/elsewhere.ts';
-import type { Observer } from '../http/observer.ts';
+import type { MessageWatcher, Observer } from '../http/observer.ts';
 import type { FindApplication } from '../http/routes.ts';
 import { WatchedRequest, WatchedResponse } from '../http/watched.ts';
 import { attribute, idsIn } from '../usage/attribution.ts';
@@ -17,6 +18,7 @@ import { KeptExchanges } from './keptExchanges.ts';
 import { applicationIn, ruleOfResult, saidByResult } from './said.ts';
 
 const uuidLength = 36;
+const healthStream = pathOfStream('wellKnownStreamHealth');
 
 /** The application that a path names in its first or second segment. */
 const namedIn = (path: string, find: FindApplication): RegisteredApplication | undefined => {
@@ -113,6 +115,22 @@ export class TrafficRecorder implements Observer {
 
   readonly opened = (request: IncomingMessage, head: string): void => {
     exchangeOf(request)?.opened(head);
+  };
+
+  readonly message = (request: IncomingMessage, from: 'service' | 'client'): MessageWatcher | undefined => {
+    const path = pathOf(request.url ?? '');
+    // That the service is there would be told again and again, as to health probes.
+    if (!this.#isOn() || path === healthStream) return undefined;
+    const { url = '', rawHeaders, headers } = request;
+    const exchange = new Exchange(
+      { method: messageMethod, url, rawHeaders }, attribute([], headers, this.#find), null, this.#now(), this.#keep,
+    );
+    if (from === 'client') exchange.requestBody = new CapturedBody();
+    const body = exchange.requestBody ?? exchange.responseBody;
+    return {
+      part: (part) => { body.add(part); },
+      over: () => { exchange.opened(''); },
+    };
   };
 
   readonly drilled = (request: IncomingMessage, answer: DrillAnswer): void => {

@@ -7,7 +7,9 @@ export const UnknownKey = Type.Object({ path: Type.String(), closest: nullable(T
 const summary = {
   sequence: count,
   at: Type.String({ ...moment, description: 'When the request arrived.' }),
-  method: Type.String(),
+  method: Type.String({
+    description: 'WS for a message on a WebSocket, of either side: its body is that of the answer where the service sent it.',
+  }),
   path: Type.String({ description: 'Without the query.' }),
   operation: nullable(Type.String({
     description: 'Id of the operation; null when no route matched or the guards refused it before.',

@@ -1,5 +1,5 @@
 import { operations, type OperationRow } from '../../../contract/operations.ts';
-import { checks, type Check, type TrafficSummary } from '../../../contract/console/traffic.ts';
+import { checks, messageMethod, type Check, type TrafficSummary } from '../../../contract/console/traffic.ts';
 import { meaningOf } from '../../../contract/statuses.ts';
 
 /** The row of the operation table for the operation of an exchange; null when no route matched or it is not known. */
@@ -26,18 +26,24 @@ const titleOfInjected: Readonly<Record<NonNullable<TrafficSummary['injected']>, 
   cut: 'A drill cut the connection.',
 };
 
+/** Whether it is a message on a stream that was opened before, which went through no checks. */
+export const isMessage = ({ method }: Pick<TrafficSummary, 'method'>): boolean => method === messageMethod;
+
 /** What an exchange came to, as a title. */
 export const titleOf = (summary: TrafficSummary): string => {
   if (summary.injected !== null) return titleOfInjected[summary.injected];
   if (summary.status === null) return 'The client left before the answer.';
   if (summary.decidedBy !== null && summary.status >= 400) return refusedBy[summary.decidedBy];
+  if (isMessage(summary)) return `${summary.requestBytes > 0 ? 'The client' : 'The service'} sent a message on a stream.`;
+  if (summary.status === 101) return 'A stream was opened.';
   const operation = operationRowOf(summary.operation);
   const meaning = operation === null ? undefined : meaningOf(operation, summary.status)?.meaning;
   return meaning ?? `Answered with ${summary.status}.`;
 };
 
 /** Where the service stopped, and what it did not do because of that. */
-export const decidedWords = ({ decidedBy, injected, status }: TrafficSummary): string => {
+export const decidedWords = ({ method, decidedBy, injected, status }: TrafficSummary): string => {
+  if (isMessage({ method })) return 'The stream had been opened before; its headers are shown here.';
   if (injected === 'status' || injected === 'cut') return 'It was made on purpose and says nothing about the request; nothing was stored.';
   if (status === null) return 'The connection ended before the service had answered; what it had asked for may have been done all the same.';
   if (decidedBy === null) return 'All nine checks passed.';

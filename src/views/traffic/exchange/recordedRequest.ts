@@ -1,5 +1,7 @@
 /** Recorded exchanges as requests that can be sent from here. */
-import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
+import {
+  messageMethod, type RecordedBody, type RecordedHeaders, type TrafficExchange,
+} from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
 import { requestWith, type RequestParts } from '../../../api/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
@@ -24,7 +26,7 @@ export const headerIn = (headers: RecordedHeaders, name: string): string | null 
 const telling = ['accept', 'content-type', 'application', 'x-application-id'];
 
 const partsOf = ({ method, path, query, requestHeaders, requestBody }: TrafficExchange): RequestParts => ({
-  method: method === 'GET' || method === 'HEAD' ? method : 'POST',
+  method: method === messageMethod ? 'GET' : method === 'GET' || method === 'HEAD' ? method : 'POST',
   target: query === '' ? path : `${path}?${query}`,
   headers: Object.fromEntries(requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
   body: requestBody?.text ?? null,

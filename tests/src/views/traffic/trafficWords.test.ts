@@ -24,6 +24,9 @@ describe('titleOf', () => {
     [{ status: 500, injected: 'status' }, 'A drill decided, not the service.'],
     [{ status: 200, injected: 'delay' }, 'A drill held back the answer of the service.'],
     [{ status: null, injected: 'cut' }, 'A drill cut the connection.'],
+    [{ method: 'GET', status: 101, operation: 'userStream' }, 'A stream was opened.'],
+    [{ method: 'WS', status: 101, operation: 'userStream', requestBytes: 0 }, 'The service sent a message on a stream.'],
+    [{ method: 'WS', status: 101, operation: 'userStream', responseBytes: 0 }, 'The client sent a message on a stream.'],
   ] as const)('%j: %s', (more, title) => {
     expect(titleOf({ ...base, ...more })).toBe(title);
   });
@@ -43,6 +46,10 @@ describe('decidedWords', () => {
 
   it('a client that left before the answer: no check is claimed to have passed', () => {
     expect(decidedWords({ ...base, status: null })).toMatch(/^The connection ended before the service had answered;/);
+  });
+
+  it('a message on a stream: nothing is said of the checks', () => {
+    expect(decidedWords({ ...base, method: 'WS', status: 101 })).toBe('The stream had been opened before; its headers are shown here.');
   });
 
   it('what a drill made: nothing is said of the checks, except where it only came late', () => {
