@@ -25,7 +25,7 @@ describe('a stream in Traffic', () => {
       (await trafficOf(service)).filter(({ operation }) => operation === 'assetsStreamIdentifiers');
     await eventually(async () => {
       const rows = await onStream();
-      expect(rows.map(({ method, status, requestBytes, responseBytes }) => [method, status, requestBytes, responseBytes]))
+      expect(rows.map((row) => [row.method, row.status, row.requestBytes, row.responseBytes]))
         .toEqual([['GET', 101, 0, 0], ['WS', 101, 0, 15], ['WS', 101, 0, 70], ['WS', 101, 50, 0]]);
     });
     const [opened, , told, sent] = await onStream();
@@ -68,7 +68,8 @@ describe('a stream in Traffic', () => {
     const service = await serviceOfTest();
     await (await openStream(service.url, health)).next();
     await expect(openStream(service.url, health, { origin: 'http://evil.example' })).rejects.toThrow('403');
-    expect((await trafficOf(service)).map(({ method, operation, status, decidedBy }) => [method, operation, status, decidedBy]))
+    const rows = await trafficOf(service);
+    expect(rows.map(({ method, operation, status, decidedBy }) => [method, operation, status, decidedBy]))
       .toEqual([['GET', 'wellKnownStreamHealth', 101, null], ['GET', null, 403, 'origin']]);
   });
 
