@@ -43,10 +43,12 @@ type Begun = {
   readonly headers: Readonly<Record<string, string>>;
   /** Null for one that asks for the list each time. */
   readonly stream: Opened | null;
+  /** The asset of somebody else. */
+  readonly other: string;
 };
 
 /** Starts a service with a snippet of somebody else in it, and a client of it. */
-const begun = async ({ application: { name, version }, follows }: Client): Promise<Begun & { readonly other: string }> => {
+const begun = async ({ application: { name, version }, follows }: Client): Promise<Begun> => {
   const service = await serviceOfTest();
   const other = (await call(service, 'connect', {
     body: { application: { name: 'OBSIDIAN', version: '2.0.1', platform: 'LINUX' } },
