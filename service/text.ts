@@ -22,3 +22,7 @@ export const cutText = (text: string, most: number): string => {
   const last = text.charCodeAt(most - 1);
   return text.slice(0, last >= 0xd800 && last <= 0xdbff ? most - 1 : most);
 };
+
+/** The beginning of a text, given as its UTF-8: so many bytes, without the character that they end in. */
+export const beginningOf = (content: Uint8Array, bytes: number): string =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(content.subarray(0, bytes), { stream: true });

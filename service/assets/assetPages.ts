@@ -1,16 +1,22 @@
-import type { AssetsTable, StoredAsset } from './table.ts';
+import { longBytes } from './longText.ts';
+import type { AssetsTable, StoredAsset, UncheckedAsset } from './table.ts';
 
 /** Ids that are read at a time: a millisecond or two. */
 const idsAtOnce = 2_000;
 
 /** Some assets, and how many bytes of text they have. */
-export type Page = { readonly bytes: number; readonly read: () => readonly StoredAsset[] };
+export type Page = {
+  readonly bytes: number;
+  readonly read: () => readonly StoredAsset[];
+  /** Reads the only one, with a long text that is not looked at; undefined when it is gone by then. */
+  readonly readAlone?: () => UncheckedAsset | undefined;
+};
 
 export type MostOfPage = { readonly assets: number; readonly bytes: number };
 
 /**
  * All assets with their texts, newest first, in pages that are read when it is time for them; what is saved meanwhile
- * is not among them. A text that is too large for a page comes alone.
+ * is not among them. A long text, and one that is too large for a page, comes alone.
  */
 export function* pagesOf(table: AssetsTable, most: MostOfPage): Generator<Page> {
   let from = Number.MAX_SAFE_INTEGER;
@@ -23,7 +29,11 @@ export function* pagesOf(table: AssetsTable, most: MostOfPage): Generator<Page> 
       const next = sizes[at + 1];
       if (next !== undefined && bytes + next.bytes <= most.bytes) continue;
       const newest = sizes[first]?.sequence ?? sequence;
-      yield { bytes, read: () => table.between(newest, sequence) };
+      const isLong = newest === sequence && bytes > longBytes;
+      yield {
+        bytes, read: () => table.between(newest, sequence),
+        ...isLong ? { readAlone: () => table.at(sequence) } : {},
+      };
       first = at + 1;
       bytes = 0;
       from = sequence;

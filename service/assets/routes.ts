@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { HandlersOf, Prepared } from '../http/handlers.ts';
@@ -8,12 +9,16 @@ import { uncounted, waitForRoomMs, type Unsent } from '../unsent.ts';
 import { isUuid } from '../uuid.ts';
 import type { AssetRow } from './asset.ts';
 import type { AssetDescriber } from './describer.ts';
+import { jsonOf, longBytes } from './longText.ts';
 import type { AssetStore } from './store.ts';
+import type { UncheckedAsset } from './table.ts';
 
 /** Read and sent at a time, so that a large store neither fills the memory nor holds up other callers. */
 const pageLimits = { assets: 64, bytes: 256 * 1024 } as const;
 /** Bytes that a byte of text takes while it waits: as it was read, and three times as JSON, as text and as bytes. */
 const perByte = 7;
+/** The same of a long text, which is read once and made JSON piece by piece. */
+const perLongByte = 2;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
@@ -32,6 +37,23 @@ function* slicesOf(text: string): Generator<string> {
   }
 }
 
+/** An asset as JSON in pieces, with a long text in the places where it stands. */
+function* withLongText(asset: AssetRow, content: Uint8Array, describer: AssetDescriber): Generator<string> {
+  // Made now, so that nothing that was saved has it.
+  const mark = randomUUID();
+  for (const [at, part] of JSON.stringify(describer.withText(asset, mark, false)).split(mark).entries()) {
+    if (at > 0) yield* jsonOf(content);
+    yield part;
+  }
+}
+
+/** As `withLongText` of an asset whose text is looked at first; one whose text was changed in the file goes without. */
+async function* alone(read: UncheckedAsset, assets: AssetStore, describer: AssetDescriber): AsyncGenerator<string> {
+  const content = await assets.checked(read);
+  if (content === undefined) yield JSON.stringify(describer.withoutText(read.asset));
+  else yield* withLongText(read.asset, content, describer);
+}
+
 /**
  * The list as JSON in pieces, newest first, each made when those before are sent and there is room for it. Nothing
  * comes before the first assets are read: a storage that fails is then a 500 and not half a list.
@@ -41,12 +63,24 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   let before = '{"iterable":[';
   const slices = new Slices();
-  for (const { bytes, read } of assets.pages(pageLimits)) {
-    const room = bytes * perByte;
+  for (const { bytes, read, readAlone } of assets.pages(pageLimits)) {
+    const isLong = withText && readAlone !== undefined;
+    const room = bytes * (isLong ? perLongByte : perByte);
     // One that has begun waits as long as it takes: readers that hold it up are cut.
     const isFirst = before !== ',';
     if (!await unsent.take(room, isFirst ? waitForRoomMs : undefined)) throw noRoom;
     try {
+      if (isLong) {
+        const found = readAlone();
+        if (found === undefined) continue;
+        yield before;
+        for await (const piece of alone(found, assets, describer)) {
+          yield piece;
+          if (slices.isOver()) await slices.pause();
+        }
+        before = ',';
+        continue;
+      }
       const rows = read().map(({ asset, text }) => JSON.stringify(
         // One whose text was changed in the file goes without it.
         withText && text !== undefined ? describer.withText(asset, text, false) : describer.withoutText(asset),
@@ -71,12 +105,24 @@ export const assetsHandlers = (
     if (text === undefined) throw alteredAsset;
     return describer.withText(asset, text, false);
   };
+  /** Made piece by piece, between which other work goes first. */
+  const longJson = async (asset: AssetRow): Promise<Buffer> => {
+    const content = await assets.contentOf(asset.id);
+    if (content === undefined) throw assets.find(asset.id) === undefined ? unknownAsset : alteredAsset;
+    const pieces: Buffer[] = [];
+    const slices = new Slices();
+    for (const piece of withLongText(asset, content, describer)) {
+      pieces.push(Buffer.from(piece));
+      if (slices.isOver()) await slices.pause();
+    }
+    return Buffer.concat(pieces);
+  };
   /** One that is read and made when there is room for it. */
   const large = async (asset: AssetRow): Promise<Prepared> => {
     const room = asset.bytes * perByte;
     if (!await unsent.take(room, waitForRoomMs)) throw noRoom;
     try {
-      const prepared = Buffer.from(JSON.stringify(whole(asset)));
+      const prepared = asset.bytes > longBytes ? await longJson(asset) : Buffer.from(JSON.stringify(whole(asset)));
       unsent.addTo(prepared.length);
       return { prepared, over: () => { unsent.giveBack(prepared.length); } };
     } finally {

@@ -5,12 +5,13 @@ import type { WriteQueue } from '../storage/writeQueue.ts';
 import { idsOf, pagesOf, type MostOfPage, type Page } from './assetPages.ts';
 import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
 import { AssetDeletions, type RestoreProblem } from './deletions.ts';
+import { hasHash } from './longText.ts';
 import { prepareText } from './prepareText.ts';
 import type { Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
 import { withTags } from './tags.ts';
-import type { AssetsTable } from './table.ts';
+import type { AssetsTable, UncheckedAsset } from './table.ts';
 
 /** What may be said of an asset anew; tags come to those it has. */
 export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
@@ -174,6 +175,22 @@ export class AssetStore {
   /** The ids of all assets, newest first, some at a time; what is saved meanwhile is not among them. */
   ids(): Generator<readonly string[]> {
     return idsOf(this.#table);
+  }
+
+  /**
+   * The UTF-8 of a text that was looked at in pieces, between which other work went first.
+   * @returns undefined when there is no such asset, or its text is not the one that was saved
+   */
+  async contentOf(id: string): Promise<Uint8Array | undefined> {
+    const read = this.#table.unchecked(id);
+    return read === undefined ? undefined : await this.checked(read);
+  }
+
+  /** The text of an asset as `contentOf` gives it. */
+  async checked({ asset, content, hash }: UncheckedAsset): Promise<Uint8Array | undefined> {
+    if (await hasHash(content, hash)) return content;
+    this.#table.altered(asset.id);
+    return undefined;
   }
 
   textOf(id: string): string | undefined {

@@ -27,11 +27,20 @@ const read = (row: Row): AssetRow => ({
 /** An asset with its place in the order of saving and its text; undefined where that is not the one that was saved. */
 export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow; readonly text: string | undefined };
 
+/** An asset with the UTF-8 of its text and the hash of the one that was saved: whoever takes it compares them. */
+export type UncheckedAsset = { readonly asset: AssetRow; readonly content: Uint8Array; readonly hash: Uint8Array };
+
 export type AssetsTable = {
   /** The places in the order before one, newest first, with the bytes of the texts there. */
   readonly sizesBefore: (sequence: number, most: number) => { readonly sequence: number; readonly bytes: number }[];
   /** The assets from a place in the order back to another, newest first. */
   readonly between: (newest: number, oldest: number) => StoredAsset[];
+  /** The asset at a place in the order. */
+  readonly at: (sequence: number) => UncheckedAsset | undefined;
+  /** An asset with its text, which is not looked at. */
+  readonly unchecked: (id: string) => UncheckedAsset | undefined;
+  /** Tells of an asset that its text is not the one that was saved. */
+  readonly altered: (id: string) => void;
   readonly byId: (id: string) => AssetRow | undefined;
   /** The asset with a format. */
   readonly byFormat: (id: string) => AssetRow | undefined;
@@ -79,6 +88,11 @@ export const assetsTable = (
   const between = statements.read(`
     SELECT sequence, content, content_hash, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
     ORDER BY sequence DESC`);
+  const uncheckedBy = (column: 'sequence' | 'id') => statements.read(`
+    SELECT CAST(content AS BLOB) AS content, content_hash, ${columns} FROM assets
+    WHERE ${column} = ? AND deleted_at IS NULL`);
+  const at = uncheckedBy('sequence');
+  const unchecked = uncheckedBy('id');
   const byId = statements.read(`SELECT ${columns} FROM assets WHERE id = ? AND deleted_at IS NULL`);
   const byFormat = statements.read(
     `SELECT ${columns} FROM assets WHERE format_id = ? COLLATE NOCASE AND deleted_at IS NULL`,
@@ -115,6 +129,9 @@ export const assetsTable = (
     altered(text(row, 'id'));
     return undefined;
   };
+  const uncheckedOf = (row: Row | undefined): UncheckedAsset | undefined => (row === undefined ? undefined : {
+    asset: read(row), content: bytes(row, 'content'), hash: bytes(row, 'content_hash'),
+  });
   const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
     sizesBefore: (sequence, most) => sizesBefore.all(sequence, most)
@@ -122,6 +139,9 @@ export const assetsTable = (
     between: (newest, oldest) => between.all(newest, oldest).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: savedText(row),
     })),
+    at: (sequence) => uncheckedOf(at.first(sequence)),
+    unchecked: (id) => uncheckedOf(unchecked.first(id)),
+    altered,
     byId: (id) => one(byId.first(id)),
     byFormat: (id) => one(byFormat.first(id)),
     idsBefore: (sequence, most) => idsBefore.all(sequence, most)

@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Slices } from '../slices.ts';
+import { beginningOf } from '../text.ts';
 import { TextBytes } from '../storage/database.ts';
-import { amountOf, integer, text, type Amount } from '../storage/row.ts';
+import { amountOf, bytes, integer, text, type Amount } from '../storage/row.ts';
 import { ofApplication, type Statements } from '../storage/statements.ts';
 import type { Transaction } from '../storage/transaction.ts';
 import type { WriteQueue } from '../storage/writeQueue.ts';
@@ -34,6 +36,7 @@ export class Intentions {
   readonly #expired;
   readonly #delete;
   readonly #list;
+  readonly #beginning;
   readonly #kept;
   readonly #erase;
   readonly #all;
@@ -50,8 +53,11 @@ export class Intentions {
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
     this.#delete = statements.write('DELETE FROM intentions WHERE id = ? RETURNING content');
     this.#list = statements.read(`
-      SELECT id, application_id, received_at, content, extension FROM intentions WHERE ${ofApplication}
+      SELECT id, application_id, received_at, extension FROM intentions WHERE ${ofApplication}
       ORDER BY sequence DESC`);
+    this.#beginning = statements.read(
+      'SELECT substr(CAST(content AS BLOB), 1, ?2) AS beginning FROM intentions WHERE id = ?1',
+    );
     this.#kept = statements.read(`
       SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM intentions
       WHERE ${ofApplication}`);
@@ -86,15 +92,27 @@ export class Intentions {
     return this.#engine.size > 0 && this.#engine.assess(copy).decision === 'reuse';
   }
 
-  /** What is kept of an application or, without one, in all; newest first. */
-  list(applicationId?: string): KeptText[] {
-    return this.#list.all(applicationId ?? null).map((row) => ({
-      id: text(row, 'id'),
-      applicationId: text(row, 'application_id'),
-      receivedAt: integer(row, 'received_at'),
-      text: text(row, 'content'),
-      extension: text(row, 'extension'),
-    }));
+  /**
+   * What is kept of an application or, without one, in all; newest first, each with so many bytes of its text at most.
+   * Other work goes first in between, and what is deleted by then is not among it.
+   */
+  async list(applicationId: string | undefined, mostBytes: number): Promise<KeptText[]> {
+    const listed: KeptText[] = [];
+    const slices = new Slices();
+    for (const row of this.#list.all(applicationId ?? null)) {
+      const id = text(row, 'id');
+      const found = this.#beginning.first(id, mostBytes);
+      if (found === undefined) continue;
+      listed.push({
+        id,
+        applicationId: text(row, 'application_id'),
+        receivedAt: integer(row, 'received_at'),
+        text: beginningOf(bytes(found, 'beginning'), mostBytes),
+        extension: text(row, 'extension'),
+      });
+      if (slices.isOver()) await slices.pause();
+    }
+    return listed;
   }
 
   /** How much is kept of an application or, without one, in all. */

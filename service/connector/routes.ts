@@ -3,7 +3,7 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import { claimOf } from '../applications/claim.ts';
 import { acceptedApplication } from '../applications/routes.ts';
-import type { AssetDescriber } from '../assets/describer.ts';
+import type { AssetDescriber, Beginnings } from '../assets/describer.ts';
 import type { SnippetIndex } from '../assets/snippetIndex.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { compose } from '../http/compose.ts';
@@ -22,7 +22,7 @@ import type { Intentions } from './intentions.ts';
 import { learntAbout } from './learnt.ts';
 import { react } from './react.ts';
 import type { SeenCopies } from './seenCopies.ts';
-import { outOfTime, switchedOff, toSuggestion } from './suggest.ts';
+import { beginningsFor, outOfTime, switchedOff, toSuggestion } from './suggest.ts';
 
 export type ConnectorParts = {
   readonly registry: Registry;
@@ -61,8 +61,8 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
     }),
     suggest: withGiven<'suggest', GivenCopy>(givenCopy(parts.copyHash), async ({ application, given = nothing }) => {
       const { seed, copy } = given;
-      const answer = (assessment: Assessment): Suggestion => toSuggestion(
-        seed instanceof Uint8Array ? {} : seed, assessment, parts.describer,
+      const answer = (assessment: Assessment, beginnings?: Beginnings): Suggestion => toSuggestion(
+        seed instanceof Uint8Array ? {} : seed, assessment, parts.describer, beginnings,
       );
       const sent = (suggestion: Suggestion): Suggestion | Composed => (seed instanceof Uint8Array
         ? compose(suggestion, (mark) => ({ ...suggestion, target: { ...suggestion.target, seed: mark } }), seed)
@@ -80,7 +80,8 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
         seen: parts.seenCopies.note(textHash), intention: parts.intentions.matches(copy ?? ''), sensitivity, fewestLines,
         ...learntAbout(textHash, parts),
       });
-      const suggestion = answer(assessment);
+      const long = beginningsFor(assessment, parts.describer);
+      const suggestion = answer(assessment, long === undefined ? undefined : await long);
       const [first] = suggestion.reuse.assets.iterable;
       if (textHash !== null && first !== undefined) feedback.offered(application.id, textHash, first.id);
       return sent(suggestion);

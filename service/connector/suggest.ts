@@ -2,7 +2,7 @@ import { inSeconds, limits } from '../../contract/limits.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { SeededConnectorCreation } from '../../contract/schemas/seed.ts';
 import type { Suggestion } from '../../contract/schemas/suggestion.ts';
-import type { AssetDescriber } from '../assets/describer.ts';
+import type { AssetDescriber, Beginnings } from '../assets/describer.ts';
 import type { Assessment } from '../suggestions/types.ts';
 
 /** Most assets offered for reuse. */
@@ -10,6 +10,10 @@ const mostOffered = 5;
 
 /** Most text that the assets of one answer carry, in bytes of UTF-8: 256 KiB. */
 const textBudget = 256 * 1024;
+
+/** What `toSuggestion` is to be given of long texts; undefined where there are none. */
+export const beginningsFor = ({ candidates }: Assessment, describer: AssetDescriber): Promise<Beginnings> | undefined =>
+  describer.beginnings(candidates.map(({ id }) => id), textBudget);
 
 /** The assessment for an application that a person wants no suggestions in; the copy is not looked at. */
 export const switchedOff: Assessment = {
@@ -47,6 +51,7 @@ export const toSuggestion = (
   seed: SeededConnectorCreation,
   assessment: Assessment,
   describer: AssetDescriber,
+  beginnings?: Beginnings,
 ): Suggestion => {
   const reuse = assessment.decision === 'reuse';
   const compared: { asset: Asset; offered: boolean; score: number }[] = [];
@@ -56,7 +61,7 @@ export const toSuggestion = (
     const offered = reuse && candidate.score >= assessment.threshold && offeredCount < mostOffered;
     // An offered asset stands in the answer twice.
     const times = offered ? 2 : 1;
-    const described = describer.describe(candidate.id, Math.floor(budget / times));
+    const described = describer.describe(candidate.id, Math.floor(budget / times), beginnings);
     if (described === undefined) continue;
     // Two assets can become equal by editing; one of them is enough.
     const text = textOf(described.asset);

@@ -2,7 +2,6 @@ import { keptKinds } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
-import { cutToBytes } from '../text.ts';
 import { answerOf, backupsHold, changedBy, nothing } from './deletions.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -44,11 +43,13 @@ export const keptHandlers = (
       return answerOf(parts, deleted, deleted.kinds.reduce((sum, { count }) => sum + count, 0));
     },
 
-    intentions: ({ query }) => intentions.list(idOf(query.application)).map((each) => ({
+    intentions: async ({ query: { application } }) => (
+      await intentions.list(idOf(application), limits.listedTextBytes)
+    ).map((each) => ({
       id: each.id,
       application: { id: each.applicationId, name: registry.nameOf(each.applicationId) ?? 'deleted application' },
       at: new Date(each.receivedAt).toISOString(),
-      text: cutToBytes(each.text, limits.listedTextBytes),
+      text: each.text,
       extension: each.extension,
     })),
 

@@ -1,8 +1,12 @@
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { dayOf, daysUpTo } from '../usage/day.ts';
-import type { EventsOf } from '../usage/table.ts';
+import { Slices } from '../slices.ts';
+import type { EventsOf, StoredEvent } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
+
+/** Events that are read at a time. */
+const eventsAtOnce = 4;
 
 /** Usage events as they came, and their numbers by day. */
 export const usageHandlers = (
@@ -10,11 +14,27 @@ export const usageHandlers = (
 ): ConsoleHandlersOf<'usageEvents' | 'usageDays'> => {
   const nameOf = (id: string): string => registry.nameOf(id) ?? 'deleted application';
 
+  /** Some at a time, since a body that is cut is read as a whole: other work goes first in between. */
+  const listed = async (of: EventsOf, before: number): Promise<StoredEvent[]> => {
+    const found: StoredEvent[] = [];
+    const slices = new Slices();
+    for (let from = before; found.length < limits.listedEvents;) {
+      const most = Math.min(eventsAtOnce, limits.listedEvents - found.length);
+      const some = events.before(of, from, most, limits.listedTextBytes);
+      found.push(...some);
+      const last = some.at(-1);
+      if (last === undefined) break;
+      from = last.sequence;
+      if (slices.isOver()) await slices.pause();
+    }
+    return found;
+  };
+
   return {
-    usageEvents: ({ query: { application, before } }) => {
+    usageEvents: async ({ query: { application, before } }) => {
       const of: EventsOf = application === undefined ? 'all' : application === '' ? 'nobody'
         : { applicationId: registry.find(application)?.id ?? application.toLowerCase() };
-      return events.before(of, before, limits.listedEvents, limits.listedTextBytes).map((event) => ({
+      return (await listed(of, before)).map((event) => ({
         sequence: event.sequence,
         kind: event.kind,
         application: event.applicationId === null

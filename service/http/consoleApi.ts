@@ -10,7 +10,7 @@ import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { BodyValidator } from './validation.ts';
 import { routeOf } from './routePath.ts';
-import { json, sendJson } from './sendJson.ts';
+import { json, sendJson, sendJsonList } from './sendJson.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
 type AnyHandler = (call: object) => unknown;
@@ -98,7 +98,10 @@ export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers, u
           case 'stream': sendStream(reply, outcome as EventStream); return reply;
           case 'lines': return reply.type('application/x-ndjson; charset=utf-8').send(outcome);
           case 'document': return reply.header('content-type', json).send(outcome);
-          case 'json': sendJson(reply, outcome, unsent); return reply;
+          case 'json':
+            if (Array.isArray(outcome)) await sendJsonList(reply, outcome, unsent);
+            else sendJson(reply, outcome, unsent);
+            return reply;
         }
       },
     });

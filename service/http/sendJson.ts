@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem.ts';
+import { Slices } from '../slices.ts';
 import { uncounted, type Unsent } from '../unsent.ts';
 
 export const json = 'application/json; charset=utf-8';
@@ -29,4 +30,28 @@ export const sendJson = (reply: FastifyReply, value: unknown, unsent: Unsent): v
     return;
   }
   sendBytes(reply, Buffer.from(text), unsent);
+};
+
+/** Characters of a list that are made bytes at a time. */
+const pieceLength = 256 * 1024;
+
+/**
+ * Sends a list as JSON that is made one by one, between which other work goes first.
+ * @throws Problem when too much waits for others already
+ */
+export const sendJsonList = async (reply: FastifyReply, list: readonly unknown[], unsent: Unsent): Promise<void> => {
+  const pieces: Buffer[] = [];
+  const slices = new Slices();
+  let piece = '[';
+  for (const [at, value] of list.entries()) {
+    piece += `${at === 0 ? '' : ','}${JSON.stringify(value)}`;
+    if (piece.length >= pieceLength) {
+      pieces.push(Buffer.from(piece));
+      piece = '';
+    }
+    if (slices.isOver()) await slices.pause();
+  }
+  piece += ']';
+  if (pieces.length === 0 && piece.length < uncounted) reply.header('content-type', json).send(piece);
+  else sendBytes(reply, Buffer.concat([...pieces, Buffer.from(piece)]), unsent);
 };

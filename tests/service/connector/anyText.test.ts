@@ -136,7 +136,8 @@ describe('any text that is kept beside the assets', () => {
     await first.close();
 
     const { resources, storage } = await serviceOfTest({}, { dataDir });
-    expect(resources.intentions.list().map((intention) => intention.text)).toEqual(sent);
+    const kept = await resources.intentions.list(undefined, Number.MAX_SAFE_INTEGER);
+    expect(kept.map((intention) => intention.text)).toEqual(sent);
     const events = resources.events.before('all', Number.MAX_SAFE_INTEGER, 10_000, 1024 * 1024);
     expect(events.filter(({ kind }) => kind === 'track').map(({ body }) => Buffer.from(body))).toEqual(bodies);
     expect(resources.registry.find(application)?.version).toBe(version);

@@ -15,6 +15,8 @@ type Name = keyof typeof texts;
 const text = (name: Name): string => texts[name];
 const content = (name: Name) => ({ text: text(name), extension: 'js', name, described: null });
 
+const listed = (intentions: Intentions, application?: string) => intentions.list(application, 65_536);
+
 const setUp = () => {
   const storage = openFor(makeFolder(), collectReports());
   const clock = { now: 1_800_000_000_000 };
@@ -29,13 +31,13 @@ describe('intentions', () => {
     await intentions.keep(one, content('alpha'));
     clock.now += 5;
     await intentions.keep(other, content('beta'));
-    const [newest, oldest, ...more] = intentions.list();
+    const [newest, oldest, ...more] = await listed(intentions);
     expect(more).toEqual([]);
     expect(newest).toEqual({ id: newest?.id, applicationId: other, receivedAt: clock.now, text: text('beta'), extension: 'js' });
     expect(oldest).toMatchObject({ applicationId: one, receivedAt: clock.now - 5, text: text('alpha') });
     expect(newest?.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect(intentions.list(one).map(({ id }) => id)).toEqual([oldest?.id]);
-    expect(intentions.list(one.toUpperCase()).map(({ id }) => id)).toEqual([oldest?.id]);
+    expect((await listed(intentions, one)).map(({ id }) => id)).toEqual([oldest?.id]);
+    expect((await listed(intentions, one.toUpperCase())).map(({ id }) => id)).toEqual([oldest?.id]);
   });
 
   it('are matched until they are deleted, one by one, and those of before the start too', async () => {
@@ -45,11 +47,11 @@ describe('intentions', () => {
     await intentions.keep(one, content('alpha'));
     expect([intentions.matches(text('alpha')), made().matches(text('alpha'))]).toEqual([true, true]);
     expect(intentions.matches('completely(different) + somethingElse[42]')).toBe(false);
-    const id = intentions.list()[0]?.id ?? '';
+    const id = (await listed(intentions))[0]?.id ?? '';
     expect(await remove('no such id')).toBeUndefined();
     expect(intentions.matches(text('alpha'))).toBe(true);
     expect(await remove(id)).toBe(text('alpha'));
-    expect([intentions.matches(text('alpha')), intentions.list()]).toEqual([false, []]);
+    expect([intentions.matches(text('alpha')), await listed(intentions)]).toEqual([false, []]);
   });
 
   it('are a kind of what is kept, measured, erased and forgotten by application', async () => {
