@@ -151,6 +151,11 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/backups/{backup}/check', parameters: { backup: 'number' },
     response: { kind: 'json', type: 'Backup' }, refusals: ['backup-unknown'],
   },
+  /** What a backup holds, by kind and by application. Nothing is changed. */
+  backupContents: {
+    method: 'GET', path: '/console/api/backups/{backup}/contents', parameters: { backup: 'number' },
+    response: { kind: 'json', type: 'BackupContents' }, refusals: ['backup-unknown', 'backup-not-good', 'restore-failed'],
+  },
   /** What a restore would bring and take. Nothing is changed. */
   previewRestore: {
     method: 'GET', path: '/console/api/backups/{backup}/preview', parameters: { backup: 'number' },

@@ -54,7 +54,7 @@ const stateOf = ({ backups, health, statements }: Storage, now: number): BackupS
 
 /** Backups: what there is, making one, looking at one, restoring one. */
 export const backupHandlers = ({ storage, restore, live, report, now }: ConsoleParts): ConsoleHandlersOf<
-  'backups' | 'makeBackup' | 'checkBackup' | 'previewRestore' | 'restoreBackup' | 'dismissRestored'
+  'backups' | 'makeBackup' | 'checkBackup' | 'backupContents' | 'previewRestore' | 'restoreBackup' | 'dismissRestored'
 > => {
   const described = (copy: Copy): Backup => {
     const tiers = [...tiersOf(storage.backups.list(), now())];
@@ -83,6 +83,23 @@ export const backupHandlers = ({ storage, restore, live, report, now }: ConsoleP
       const copy = find(parameters.backup);
       const checked = copy === undefined ? undefined : await storage.backups.check(copy.path);
       return checked === undefined ? new Problem('backup-unknown') : described(checked);
+    },
+
+    backupContents: async ({ parameters }) => {
+      const backup = parameters.backup ?? 0;
+      try {
+        const look = await storage.backups.look(backup);
+        if (look === undefined) return new Problem('backup-unknown');
+        if (look === 'not-good') return new Problem('backup-not-good');
+        return {
+          backup,
+          kinds: countedKinds.map((kind) => ({ kind, count: look.rows[kind] })),
+          applications: look.applications.map(({ id, name, rows }) => ({ id, name, ...rows })),
+        };
+      } catch (error) {
+        report('warn', 'A backup could not be looked into.', { reason: messageOf(error) });
+        return new Problem('restore-failed');
+      }
     },
 
     previewRestore: async ({ parameters }) => {

@@ -3,6 +3,8 @@ import { copyAside } from './asideCopy.ts';
 import {
   backupIsDue, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy,
 } from './backups.ts';
+import { lookBeside } from './copyThread.ts';
+import type { CopyLook } from './copyLook.ts';
 import { ask, askPragma, type Database } from './database.ts';
 import type { DatabaseHealth } from './health.ts';
 import type { Report } from './report.ts';
@@ -70,6 +72,18 @@ export class BackupKeeper {
       await checkCopy(path, this.#now());
       this.onChanged();
       return this.list().find((copy) => copy.path === path);
+    });
+  }
+
+  /**
+   * What a backup holds; of one that nobody found good nothing is said.
+   * @returns undefined when it is gone
+   * @throws what the disk or SQLite said
+   */
+  look(number: number): Promise<CopyLook | 'not-good' | undefined> {
+    return this.alone(async () => {
+      const copy = this.list().find((each) => each.number === number);
+      return copy?.isGood === true ? await lookBeside(copy.path) : copy && 'not-good';
     });
   }
 

@@ -1,6 +1,7 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { threadProgram } from '../threadProgram.ts';
+import { lookInto, type CopyLook } from './copyLook.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import type { CopyRequest, CopyResult, CopyWorkName } from './copyWork.ts';
 import { rebuild, type Differences, type Rebuilding } from './rebuild.ts';
@@ -28,6 +29,11 @@ const isSmall = (...files: readonly string[]): boolean =>
 /** As `inspectFile`, beside the requests. */
 export const inspectBeside = async (file: string): Promise<Inspection> => (
   isSmall(file) ? inspectFile(file) : inThread<'inspect'>({ name: 'inspect', given: [file] })
+);
+
+/** As `lookInto`, beside the requests. */
+export const lookBeside = async (file: string): Promise<CopyLook> => (
+  isSmall(file) ? lookInto(file) : inThread<'look'>({ name: 'look', given: [file] })
 );
 
 /** As `rebuild`, beside the requests. */

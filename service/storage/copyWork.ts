@@ -1,9 +1,11 @@
+import { lookInto } from './copyLook.ts';
 import { inspectFile } from './inspection.ts';
 import { rebuild } from './rebuild.ts';
 
 /** What is done with whole files, which can take long: each kind of work by its name. */
 export const copyWork = {
   inspect: inspectFile,
+  look: lookInto,
   rebuild,
 } as const;
 

@@ -4,6 +4,7 @@ import { copyWork, type CopyRequest, type CopyResult, type CopyWorkName } from '
 const answer = (request: CopyRequest): CopyResult<CopyWorkName> => {
   switch (request.name) {
     case 'inspect': return copyWork.inspect(...request.given);
+    case 'look': return copyWork.look(...request.given);
     case 'rebuild': return copyWork.rebuild(...request.given);
   }
 };

@@ -47,6 +47,18 @@ export const BackupState = Type.Object({
   lostLog: nullable(LostLog),
 }, closed);
 
+export const BackupContents = Type.Object({
+  backup: Type.Integer({ minimum: 1 }),
+  kinds: counted,
+  applications: Type.Array(Type.Object({
+    id: nullable(Type.String({ description: 'Null for what nobody said the application of.' })),
+    name: nullable(Type.String({ description: 'Null for one that the backup does not know any more.' })),
+    assets: count,
+    intentions: count,
+    events: count,
+  }, closed), { description: 'Known applications first, in their order.' }),
+}, closed);
+
 export const RestorePreview = Type.Object({
   backup: Type.Integer({ minimum: 1 }),
   kinds: Type.Array(Type.Object({

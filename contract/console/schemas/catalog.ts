@@ -4,7 +4,7 @@ import { Asset } from '../../schemas/asset.ts';
 import { Session } from '../../schemas/session.ts';
 import { DeleteApplication } from './application.ts';
 import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
-import { Backup, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
+import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
@@ -45,6 +45,7 @@ export const consoleResponseSchemas = {
   Asset,
   FoundAssets,
   Backup,
+  BackupContents,
   BackupState,
   RestorePreview,
   HostIntegrations: Type.Array(HostIntegration),

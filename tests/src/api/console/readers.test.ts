@@ -8,6 +8,7 @@ import { readFoundAssets } from '../../../../src/api/console/assetSearch.ts';
 import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts';
 import { readDrills } from '../../../../src/api/console/drills.ts';
 import { readIntegrations } from '../../../../src/api/console/integrations.ts';
+import { readBackupContents } from '../../../../src/api/console/backups.ts';
 import { readDeleted, readIntentions, readKept } from '../../../../src/api/console/kept.ts';
 import { readLiveEvent } from '../../../../src/api/console/live.ts';
 import { readPreview } from '../../../../src/api/console/preview.ts';
@@ -53,6 +54,10 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
 const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, text: 't', marks: [{ from: 0, to: 1 }] }] };
 const found: ConsoleResponseOf<'findAssets'> = { reading: 3, hits: [hit], found: 1, words: 'some', instead: [{ word: 'w', words: ['x'] }] };
+const inside = {
+  backup: 1, kinds: [{ kind: 'assets', count: 2 }],
+  applications: [{ id: 'a', name: 'VIM', assets: 2, intentions: 1, events: 3 }],
+} as const;
 const moved = { from: at, why: 'failed', reason: 'no room' } as const;
 const kept: ConsoleResponseOf<'kept'> = {
   kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, backupsMoved: moved, deletedApplications: [],
@@ -94,6 +99,8 @@ const cases: readonly Case[] = [
   reading('what was deleted', readDeleted,
     { ...deletedOf(1, at), backupsMoved: moved }, deletedOf(1),
     { ...deletedOf(1, at), backupsMoved: { ...moved, reason: null } }),
+  reading('what a backup holds', readBackupContents, inside,
+    { ...inside, applications: [{ ...inside.applications[0], id: null, name: null }] }),
   reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
   reading('a preview', readPreview,
     [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),

@@ -50,10 +50,35 @@ describe('the backups', () => {
     expect(section(page).findAll('[data-backup]').map((one) => one.attributes('data-backup'))).toEqual(['good', 'bad', 'unchecked']);
     expect(section(page).text()).toContain('1 of 3 is good. One is damaged, used for nothing. 1 not looked at yet.');
     const [first, second, third] = section(page).findAll('tbody tr').map((row) => row.text());
-    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Restore$/);
+    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Look inside\s*Restore$/);
     expect(second).toMatch(/weekly.*Damaged, looked at [^R]*$/);
     expect(third).toMatch(/goes with the next.*not knownnot knownNot looked at yet$/);
     expect(section(page).findAll('td[title="Page 600 is damaged."]')).toHaveLength(1);
+  });
+
+  it('that is good can be looked into, by kind and application, one at a time, and put away again', async () => {
+    const second = { ...good, number: 6, at: '2026-11-20T03:00:00.000Z' };
+    const inside = (backup: number, name: string | null, id: string | null) => ({
+      backup, kinds: [{ kind: 'assets', count: 3 }, { kind: 'applications', count: 1 }, { kind: 'events', count: 0 }],
+      applications: [{ id, name, assets: 3, intentions: 0, events: 0 }],
+    });
+    const { page } = await openOwn(
+      network, open,
+      on('backups', own, () => HttpResponse.json(state({ backups: [good, second, bad] }))),
+      on(['backupContents', { backup: '9' }], own, () => HttpResponse.json(inside(9, '<b>VIM</b>', 'v'))),
+      on(['backupContents', { backup: '6' }], own, () => HttpResponse.json(inside(6, null, null))),
+    )('/settings');
+    const shown = (): string[] => section(page).findAll('[data-contents]').map((one) => one.text());
+    const looks = () => section(page).findAll('button').filter((one) => one.text() === 'Look inside');
+    await eventually(() => { expect(looks()).toHaveLength(2); });
+    await looks()[0]?.trigger('click');
+    await eventually(() => { expect(shown()).toHaveLength(1); });
+    expect(shown()[0]).toMatch(/^It holds 3 assets and 1 application\..*<b>VIM<\/b>\s*3\s*0\s*0/s);
+    await looks()[1]?.trigger('click');
+    await eventually(() => { expect(shown()[0]).toMatch(/not said\s*3\s*0\s*0/); });
+    expect([shown().length, looks().map((one) => one.attributes('aria-expanded'))]).toEqual([1, ['false', 'true']]);
+    await looks()[1]?.trigger('click');
+    await eventually(() => { expect(shown()).toEqual([]); });
   });
 
   it('a restore is asked about with what comes, stays deleted and goes; what was deleted comes where that is ticked', async () => {
