@@ -102,7 +102,7 @@ it('a stop while the database there was cannot be opened ends, and the next star
   await service.close();
 
   expect([answer.status, answer.text]).toEqual(refused);
-  expect(existsSync(join(dataDir, 'patchbay.instance.json'))).toBe(false);
+  expect(existsSync(join(dataDir, 'patchbay.running.json'))).toBe(false);
   const next = await serviceOfTest({}, { dataDir });
   expect(await textsOf(next)).toEqual([before, later]);
 });
