@@ -10,6 +10,7 @@ export const trafficHandlers = (
 ): ConsoleHandlersOf<'traffic' | 'clearTraffic' | 'exchange'> => {
   const list = async (after: number): Promise<TrafficList> => ({
     exchanges: await shown.all(traffic.kept.after(after)),
+    since: new Date(traffic.kept.startedAt).toISOString(),
     recording: settings.current.recording,
     bytes: traffic.kept.bytes,
     limits: limits.traffic,

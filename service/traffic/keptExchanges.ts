@@ -16,6 +16,8 @@ const isOf = (applicationId: string | undefined) => ({ application }: KeptExchan
 export class KeptExchanges {
   readonly #sent = new NewestExchanges(limits.traffic);
   readonly #automatic = new NewestExchanges(limits.automaticTraffic);
+  /** Milliseconds since the epoch; nothing from before is kept. */
+  readonly startedAt: number;
   #sequence: number;
 
   /**
@@ -24,6 +26,7 @@ export class KeptExchanges {
    * @param startedAt milliseconds since the epoch
    */
   constructor(startedAt: number) {
+    this.startedAt = startedAt;
     this.#sequence = startedAt * 100;
   }
 

@@ -6,6 +6,7 @@ import {
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
 import { whenStoredElsewhere } from './browser/otherTabs.ts';
 import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
+import { deletions } from './state/deletions.ts';
 import { mergeDrafts } from './state/mergeDrafts.ts';
 import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
@@ -88,6 +89,7 @@ export const useHistoryStore = defineStore('history', () => {
       activity.clearAll();
     } else if (baseUrl === settings.baseUrl) {
       activity.clear();
+      deletions.value += 1;
       if (what === 'drafts') forgetDrafts(baseUrl);
     }
   };
@@ -159,6 +161,7 @@ export const useHistoryStore = defineStore('history', () => {
   const forgetDeleted = async (everything: boolean): Promise<void> => {
     const { baseUrl } = settings;
     await clear();
+    deletions.value += 1;
     writeStored('emptied', `${Date.now()} ${everything ? 'drafts' : 'log'} ${baseUrl}`);
     if (!everything) return;
     forgetDrafts(baseUrl);

@@ -4,6 +4,7 @@ import type { TrafficExchange, TrafficSummary } from '../../contract/console/tra
 import type { Received } from '../../contract/exchange.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
+import { deletions } from './state/deletions.ts';
 import { useUnderWay } from './state/useUnderWay.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import { clientsOf, type Clients } from './state/trafficClients.ts';
@@ -51,10 +52,16 @@ export const useTrafficStore = defineStore('traffic', () => {
   const chosen = ref<number | null>(null);
   const detail = shallowRef<TrafficExchange | null>(null);
   const detailState = ref<DetailState>('none');
+  /** When the run of the service began that the last list is of; null before the first. */
+  let since: string | null = null;
+  /** When the service was started again while this page knew rows, in milliseconds since the epoch, newest last. */
+  const restarts = shallowRef<readonly number[]>([]);
+  /** Whether it is of a run before: the service has it no more, and no other by its number. */
+  const isEarlier = ({ at }: TrafficSummary): boolean => Date.parse(at) < (restarts.value.at(-1) ?? 0);
   /** Sequence numbers up to this one were forgotten. */
   let forgotten = 0;
   /** What came in by the stream since the list was last asked for, and so may be missing from it. */
-  let since = new Set<string>();
+  let come = new Set<string>();
 
   const snapshot = useSnapshot({
     empty: null,
@@ -94,18 +101,24 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (!paused.value && !held.value) show();
   };
 
-  /** What the service holds is what there is: rows that it no longer has go, new ones come in. */
+  /**
+   * What the service holds is what there is: rows that it no longer has go, new ones come in. Those of a run before
+   * stay, since its end took them away and nobody else.
+   */
   const load = async (): Promise<void> => {
     const first = snapshot.exchange.value === null;
     const before = snapshot.value.value;
-    since = new Set();
+    come = new Set();
     await snapshot.load();
     const list = snapshot.value.value;
     if (list === null || list === before) return;
     recording.value = list.recording;
+    if (since !== null && since !== list.since) restarts.value = [...restarts.value, Date.parse(list.since)];
+    since = list.since;
     const newest = [...list.exchanges].reverse();
     const there = new Set(newest.map(keyOf));
-    const stays = (summary: TrafficSummary): boolean => there.has(keyOf(summary)) || since.has(keyOf(summary));
+    const stays = (summary: TrafficSummary): boolean =>
+      there.has(keyOf(summary)) || come.has(keyOf(summary)) || isEarlier(summary);
     forgotten = 0;
     rows.value = Object.freeze(rows.value.filter(stays));
     waiting.value = waiting.value.filter(stays);
@@ -134,7 +147,7 @@ export const useTrafficStore = defineStore('traffic', () => {
     following = true;
     live.listen((event) => {
       if (event.kind !== 'exchange' || event.exchange.sequence <= forgotten) return;
-      since.add(keyOf(event.exchange));
+      come.add(keyOf(event.exchange));
       arrive([event.exchange]);
     });
     live.whenBack(() => { void load(); });
@@ -173,6 +186,7 @@ export const useTrafficStore = defineStore('traffic', () => {
     forgotten = newest;
     rows.value = [];
     waiting.value = [];
+    restarts.value = [];
     close();
     await load();
     return true;
@@ -194,18 +208,25 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (!on && !paused.value) show();
   };
 
+  // What was deleted is not shown as of a run before either.
+  watch(deletions, () => {
+    rows.value = rows.value.filter((summary) => !isEarlier(summary));
+    waiting.value = waiting.value.filter((summary) => !isEarlier(summary));
+  }, { flush: 'sync' });
   watch(asked, (count) => { counts.note('traffic', count); });
   watch(() => settings.baseUrl, () => {
     close();
     rows.value = [];
     waiting.value = [];
+    restarts.value = [];
+    since = null;
     recording.value = null;
   }, { flush: 'sync' });
 
   const { exchange, lastExchange, problem, stale, loading, loadingSince, cancel } = snapshot;
   return {
-    rows, waiting, total, asked, unseenErrors, paused, held, recording, limits, clients, chosen, detail, detailState,
-    exchange, lastExchange, problem, stale, loading, loadingSince, cancel,
+    rows, waiting, restarts, isEarlier, total, asked, unseenErrors, paused, held, recording, limits, clients, chosen,
+    detail, detailState, exchange, lastExchange, problem, stale, loading, loadingSince, cancel,
     load, look, follow, show, open, close, clear, setRecording, setPaused, hold,
   };
 });

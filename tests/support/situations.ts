@@ -38,7 +38,7 @@ const stopDrills = async (url: string): Promise<void> => {
 /** Opens the page again as that of a service that nobody has called yet. */
 const emptyService = async (page: Page): Promise<void> => {
   const limits = { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 };
-  await page.route('**/console/api/traffic', (route) => route.fulfill({ json: { exchanges: [], recording: true, bytes: 0, limits } }));
+  await page.route('**/console/api/traffic', (route) => route.fulfill({ json: { exchanges: [], since: new Date().toISOString(), recording: true, bytes: 0, limits } }));
   await page.route('**/applications', (route) => (route.request().resourceType() === 'document'
     ? route.continue()
     : route.fulfill({ json: { iterable: [{ id: 'os', name: 'OS_SERVER', version: '12.3.4', platform: 'LINUX', onboarded: true }] } })));

@@ -62,6 +62,7 @@ export const TrafficExchange = Type.Object({
 
 export const TrafficList = Type.Object({
   exchanges: Type.Array(TrafficSummary, { description: 'Oldest first.' }),
+  since: Type.String({ ...moment, description: 'When this run of the service began; nothing from before is kept.' }),
   recording: Type.Boolean(),
   bytes: Type.Integer({ minimum: 0, description: 'Bytes of what is kept.' }),
   limits: Type.Object({ exchanges: count, bytes: count, bodyBytes: count }, closed),

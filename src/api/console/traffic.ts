@@ -44,6 +44,7 @@ export const trafficSummary: Reader<TrafficList['exchanges'][number]> = object(s
 
 export const readTrafficList = bodyReader<TrafficList>(object({
   exchanges: listOf(trafficSummary),
+  since: text,
   recording: flag,
   bytes: number,
   limits: object({ exchanges: number, bytes: number, bodyBytes: number }),

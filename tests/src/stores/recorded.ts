@@ -16,7 +16,13 @@ export const exchange = (sequence: number, more: Partial<TrafficExchange> = {}):
   responseBody: null, rule: `rule ${sequence}`, ...more,
 });
 
-/** What the service answers when it is asked for these, oldest first. */
-export const listOf = (...exchanges: readonly TrafficSummary[]): Response => HttpResponse.json({
-  exchanges, recording: true, bytes: 1, limits: { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 },
+/** When the service of `listOf` was started: before all of what `summary` makes. */
+export const firstStart = new Date(1_800_000_000_000).toISOString();
+
+/** What a service that was started then answers when it is asked for these, oldest first. */
+export const listSince = (since: string, ...exchanges: readonly TrafficSummary[]): Response => HttpResponse.json({
+  exchanges, since, recording: true, bytes: 1, limits: { exchanges: 1000, bytes: 33_554_432, bodyBytes: 65_536 },
 });
+
+/** The same of the first start. */
+export const listOf = (...exchanges: readonly TrafficSummary[]): Response => listSince(firstStart, ...exchanges);

@@ -2,13 +2,14 @@ import { HttpResponse } from 'msw';
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useCountsStore } from '../../../src/stores/counts.ts';
+import { useHistoryStore } from '../../../src/stores/history.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { eventually } from '../../support/eventually.ts';
 import { gate, mockNetwork, type Gate } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
-import { exchange, listOf, summary } from './recorded.ts';
+import { exchange, firstStart, listOf, listSince, summary } from './recorded.ts';
 
 const network = mockNetwork();
 const origin = window.location.origin;
@@ -46,6 +47,45 @@ beforeEach(() => {
   sessionStorage.clear();
   streams = mockStreams();
   setActivePinia(createPinia());
+});
+
+describe('a service that is started again', () => {
+  const restart = new Date(1_800_000_005_500).toISOString();
+
+  it('takes nothing from the page: what it knew stays, of the run before, and what comes stands above it', async () => {
+    const store = await following(4, 5);
+    answering(() => listSince(restart, summary(6)));
+    lastOf(streams).open();
+    await eventually(() => { expect(rowsOf(store)).toEqual([6, 5, 4]); });
+    expect([store.restarts, store.rows.map(store.isEarlier)]).toEqual([[Date.parse(restart)], [false, true, true]]);
+    // Of this run what the service forgot goes, as before.
+    answering(() => listSince(restart));
+    await store.load();
+    expect(rowsOf(store)).toEqual([5, 4]);
+    expect(store.restarts).toHaveLength(1);
+  });
+
+  it('has rows of before no more where somebody deleted what it kept, or cleared it', async () => {
+    const store = await following(4, 5);
+    answering(() => listSince(restart, summary(6)));
+    await store.load();
+    await useHistoryStore().forgetDeleted(false);
+    expect(rowsOf(store)).toEqual([6]);
+    answering(() => listSince(new Date(1_800_000_007_500).toISOString()));
+    await store.load();
+    expect(rowsOf(store)).toEqual([6]);
+    network.use(on('clearTraffic', origin, () => listSince(restart)));
+    await store.clear();
+    expect([rowsOf(store), store.restarts]).toEqual([[], []]);
+  });
+
+  it('counts the same start once, and none for another service', async () => {
+    const store = await following(1);
+    await store.load();
+    expect(store.restarts).toEqual([]);
+    useSettingsStore().saveBaseUrl('http://localhost:39300');
+    expect([rowsOf(store), store.restarts]).toEqual([[], []]);
+  });
 });
 
 describe('following', () => {
@@ -128,7 +168,8 @@ describe('following', () => {
 
   it('keeps at most as many rows as the service keeps', async () => {
     answering(() => HttpResponse.json({
-      exchanges: [summary(1), summary(2)], recording: true, bytes: 1, limits: { exchanges: 2, bytes: 1, bodyBytes: 1 },
+      exchanges: [summary(1), summary(2)], since: firstStart, recording: true, bytes: 1,
+      limits: { exchanges: 2, bytes: 1, bodyBytes: 1 },
     }));
     const store = useTrafficStore();
     store.follow();

@@ -11,7 +11,7 @@ const origin = window.location.origin;
 const nothing: readonly HttpHandler[] = [
   on('applicationsSnapshot', origin, () => HttpResponse.json({ iterable: [] })),
   on('traffic', origin, () => HttpResponse.json({
-    exchanges: [], recording: true, bytes: 0, limits: { exchanges: 1000, bytes: 1, bodyBytes: 1 },
+    exchanges: [], since: '2026-11-27T10:00:00.000Z', recording: true, bytes: 0, limits: { exchanges: 1000, bytes: 1, bodyBytes: 1 },
   })),
   on('drills', origin, () => HttpResponse.json([])),
   on('sessions', origin, () => HttpResponse.json([])),

@@ -31,7 +31,7 @@ const bareSummary: TrafficSummary = {
   ...summary, operation: null, application: null, userAgent: null, origin: null, status: null,
   unknownKeys: [{ path: 'saved', closest: null }], decidedBy: null, said: null,
 };
-const list = { exchanges: [summary], recording: true, bytes: 0, limits: { exchanges: 1, bytes: 2, bodyBytes: 3 } };
+const list = { exchanges: [summary], since: '2026-11-27T10:00:00.000Z', recording: true, bytes: 0, limits: { exchanges: 1, bytes: 2, bodyBytes: 3 } };
 const body = { text: 'x', bytes: 1, cut: false, masked: 0, utf8: true };
 const exchange: TrafficExchange = {
   ...summary, query: 'q', requestHeaders: [['a', 'b']], requestBody: body, responseHeaders: [['c', 'd']], responseBody: body,
