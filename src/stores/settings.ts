@@ -2,7 +2,6 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import { readStored, writeStored } from './browser/browserStorage.ts';
 import { readOfTab, writeOfTab } from './browser/tabStorage.ts';
-import { unstored } from './browser/unstored.ts';
 import { readBaseUrl } from '../utils/baseUrl.ts';
 import { listOf, object, text } from '../utils/reading.ts';
 import { parsed } from '../utils/unknowns.ts';
@@ -40,7 +39,7 @@ export type Profile = { readonly name: string; readonly url: string };
 
 const readProfiles = listOf(object({ name: text, url: text }));
 
-const storedProfiles = (): readonly Profile[] =>
+export const storedProfiles = (): readonly Profile[] =>
   (readProfiles(parsed(readStored('profiles') ?? '')) ?? []).filter(({ name, url }) => name !== '' && readBaseUrl(url).ok);
 
 /** What a person sets, kept by the browser. */
@@ -89,32 +88,6 @@ export const useSettingsStore = defineStore('settings', () => {
   /** The profile whose service is in use; null when it has none. */
   const activeProfile = computed(() => profiles.value.find(({ url }) => url === baseUrl.value) ?? null);
 
-  /** With what another tab added since; where the browser did not keep them, those of this page. */
-  const latestProfiles = (): readonly Profile[] => (unstored.has('profiles') ? profiles.value : storedProfiles());
-  const keepProfiles = (list: readonly Profile[]): void => {
-    profiles.value = list;
-    writeStored('profiles', list.length === 0 ? null : JSON.stringify(list));
-  };
-
-  /**
-   * Keeps a service under a name; an address that has a profile already gets the new name.
-   * @returns null, or the sentence to show beside the form when it was refused
-   */
-  const saveProfile = (name: string, address: string): string | null => {
-    const reading = readBaseUrl(address);
-    if (!reading.ok) return reading.message;
-    const profile = { name: name.trim(), url: reading.url };
-    if (profile.name === '') return 'Give the profile a name.';
-    const others = latestProfiles().filter(({ url }) => url !== profile.url);
-    if (others.some((other) => other.name === profile.name)) return 'Another profile has this name.';
-    keepProfiles([...others, profile]);
-    return null;
-  };
-
-  const removeProfile = (url: string): void => {
-    keepProfiles(latestProfiles().filter((profile) => profile.url !== url));
-  };
-
   const setHideDeprecated = (hide: boolean): void => {
     hideDeprecated.value = hide;
     writeStored('hide-deprecated', hide ? 'yes' : null);
@@ -136,6 +109,6 @@ export const useSettingsStore = defineStore('settings', () => {
 
   return {
     pageOrigin, baseUrl, ownService, timeout, theme, profiles, activeProfile, hideDeprecated, singleKeys,
-    saveBaseUrl, setTheme, setTimeout, saveProfile, removeProfile, setHideDeprecated, setSingleKeys, readAgain,
+    saveBaseUrl, setTheme, setTimeout, setHideDeprecated, setSingleKeys, readAgain,
   };
 });

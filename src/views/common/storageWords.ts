@@ -10,11 +10,17 @@ const things: Readonly<Record<string, string>> = {
   log: 'Activity', drafts: 'what was written in the playground', profiles: 'profiles', sessions: 'the sessions opened from here',
 };
 
-/** Why the browser does not keep something, and what; null while it keeps all. */
-export const storageWords = (): { readonly why: string; readonly what: string } | null => {
-  const [first] = unstored.values();
+/** Whether a name is one of a setting; the others are of what was sent and written. */
+export const isSetting = (name: string): boolean => name !== 'log' && name !== 'drafts';
+
+/** Why the browser does not keep something, and what; null while it keeps all of what is asked about. */
+export const storageWords = (
+  concerns: (name: string) => boolean = () => true,
+): { readonly why: string; readonly what: string } | null => {
+  const names = [...unstored.keys()].filter(concerns);
+  const first = unstored.get(names[0] ?? '');
   if (first === undefined) return null;
-  const what = [...new Set([...unstored.keys()].map((name) => things[name] ?? 'settings'))].join(', ');
+  const what = [...new Set(names.map((name) => things[name] ?? 'settings'))].join(', ');
   return {
     why: reasons[first],
     what: first === 'emptied'

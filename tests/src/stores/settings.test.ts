@@ -1,5 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { useProfilesStore } from '../../../src/stores/profiles.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 
 const freshPage = (): ReturnType<typeof useSettingsStore> => {
@@ -64,7 +65,7 @@ describe('another tab', () => {
   it('that added a profile loses it not when this one adds or removes one, heard of or not', () => {
     const settings = freshPage();
     localStorage.setItem('patchbay:profiles', JSON.stringify([one]));
-    expect(settings.saveProfile(two.name, two.url)).toBeNull();
+    expect(useProfilesStore().save(two.name, two.url)).toBeNull();
     expect(settings.profiles).toEqual([one, two]);
     heard('profiles', JSON.stringify([one]));
     expect(settings.profiles).toEqual([one]);
@@ -92,17 +93,19 @@ describe('profiles', () => {
   const other = { name: 'Other', url: 'http://other.lan:39300' };
 
   it('are kept under their names over a reload, trimmed and normalised', () => {
-    expect(freshPage().saveProfile('  Box ', ' http://box.lan:39300/ ')).toBeNull();
+    freshPage();
+    expect(useProfilesStore().save('  Box ', ' http://box.lan:39300/ ')).toBeNull();
     expect(freshPage().profiles).toEqual([box]);
-    expect(freshPage().saveProfile('Other', other.url)).toBeNull();
+    freshPage();
+    expect(useProfilesStore().save('Other', other.url)).toBeNull();
     expect(freshPage().profiles).toEqual([box, other]);
   });
 
   it('give an address that has one a new name', () => {
     const settings = freshPage();
-    settings.saveProfile('Box', box.url);
-    expect(settings.saveProfile('Box', box.url)).toBeNull();
-    expect(settings.saveProfile('Cellar', box.url)).toBeNull();
+    useProfilesStore().save('Box', box.url);
+    expect(useProfilesStore().save('Box', box.url)).toBeNull();
+    expect(useProfilesStore().save('Cellar', box.url)).toBeNull();
     expect(settings.profiles).toEqual([{ ...box, name: 'Cellar' }]);
   });
 
@@ -111,21 +114,21 @@ describe('profiles', () => {
     ['Box', 'http://new.lan', /^Another profile has this name\.$/],
   ])('of the name %j at %s are refused with a sentence', (name, address, sentence) => {
     const settings = freshPage();
-    settings.saveProfile('Box', box.url);
-    expect(settings.saveProfile(name, address)).toMatch(sentence);
+    useProfilesStore().save('Box', box.url);
+    expect(useProfilesStore().save(name, address)).toMatch(sentence);
     expect(settings.profiles).toEqual([box]);
   });
 
   it('know which is in use, and can be removed, the last one with its entry', () => {
     const settings = freshPage();
-    settings.saveProfile('Box', box.url);
-    settings.saveProfile('Other', other.url);
+    useProfilesStore().save('Box', box.url);
+    useProfilesStore().save('Other', other.url);
     expect(settings.activeProfile).toBeNull();
     settings.saveBaseUrl(other.url);
     expect(settings.activeProfile).toEqual(other);
-    settings.removeProfile(other.url);
+    useProfilesStore().remove(other.url);
     expect([settings.profiles, settings.activeProfile]).toEqual([[box], null]);
-    settings.removeProfile(box.url);
+    useProfilesStore().remove(box.url);
     expect(localStorage.getItem('patchbay:profiles')).toBeNull();
   });
 
