@@ -1,9 +1,9 @@
 (() => {
-  let kept = null;
+  let kept;
   try {
     kept = localStorage.getItem('patchbay:theme');
   } catch {
-    // Storage can be off.
+    kept = null;
   }
   const dark = kept === 'dark' || (kept !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches);
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';

@@ -14,6 +14,7 @@ import { targetBelow } from '../api/request.ts';
 import { at, parsed } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
 import { usePlaygroundStore, type PlaygroundDrafts } from './playground.ts';
+import { usePreferencesStore } from './preferences.ts';
 import { useSettingsStore } from './settings.ts';
 
 /** Milliseconds after the last change of a draft until it is kept. */
@@ -25,6 +26,7 @@ const draftsOf = (baseUrl: string): string => `drafts ${baseUrl}`;
 /** What of the log and the drafts outlives this page: kept by the browser, for each base_url apart. */
 export const useHistoryStore = defineStore('history', () => {
   const settings = useSettingsStore();
+  const preferences = usePreferencesStore();
   const activity = useActivityStore();
   const playground = usePlaygroundStore();
 
@@ -101,7 +103,7 @@ export const useHistoryStore = defineStore('history', () => {
   /** Begins to keep; to be called once. */
   const start = async (): Promise<void> => {
     activity.listen((exchange) => { void remember(exchange); });
-    whenStoredElsewhere(['theme', 'timeout', 'profiles', 'hide-deprecated', 'single-keys'], settings.readAgain);
+    whenStoredElsewhere(['theme', 'timeout', 'profiles', 'hide-deprecated', 'single-keys'], preferences.readAgain);
     whenStoredElsewhere(['emptied'], hearEmptied);
     whenStoredElsewhere(['keep-history'], (text) => {
       keep.value = text !== 'no';

@@ -12,7 +12,7 @@ export type Theme = (typeof themes)[number];
 const defaultTimeout = 30_000;
 const longestTimeout = 3_600_000;
 
-const isTimeout = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= longestTimeout;
+export const isTimeout = (value: number): boolean => Number.isInteger(value) && value >= 0 && value <= longestTimeout;
 
 const storedBaseUrl = (): string | null => {
   // The address is of its tab while that is there: what another tab chose is for new ones.
@@ -20,19 +20,19 @@ const storedBaseUrl = (): string | null => {
   return reading.ok ? reading.url : null;
 };
 
-const storedTheme = (): Theme => {
+export const storedTheme = (): Theme => {
   const stored = readStored('theme');
   return themes.find((theme) => theme === stored) ?? 'system';
 };
 
-const storedTimeout = (): number => {
+export const storedTimeout = (): number => {
   const stored = readStored('timeout');
   const value = stored === null || stored === '' ? Number.NaN : Number(stored);
   return isTimeout(value) ? value : defaultTimeout;
 };
 
-const storedHideDeprecated = (): boolean => readStored('hide-deprecated') === 'yes';
-const storedSingleKeys = (): boolean => readStored('single-keys') !== 'no';
+export const storedHideDeprecated = (): boolean => readStored('hide-deprecated') === 'yes';
+export const storedSingleKeys = (): boolean => readStored('single-keys') !== 'no';
 
 /** A service under a name of one's own. */
 export type Profile = { readonly name: string; readonly url: string };
@@ -74,41 +74,11 @@ export const useSettingsStore = defineStore('settings', () => {
     writeStored('theme', chosen);
   };
 
-  /**
-   * @param milliseconds 0 (wait for ever) to an hour; anything else is ignored
-   * @returns whether it was taken over
-   */
-  const setTimeout = (milliseconds: number): boolean => {
-    if (!isTimeout(milliseconds)) return false;
-    timeout.value = milliseconds;
-    writeStored('timeout', String(milliseconds));
-    return true;
-  };
-
   /** The profile whose service is in use; null when it has none. */
   const activeProfile = computed(() => profiles.value.find(({ url }) => url === baseUrl.value) ?? null);
 
-  const setHideDeprecated = (hide: boolean): void => {
-    hideDeprecated.value = hide;
-    writeStored('hide-deprecated', hide ? 'yes' : null);
-  };
-
-  const setSingleKeys = (on: boolean): void => {
-    singleKeys.value = on;
-    writeStored('single-keys', on ? null : 'no');
-  };
-
-  /** Takes over what another tab set; the address is of each tab. */
-  const readAgain = (): void => {
-    timeout.value = storedTimeout();
-    theme.value = storedTheme();
-    profiles.value = storedProfiles();
-    hideDeprecated.value = storedHideDeprecated();
-    singleKeys.value = storedSingleKeys();
-  };
-
   return {
     pageOrigin, baseUrl, ownService, timeout, theme, profiles, activeProfile, hideDeprecated, singleKeys,
-    saveBaseUrl, setTheme, setTimeout, setHideDeprecated, setSingleKeys, readAgain,
+    saveBaseUrl, setTheme,
   };
 });

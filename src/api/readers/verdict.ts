@@ -14,13 +14,6 @@ export type Verdict = {
   readonly rule: string;
 };
 
-export const verdictNames: Readonly<Record<VerdictKind, string>> = {
-  documented: 'As documented',
-  'by-patchbay': 'Documented by Patchbay, not by the interface',
-  'not-documented': 'Not documented',
-  contradicts: 'Contradicts',
-};
-
 /** Characters above which a JSON body is not parsed only to say that it can be. */
 const mostParsed = 1_000_000;
 

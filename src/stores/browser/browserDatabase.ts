@@ -3,7 +3,8 @@
  * the browser keeps nothing for this page, reading gives nothing, writing does nothing, and `unstored` says so.
  */
 import { fitting, mostStoredBytes } from './logLimits.ts';
-import { problemOf, unstored, type StorageProblem } from './unstored.ts';
+import { emptied } from './storageProblem.ts';
+import { unstored } from './unstored.ts';
 
 const databaseName = 'patchbay';
 const logStore = 'log';
@@ -14,8 +15,8 @@ type LogKey = readonly [baseUrl: string, at: number, weight: number, id: string]
 
 let opening: Promise<IDBDatabase | null> | null = null;
 
-const note = (problem: StorageProblem): void => {
-  for (const store of [logStore, draftStore]) unstored.set(store, problem);
+const note = (wrong: unknown): void => {
+  for (const store of [logStore, draftStore]) unstored.set(store, wrong);
 };
 
 const open = (): Promise<IDBDatabase | null> => {
@@ -36,16 +37,16 @@ const open = (): Promise<IDBDatabase | null> => {
         // A person has the browser delete what it keeps for this site, while the page is open.
         database.onclose = () => {
           opening = null;
-          note('emptied');
+          note(emptied);
         };
         resolve(database);
       };
       request.onerror = () => {
-        note(problemOf(request.error));
+        note(request.error);
         resolve(null);
       };
     } catch (error) {
-      note(problemOf(error));
+      note(error);
       resolve(null);
     }
   });
@@ -64,11 +65,11 @@ const inStore = async <Result>(
       const request = ask(transaction.objectStore(name));
       transaction.oncomplete = () => { resolve(request.result); };
       transaction.onabort = () => {
-        unstored.set(name, problemOf(transaction.error));
+        unstored.set(name, transaction.error);
         resolve(undefined);
       };
     } catch (error) {
-      unstored.set(name, problemOf(error));
+      unstored.set(name, error);
       resolve(undefined);
     }
   });
@@ -124,11 +125,11 @@ export const deleteDatabase = async (): Promise<void> => {
       const request = indexedDB.deleteDatabase(databaseName);
       request.onsuccess = () => { resolve(); };
       request.onerror = () => {
-        note(problemOf(request.error));
+        note(request.error);
         resolve();
       };
     } catch (error) {
-      note(problemOf(error));
+      note(error);
       resolve();
     }
   });

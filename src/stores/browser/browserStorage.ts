@@ -1,5 +1,5 @@
 /** The only place that touches what the browser keeps for this page; every entry is a short text. */
-import { problemOf, unstored } from './unstored.ts';
+import { unstored } from './unstored.ts';
 
 export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied'
   | 'pane-evidence' | 'pane-list' | 'pane-facts' | 'traffic-seen';
@@ -27,7 +27,7 @@ export const writeStored = (name: StoredName, text: string | null): void => {
     else localStorage.setItem(keyOf(name), text);
     unstored.delete(name);
   } catch (error) {
-    unstored.set(name, problemOf(error));
+    unstored.set(name, error);
   }
 };
 

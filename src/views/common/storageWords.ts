@@ -1,5 +1,6 @@
 /** What to say of what the browser was to keep for this page and does not. */
-import { unstored, type StorageProblem } from '../../stores/browser/unstored.ts';
+import { storageProblem, type StorageProblem } from '../../stores/browser/storageProblem.ts';
+import { unstored } from '../../stores/browser/unstored.ts';
 
 const reasons: Readonly<Record<StorageProblem, string>> = {
   full: 'The browser has no more room for this page.',
@@ -18,8 +19,8 @@ export const storageWords = (
   concerns: (name: string) => boolean = () => true,
 ): { readonly why: string; readonly what: string } | null => {
   const names = [...unstored.keys()].filter(concerns);
-  const first = unstored.get(names[0] ?? '');
-  if (first === undefined) return null;
+  const first = storageProblem(names[0] ?? '');
+  if (first === null) return null;
   const what = [...new Set(names.map((name) => things[name] ?? 'settings'))].join(', ');
   return {
     why: reasons[first],
@@ -31,7 +32,7 @@ export const storageWords = (
 
 /** How long the log lasts. */
 export const logWords = (keep: boolean): string => {
-  const problem = unstored.get('log');
+  const problem = storageProblem('log');
   if (!keep || problem === 'denied') return 'kept in this page only, the last 200';
   if (problem === 'emptied') return 'what was sent before the browser was emptied is in this page only';
   return problem === 'full' ? 'not all of it kept: the browser has no more room' : 'kept in this browser, the last 200';

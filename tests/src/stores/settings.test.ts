@@ -1,6 +1,6 @@
 import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useProfilesStore } from '../../../src/stores/profiles.ts';
+import { usePreferencesStore } from '../../../src/stores/preferences.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 
 const freshPage = (): ReturnType<typeof useSettingsStore> => {
@@ -58,14 +58,14 @@ describe('another tab', () => {
   const heard = (name: string, text: string | null): void => {
     if (text === null) localStorage.removeItem(`patchbay:${name}`);
     else localStorage.setItem(`patchbay:${name}`, text);
-    useSettingsStore().readAgain();
+    usePreferencesStore().readAgain();
   };
   const [one, two] = [{ name: 'One', url: 'http://one.lan:39300' }, { name: 'Two', url: 'http://two.lan:39300' }];
 
   it('that added a profile loses it not when this one adds or removes one, heard of or not', () => {
     const settings = freshPage();
     localStorage.setItem('patchbay:profiles', JSON.stringify([one]));
-    expect(useProfilesStore().save(two.name, two.url)).toBeNull();
+    expect(usePreferencesStore().saveProfile(two.name, two.url)).toBeNull();
     expect(settings.profiles).toEqual([one, two]);
     heard('profiles', JSON.stringify([one]));
     expect(settings.profiles).toEqual([one]);
@@ -94,18 +94,18 @@ describe('profiles', () => {
 
   it('are kept under their names over a reload, trimmed and normalised', () => {
     freshPage();
-    expect(useProfilesStore().save('  Box ', ' http://box.lan:39300/ ')).toBeNull();
+    expect(usePreferencesStore().saveProfile('  Box ', ' http://box.lan:39300/ ')).toBeNull();
     expect(freshPage().profiles).toEqual([box]);
     freshPage();
-    expect(useProfilesStore().save('Other', other.url)).toBeNull();
+    expect(usePreferencesStore().saveProfile('Other', other.url)).toBeNull();
     expect(freshPage().profiles).toEqual([box, other]);
   });
 
   it('give an address that has one a new name', () => {
     const settings = freshPage();
-    useProfilesStore().save('Box', box.url);
-    expect(useProfilesStore().save('Box', box.url)).toBeNull();
-    expect(useProfilesStore().save('Cellar', box.url)).toBeNull();
+    usePreferencesStore().saveProfile('Box', box.url);
+    expect(usePreferencesStore().saveProfile('Box', box.url)).toBeNull();
+    expect(usePreferencesStore().saveProfile('Cellar', box.url)).toBeNull();
     expect(settings.profiles).toEqual([{ ...box, name: 'Cellar' }]);
   });
 
@@ -114,21 +114,21 @@ describe('profiles', () => {
     ['Box', 'http://new.lan', /^Another profile has this name\.$/],
   ])('of the name %j at %s are refused with a sentence', (name, address, sentence) => {
     const settings = freshPage();
-    useProfilesStore().save('Box', box.url);
-    expect(useProfilesStore().save(name, address)).toMatch(sentence);
+    usePreferencesStore().saveProfile('Box', box.url);
+    expect(usePreferencesStore().saveProfile(name, address)).toMatch(sentence);
     expect(settings.profiles).toEqual([box]);
   });
 
   it('know which is in use, and can be removed, the last one with its entry', () => {
     const settings = freshPage();
-    useProfilesStore().save('Box', box.url);
-    useProfilesStore().save('Other', other.url);
+    usePreferencesStore().saveProfile('Box', box.url);
+    usePreferencesStore().saveProfile('Other', other.url);
     expect(settings.activeProfile).toBeNull();
     settings.saveBaseUrl(other.url);
     expect(settings.activeProfile).toEqual(other);
-    useProfilesStore().remove(other.url);
+    usePreferencesStore().removeProfile(other.url);
     expect([settings.profiles, settings.activeProfile]).toEqual([[box], null]);
-    useProfilesStore().remove(box.url);
+    usePreferencesStore().removeProfile(box.url);
     expect(localStorage.getItem('patchbay:profiles')).toBeNull();
   });
 
@@ -145,12 +145,13 @@ describe('profiles', () => {
 describe('a switch', () => {
   it('is as it comes until it is set, and is kept over a reload; as it comes it is not stored', () => {
     expect([freshPage().hideDeprecated, freshPage().singleKeys]).toEqual([false, true]);
-    freshPage().setHideDeprecated(true);
-    freshPage().setSingleKeys(false);
+    freshPage();
+    usePreferencesStore().setHideDeprecated(true);
+    usePreferencesStore().setSingleKeys(false);
     expect([freshPage().hideDeprecated, freshPage().singleKeys]).toEqual([true, false]);
     const settings = freshPage();
-    settings.setHideDeprecated(false);
-    settings.setSingleKeys(true);
+    usePreferencesStore().setHideDeprecated(false);
+    usePreferencesStore().setSingleKeys(true);
     expect([settings.hideDeprecated, settings.singleKeys, localStorage.length]).toEqual([false, true, 0]);
   });
 });
@@ -178,15 +179,15 @@ describe('time-out', () => {
   it('is 30 s, and kept when set; 0 waits for ever', () => {
     const settings = freshPage();
     expect(settings.timeout).toBe(30_000);
-    expect(settings.setTimeout(0)).toBe(true);
+    expect(usePreferencesStore().setTimeout(0)).toBe(true);
     expect(freshPage().timeout).toBe(0);
-    expect(freshPage().setTimeout(3_600_000)).toBe(true);
+    expect(usePreferencesStore().setTimeout(3_600_000)).toBe(true);
     expect(freshPage().timeout).toBe(3_600_000);
   });
 
   it.each([-1, 1.5, Number.NaN, Number.POSITIVE_INFINITY, 3_600_001])('%d is ignored', (milliseconds) => {
     const settings = freshPage();
-    expect(settings.setTimeout(milliseconds)).toBe(false);
+    expect(usePreferencesStore().setTimeout(milliseconds)).toBe(false);
     expect(settings.timeout).toBe(30_000);
   });
 

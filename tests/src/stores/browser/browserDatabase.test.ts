@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import {
   addToLog, changeDrafts, clearLog, deleteDatabase, readDrafts, readLog,
 } from '../../../../src/stores/browser/browserDatabase.ts';
+import { storageProblem } from '../../../../src/stores/browser/storageProblem.ts';
 import { unstored } from '../../../../src/stores/browser/unstored.ts';
 import { mostEntries, mostStoredBytes } from '../../../../src/stores/browser/logLimits.ts';
 
@@ -67,7 +68,7 @@ describe('the drafts', () => {
   it('that cannot be kept are not, which is noted until others can, and those before stay', async () => {
     await changeDrafts(one, () => ({ application: 'a' }));
     await changeDrafts(one, () => ({ notData: () => undefined }));
-    expect([await readDrafts(one), unstored.get('drafts')]).toEqual([{ application: 'a' }, 'denied']);
+    expect([await readDrafts(one), storageProblem('drafts')]).toEqual([{ application: 'a' }, 'denied']);
     await changeDrafts(one, () => ({ application: 'b' }));
     expect(unstored.size).toBe(0);
   });
@@ -80,7 +81,7 @@ describe('a log without room', () => {
     await addToLog([one, 2, 10, 'b'], 'b');
     full.mockRestore();
     await addToLog([one, 3, 10, 'c'], 'c');
-    expect([await readLog(one), unstored.get('log')]).toEqual([['a', 'c'], 'full']);
+    expect([await readLog(one), storageProblem('log')]).toEqual([['a', 'c'], 'full']);
     await clearLog(one);
     expect(unstored.size).toBe(0);
   });
@@ -125,7 +126,7 @@ describe('the database', () => {
     await clearLog(one);
     await deleteDatabase();
     expect([await readLog(one), await readDrafts(one)]).toEqual([[], undefined]);
-    expect([...unstored]).toEqual([['log', 'denied'], ['drafts', 'denied']]);
+    expect([...unstored.keys()].map((name) => [name, storageProblem(name)])).toEqual([['log', 'denied'], ['drafts', 'denied']]);
     vi.unstubAllGlobals();
     await deleteDatabase();
     expect(await readLog(one)).toEqual([]);

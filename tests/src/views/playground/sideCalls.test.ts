@@ -1,7 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { useSettingsStore } from '../../../../src/stores/settings.ts';
+import { usePreferencesStore } from '../../../../src/stores/preferences.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
@@ -75,7 +75,7 @@ describe('the usage events', () => {
 
   it('and register are left out with Hide deprecated', async () => {
     const page = await start();
-    useSettingsStore().setHideDeprecated(true);
+    usePreferencesStore().setHideDeprecated(true);
     await flushPromises();
     expect(page.find('[data-step="applicationsRegister"]').exists()).toBe(false);
     expect(page.find('[data-action="usage-events"]').exists()).toBe(false);
