@@ -3,6 +3,7 @@ import { createConnection } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { consolePathOf } from '../../contract/console/address.ts';
+import { pathOfStream } from '../../contract/streams.ts';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { startBareServer, type BareServer } from '../support/bareServer.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
@@ -10,6 +11,7 @@ import { call, connectPlugin, seedOf } from '../support/plugin.ts';
 import { field, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
+import { openStream } from '../support/webSocket.ts';
 
 const rows = (page: Page): Locator => page.locator('[data-sequence]');
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -44,6 +46,24 @@ describe('traffic', () => {
       await row(page, 'connect', '400', 'not registered').waitFor();
       await call(service.url, operationPathOf('connect'), 'a', { 'content-type': 'application/xml' });
       await row(page, 'connect', '415').waitFor();
+    });
+  });
+
+  it('shows that a stream was opened, and each message on it with its body', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    const stream = await openStream(service.url, pathOfStream('assetsStreamIdentifiers'));
+    await stream.next();
+    await visit(async (page) => {
+      await row(page, 'assetsStreamIdentifiers', '101').first().waitFor();
+      await call(service.url, consolePathOf('clearTraffic'), '');
+      await plugin.send('reaction', { save: true, seed: seedOf('export const told = (rows) => rows.length * 12;\n') });
+      await row(page, 'assetsStreamIdentifiers', '101', '70 B').click();
+      const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
+      await pane.getByText('The service sent a message on a stream.').waitFor();
+      await pane.getByText('"iterable"').first().waitFor();
+      expect(await pane.getByRole('listitem').filter({ hasText: 'passed' }).count()).toBe(0);
+      await pane.getByText('It is no operation of the interface, so this console cannot send it again.').waitFor();
+      expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
 
