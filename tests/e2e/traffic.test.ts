@@ -60,7 +60,8 @@ describe('traffic', () => {
       await row(page, 'assetsStreamIdentifiers', '101', '70 B').click();
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
       await pane.getByText('The service sent a message on a stream.').waitFor();
-      await pane.getByText('"iterable"').first().waitFor();
+      await pane.getByRole('tab', { name: 'Response' }).click();
+      await pane.getByLabel('Response body').getByText('iterable').waitFor();
       expect(await pane.getByRole('listitem').filter({ hasText: 'passed' }).count()).toBe(0);
       await pane.getByText('It is no operation of the interface, so this console cannot send it again.').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
