@@ -1,5 +1,5 @@
 import type { Method } from './operation.ts';
-import type { CoreOperationId } from './coreOperations.ts';
+import type { OperationId } from './operations.ts';
 
 /** What was handed to the browser to send. The browser adds headers of its own, which a page cannot see. */
 export type SentRequest = {
@@ -49,7 +49,7 @@ export type Received = {
 /** A request of the interface, as the log keeps it. Frozen: a line of the log never changes. */
 export type Exchange = Received & {
   readonly id: string;
-  readonly operation: CoreOperationId;
+  readonly operation: OperationId;
   /** A read with which the console kept itself up to date, without anybody asking. */
   readonly automatic?: true;
 };

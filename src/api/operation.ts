@@ -1,13 +1,14 @@
 import { automaticHeader, automaticValue } from '../../contract/console/automatic.ts';
 import type { Exchange, SentRequest } from '../../contract/exchange.ts';
 import type { CoreOperationId } from '../../contract/coreOperations.ts';
+import type { OperationId } from '../../contract/operations.ts';
 import { newUuid } from '../utils/uuid.ts';
 import { send, type Target, type Waiting } from './http.ts';
 import { requestOf, type BodyOf, type ValuesOf } from './request.ts';
 
 /** Sends a request of an operation as it is. Never throws and never rejects. */
 export const sendOperation = async (
-  operation: CoreOperationId, request: SentRequest, waiting: Waiting,
+  operation: OperationId, request: SentRequest, waiting: Waiting,
 ): Promise<Exchange> => Object.freeze({ id: newUuid(), operation, ...await send(request, waiting) });
 
 const automaticOf = (request: SentRequest): SentRequest => Object.freeze({

@@ -2,9 +2,10 @@
  * The only place that builds a request of the interface. What it gives is what is shown and what goes out: the address
  * is as a browser puts it on the wire, and `send` hands on nothing else.
  */
-import { operationOf } from '../../contract/findCoreOperation.ts';
+import { coreOperationOf, operationOf } from '../../contract/findCoreOperation.ts';
 import type { Operation } from '../../contract/operation.ts';
 import type { CoreOperationId, CoreOperationRow } from '../../contract/coreOperations.ts';
+import type { OperationId } from '../../contract/operations.ts';
 import { fillPath, parametersOf, valuesOf } from '../../contract/paths.ts';
 import type { SentRequest } from '../../contract/exchange.ts';
 import { wellFormed } from '../utils/wellFormed.ts';
@@ -47,11 +48,10 @@ export const requestWith = (
   body: body === null || method !== 'POST' ? null : wellFormed(body),
 });
 
-/** The request of an operation, as it goes out to a service. */
-export const requestOf = <Id extends CoreOperationId>(
-  operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>, baseUrl: string,
+/** The request of the row of an operation. */
+export const requestOfRow = (
+  { method, path, response }: Operation, values: Readonly<Record<string, string>>, body: string | null, baseUrl: string,
 ): SentRequest => {
-  const { method, path, response }: Operation = operationOf(operation);
   const accept = accepts[response.kind];
   return requestWith({
     method,
@@ -62,6 +62,11 @@ export const requestOf = <Id extends CoreOperationId>(
     body,
   }, baseUrl);
 };
+
+/** The request of an operation, as it goes out to a service. */
+export const requestOf = <Id extends CoreOperationId>(
+  operation: Id, values: ValuesOf<Id>, body: BodyOf<Id>, baseUrl: string,
+): SentRequest => requestOfRow(operationOf(operation), values, body, baseUrl);
 
 /** Path and query of an address below that of a service; null when it is not below it. */
 export const targetBelow = (url: string, baseUrl: string): string | null =>
@@ -75,9 +80,12 @@ export const targetOf = (url: string, baseUrl: string): string => {
   return `${pathname}${search}`;
 };
 
-/** The values that a request of an operation has for the parameters of its path; none when it went somewhere else. */
-export const valuesIn = (operation: CoreOperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
-  valuesOf(operationOf(operation).path, targetBelow(url, baseUrl)?.split(/[?#]/, 1)[0] ?? '');
+/**
+ * The values that a request of an operation has for the parameters of its path; none when it went somewhere else, or
+ * its row is not loaded: the path of what the console sends besides has none.
+ */
+export const valuesIn = (operation: OperationId, url: string, baseUrl: string): Readonly<Record<string, string>> =>
+  valuesOf(coreOperationOf(operation)?.path ?? '', targetBelow(url, baseUrl)?.split(/[?#]/, 1)[0] ?? '');
 
 /** Why a path goes out in another form than its operation has: a value is empty, or the browser takes it out. */
 export type PathOddity = 'empty' | 'dots';

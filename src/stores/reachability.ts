@@ -6,7 +6,7 @@ import { health } from '../api/wellKnown.ts';
 import type { Cause } from './state/causes.ts';
 import { isForeign } from '../api/readers/verdict.ts';
 import { meaningOf } from '../../contract/statuses.ts';
-import { operationOf } from '../../contract/findCoreOperation.ts';
+import { coreOperationOf } from '../../contract/findCoreOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { useActivityStore } from './activity.ts';
@@ -23,7 +23,8 @@ export type Reachability
 
 /** Whether an answer shows that something else answers there; a check with an undocumented status shows it too. */
 const isOther = ({ operation }: Exchange, answer: Answer): boolean => {
-  const row = operationOf(operation);
+  const row = coreOperationOf(operation);
+  if (row === undefined) return answer.redirectedTo !== null;
   return isForeign(row, answer) || (operation === 'wellKnownHealth' && meaningOf(row, answer.status) === undefined);
 };
 

@@ -97,7 +97,7 @@ export const clearLog = async (baseUrl: string): Promise<void> => {
   await inStore(logStore, 'readwrite', (store) => store.delete(ofService(baseUrl)));
 };
 
-/** The drafts of a service; outside data, to be looked at before use. */
+/** The drafts of a service by its address, and what of them follows it. Outside data, to be looked at before use. */
 export const readDrafts = (baseUrl: string): Promise<unknown> =>
   inStore<unknown>(draftStore, 'readonly', (store) => store.get(baseUrl));
 
@@ -111,8 +111,9 @@ export const changeDrafts = async (baseUrl: string, change: (drafts: unknown) =>
   });
 };
 
+/** Deletes all drafts of a service, under whatever keys that begin with its address and a space. */
 export const deleteDrafts = async (baseUrl: string): Promise<void> => {
-  await inStore(draftStore, 'readwrite', (store) => store.delete(baseUrl));
+  await inStore(draftStore, 'readwrite', (store) => store.delete(IDBKeyRange.bound(baseUrl, `${baseUrl} \uffff`)));
 };
 
 /** Deletes the whole database. */

@@ -1,0 +1,177 @@
+import { defineStore } from 'pinia';
+import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
+import type { AssetRow } from '../api/readers/assetRows.ts';
+import { sendDeed, type SnippetDeed } from '../api/snippets.ts';
+import { parsed, textAt } from '../utils/unknowns.ts';
+import { useAssetsStore } from './assets.ts';
+import { readDrafts, writeDrafts } from './browser/browserDatabase.ts';
+import { useHistoryStore } from './history.ts';
+import { useSettingsStore } from './settings.ts';
+import { bodyOf } from './state/bodyOf.ts';
+import {
+  baseOf, changedFields, creationOf, deedsOf, draftOfRow, newDraft, readSnippetDrafts, type SnippetDraft,
+  type SnippetField,
+} from './state/snippetDraft.ts';
+import { useDeed, type Deed } from './state/useDeed.ts';
+import { useSender } from './state/useSender.ts';
+import { useUnderWay } from './state/useUnderWay.ts';
+
+/** What stands in the place of an id for a snippet that is not saved yet. */
+export const newId = 'new';
+
+/** Milliseconds after the last change of a draft until it is kept. */
+const draftDelay = 300;
+
+export type CreatedSnippet = {
+  readonly id: string;
+  /** Whether no asset had the text before. */
+  readonly isNew: boolean;
+};
+
+const keyOf = (baseUrl: string): string => `${baseUrl} snippets`;
+
+const verbs: Readonly<Record<SnippetField, string>> = {
+  name: 'rename the asset', extension: 'set its language', text: 'save its text',
+};
+
+/** Snippets that are written and changed here, and how that is saved. What is not saved is kept by the browser. */
+export const useSnippetsStore = defineStore('snippets', () => {
+  const settings = useSettingsStore();
+  const history = useHistoryStore();
+  const assets = useAssetsStore();
+  const send = useSender();
+  const unlessUnderWay = useUnderWay();
+  const deeds = { name: useDeed(), extension: useDeed(), text: useDeed() };
+
+  /** What differs from what is saved, by the ids of the assets. */
+  const drafts = shallowRef<ReadonlyMap<string, SnippetDraft>>(new Map());
+  /** Whether what the browser kept of the service in use has been looked up. */
+  const ready = ref(false);
+  const saving = ref<string | null>(null);
+  /** Whose saving the problems are of. */
+  const tried = ref<string | null>(null);
+  let timer: ReturnType<typeof setTimeout> | undefined;
+
+  const keep = (baseUrl = settings.baseUrl): void => {
+    clearTimeout(timer);
+    timer = undefined;
+    if (history.keep) void writeDrafts(keyOf(baseUrl), Object.fromEntries(drafts.value));
+  };
+  const put = (id: string, draft: SnippetDraft | null): void => {
+    const next = new Map(drafts.value);
+    if (draft === null || changedFields(draft).length === 0) next.delete(id);
+    else next.set(id, draft);
+    drafts.value = next;
+    clearTimeout(timer);
+    timer = setTimeout(keep, draftDelay);
+  };
+
+  /** Fetches what was kept, once for a service; what was begun meanwhile stays. */
+  const load = async (): Promise<void> => {
+    const { baseUrl } = settings;
+    if (ready.value) return;
+    const kept = history.keep ? readSnippetDrafts(await readDrafts(keyOf(baseUrl))) : new Map<string, SnippetDraft>();
+    if (baseUrl !== settings.baseUrl) return;
+    drafts.value = new Map([...kept, ...drafts.value]);
+    ready.value = true;
+  };
+
+  /** What is to be saved, under the id of an asset or of the new one; without a change what the row says. */
+  const draftOf = (id: string, row: AssetRow | null): SnippetDraft =>
+    drafts.value.get(id) ?? (row === null ? newDraft : draftOfRow(row));
+  const change = (id: string, row: AssetRow | null, part: Partial<SnippetDraft>): void => {
+    put(id, { ...draftOf(id, row), ...part });
+  };
+  const discard = (id: string): void => {
+    put(id, null);
+    if (tried.value === id) tried.value = null;
+  };
+
+  const problems = computed(() => ({
+    name: deeds.name.problem.value, extension: deeds.extension.problem.value, text: deeds.text.problem.value,
+  }));
+  const problemsOf = (id: string): Readonly<Record<SnippetField, string | null>> =>
+    (tried.value === id ? problems.value : { name: null, extension: null, text: null });
+
+  const attempt = (
+    field: SnippetField, what: string, id: string, deed: SnippetDeed,
+  ): ReturnType<Deed['attempt']> =>
+    deeds[field].attempt(what, id, () => send((target) => sendDeed(target, deed), new AbortController().signal));
+
+  const during = async <Result>(id: string, act: () => Promise<Result>): Promise<Result | null> =>
+    unlessUnderWay(`save\n${id}`, async () => {
+      saving.value = id;
+      tried.value = id;
+      for (const { problem } of Object.values(deeds)) problem.value = null;
+      try {
+        return await act();
+      } finally {
+        saving.value = null;
+      }
+    });
+
+  /**
+   * Saves a draft as a new asset.
+   * @param id of the draft
+   * @returns null when it was not saved
+   */
+  const create = (id: string): Promise<CreatedSnippet | null> => during(id, async () => {
+    const draft = drafts.value.get(id) ?? newDraft;
+    const known = new Set(assets.rows.map((row) => row.id));
+    const received = await attempt('text', 'save the snippet', id, creationOf(draft));
+    const saved = received === null ? null : textAt(parsed(bodyOf(received)), 'id');
+    if (saved === null) return null;
+    // What was written while it was on its way is not saved.
+    if (drafts.value.get(id) === draft) put(id, null);
+    await assets.keepUp();
+    return { id: saved, isNew: !known.has(saved) };
+  });
+
+  /** Saves what was changed of an asset, each thing by its operation. @returns whether all of it was done */
+  const save = async (row: AssetRow): Promise<boolean> => await during(row.id, async () => {
+    const draft = drafts.value.get(row.id);
+    if (draft === undefined) return true;
+    let done = true;
+    for (const { field, deed } of deedsOf(row.id, draft)) {
+      const received = await attempt(field, verbs[field], row.id, deed);
+      if (received === null) {
+        done = false;
+        continue;
+      }
+      const now = drafts.value.get(row.id);
+      const base = now?.base ?? null;
+      if (now !== undefined && base !== null) put(row.id, { ...now, base: { ...base, [field]: draft[field] } });
+    }
+    await assets.keepUp();
+    return done;
+  }) ?? false;
+
+  /** Goes on from what is saved now; what was changed here stays changed. */
+  const rebase = (row: AssetRow): void => {
+    const draft = drafts.value.get(row.id);
+    if (draft === undefined) return;
+    const changed = new Set(changedFields(draft));
+    const fresh = draftOfRow(row);
+    put(row.id, {
+      ...draft, base: baseOf(row),
+      name: changed.has('name') ? draft.name : fresh.name,
+      extension: changed.has('extension') ? draft.extension : fresh.extension,
+      text: changed.has('text') ? draft.text : fresh.text,
+    });
+  };
+
+  watch(() => settings.baseUrl, (_now, before) => {
+    if (timer !== undefined) keep(before);
+    drafts.value = new Map();
+    ready.value = false;
+    tried.value = null;
+  }, { flush: 'sync' });
+  const leave = (): void => { if (timer !== undefined) keep(); };
+  window.addEventListener('pagehide', leave);
+  onScopeDispose(() => {
+    window.removeEventListener('pagehide', leave);
+    clearTimeout(timer);
+  });
+
+  return { drafts, ready, saving, load, draftOf, change, discard, problemsOf, create, save, rebase };
+});
