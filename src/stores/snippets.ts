@@ -167,9 +167,10 @@ export const useSnippetsStore = defineStore('snippets', () => {
     tried.value = null;
   }, { flush: 'sync' });
   const leave = (): void => { if (timer !== undefined) keep(); };
-  window.addEventListener('pagehide', leave);
+  // What is begun when the page is hidden does not always come to its end; before it is left there is more time.
+  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, leave);
   onScopeDispose(() => {
-    window.removeEventListener('pagehide', leave);
+    for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, leave);
     clearTimeout(timer);
   });
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import type { Asset } from '../../contract/schemas/asset.ts';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { useService } from '../support/service.ts';
@@ -11,8 +12,9 @@ const save = async (url: string, raw: string, ext: string): Promise<string> => {
   const seed = { asset: { format: { fragment: { string: { raw }, metadata: { ext } } } } };
   return post(url, operationPathOf('react', { application: application.id }), { save: true, seed });
 };
-const idsOf = async (url: string): Promise<string[]> =>
-  ((await (await fetch(`${url}${operationPathOf('assetsSnapshot')}`)).json()) as { iterable: { id: string }[] }).iterable.map(({ id }) => id);
+const assetsOf = async (url: string): Promise<readonly Asset[]> =>
+  (await (await fetch(`${url}${operationPathOf('assetsSnapshot')}`)).json() as { iterable: Asset[] }).iterable;
+const idsOf = async (url: string): Promise<string[]> => (await assetsOf(url)).map(({ id }) => id);
 
 describe('assets', () => {
   const browser = useBrowser();
@@ -89,6 +91,50 @@ describe('assets', () => {
       await page.getByRole('textbox').fill('v4321');
       await page.getByText('1 of 5,000 assets shown').waitFor();
       await options.filter({ hasText: 'snippet 4321' }).waitFor();
+    });
+  });
+
+  it('are written, searched, edited and deleted by hand', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await page.getByRole('button', { name: 'New snippet' }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quokka feeding');
+      await page.getByRole('combobox', { name: 'Language' }).last().selectOption('ts');
+      await page.getByRole('textbox', { name: 'Tags', exact: true }).fill('zoo, noon');
+      await text.fill('export const feedQuokka = (leaves: number) => {\n  return leaves > 3;\n};\n');
+      // What is not saved survives a reload.
+      await page.getByText('Not saved').first().waitFor();
+      await expect.poll(() => page.url()).toContain('do=new');
+      await page.reload();
+      await expect.poll(() => text.inputValue()).toContain('feedQuokka');
+      await page.getByRole('button', { name: 'Save as a new snippet' }).click();
+      await page.getByRole('heading', { name: 'Quokka feeding' }).waitFor();
+
+      // A part of a name with a typing error is found, and marked.
+      await page.getByRole('textbox', { name: 'Search name, code and language' }).fill('quoka');
+      await page.getByText('Nothing has quoka; quokka was searched for too.').waitFor();
+      const option = page.getByRole('listbox', { name: 'Saved assets' }).getByRole('option');
+      await expect.poll(() => option.count()).toBe(1);
+      expect(await option.locator('mark').allInnerTexts()).toEqual(['Quokka', 'Quokka']);
+      await page.getByRole('combobox', { name: 'Tag' }).selectOption('zoo');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Search name, code and language' }).inputValue()).toBe('quoka tag:zoo');
+      await expect.poll(() => option.count()).toBe(1);
+
+      await page.getByRole('button', { name: 'Edit', exact: true }).click();
+      await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quokka lunch');
+      await page.getByRole('combobox', { name: 'Language' }).last().selectOption('js');
+      await text.fill('export const feedQuokka = (leaves) => leaves > 4;\n');
+      await text.press('Control+Enter');
+      await page.getByRole('heading', { name: 'Quokka lunch' }).waitFor();
+      await page.getByRole('region', { name: 'Code of Quokka lunch' }).getByText('leaves > 4').waitFor();
+      const saved = (await assetsOf(service.url)).find(({ name }) => name === 'Quokka lunch');
+      expect(saved?.original.reference.classification.specific).toBe('js');
+      expect(saved?.original.reference.fragment?.string?.raw).toBe('export const feedQuokka = (leaves) => leaves > 4;\n');
+      expect(saved?.tags?.iterable.map((tag) => tag.text)).toEqual(['zoo', 'noon']);
+
+      await page.getByRole('button', { name: 'Delete', exact: true }).click();
+      await page.getByText(/Quokka lunch is deleted. It can be brought back until/).first().waitFor();
+      expect(await idsOf(service.url)).not.toContain(saved?.id);
     });
   });
 });

@@ -21,10 +21,11 @@ const asset = (id: string, name: string, raw: string, ext = 'ts') => ({
 });
 let stored: ReturnType<typeof asset>[] = [];
 let sent: { readonly operation: OperationId; readonly body: unknown }[] = [];
-const answering = (operation: OperationId, answer: () => Response): HttpHandler => on(operation, own, async ({ request }) => {
-  sent.push({ operation, body: await request.json() });
-  return answer();
-});
+const answering = (operation: OperationId, answer: () => Response): HttpHandler =>
+  on(operation, own, async ({ request }) => {
+    sent.push({ operation, body: await request.json() });
+    return answer();
+  });
 const start = (path: string, ...handlers: HttpHandler[]) => openOwn(
   network, open, ...handlers, on('assetsSnapshot', own, () => HttpResponse.json({ iterable: stored })),
   answering('assetUpdate', () => HttpResponse.json(stored[0])), answering('assetReclassify', () => HttpResponse.json(stored[0])),
