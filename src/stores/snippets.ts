@@ -4,7 +4,7 @@ import type { AssetRow } from '../api/readers/assetRows.ts';
 import { sendDeed, type SnippetDeed } from '../api/snippets.ts';
 import { parsed, textAt } from '../utils/unknowns.ts';
 import { useAssetsStore } from './assets.ts';
-import { readDrafts, writeDrafts } from './browser/browserDatabase.ts';
+import { changeDrafts, readDrafts } from './browser/browserDatabase.ts';
 import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 import { bodyOf } from './state/bodyOf.ts';
@@ -30,6 +30,19 @@ export type CreatedSnippet = {
 
 const keyOf = (baseUrl: string): string => `${baseUrl} snippets`;
 
+/** Drafts as they are kept, with some of them as they are now. */
+const withDrafts = (
+  kept: ReadonlyMap<string, SnippetDraft>, ids: readonly string[], now: ReadonlyMap<string, SnippetDraft>,
+): Readonly<Record<string, SnippetDraft>> => {
+  const next = new Map(kept);
+  for (const id of ids) {
+    const draft = now.get(id);
+    if (draft === undefined) next.delete(id);
+    else next.set(id, draft);
+  }
+  return Object.fromEntries(next);
+};
+
 const verbs: Readonly<Record<SnippetField, string>> = {
   name: 'rename the asset', extension: 'set its language', text: 'save its text',
 };
@@ -51,17 +64,23 @@ export const useSnippetsStore = defineStore('snippets', () => {
   /** Whose saving the problems are of. */
   const tried = ref<string | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  /** Of what was changed here and is not kept yet. */
+  const unkept = new Set<string>();
 
   const keep = (baseUrl = settings.baseUrl): void => {
     clearTimeout(timer);
     timer = undefined;
-    if (history.keep) void writeDrafts(keyOf(baseUrl), Object.fromEntries(drafts.value));
+    const [now, ids] = [drafts.value, [...unkept]];
+    unkept.clear();
+    // Another tab has drafts of other assets: only what was changed here is written.
+    if (history.keep) void changeDrafts(keyOf(baseUrl), (there) => withDrafts(readSnippetDrafts(there), ids, now));
   };
   const put = (id: string, draft: SnippetDraft | null): void => {
     const next = new Map(drafts.value);
     if (draft === null || changedFields(draft).length === 0) next.delete(id);
     else next.set(id, draft);
     drafts.value = next;
+    unkept.add(id);
     clearTimeout(timer);
     timer = setTimeout(keep, draftDelay);
   };
@@ -163,6 +182,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
   watch(() => settings.baseUrl, (_now, before) => {
     if (timer !== undefined) keep(before);
     drafts.value = new Map();
+    unkept.clear();
     ready.value = false;
     tried.value = null;
   }, { flush: 'sync' });

@@ -97,7 +97,7 @@ export const clearLog = async (baseUrl: string): Promise<void> => {
   await inStore(logStore, 'readwrite', (store) => store.delete(ofService(baseUrl)));
 };
 
-/** The drafts of a service by its address, and what of them follows it. Outside data, to be looked at before use. */
+/** The drafts of a service, by its address and what of them follows it. Outside data, to be looked at before use. */
 export const readDrafts = (baseUrl: string): Promise<unknown> =>
   inStore<unknown>(draftStore, 'readonly', (store) => store.get(baseUrl));
 

@@ -6,7 +6,7 @@ import type { OperationId } from '../../../contract/operations.ts';
 import type { AssetRow } from '../../../src/api/readers/assetRows.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useAssetsStore } from '../../../src/stores/assets.ts';
-import { deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
+import { changeDrafts, deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { newId, useSnippetsStore } from '../../../src/stores/snippets.ts';
@@ -209,12 +209,25 @@ describe('what is not saved', () => {
     await useHistoryStore().setKeep(true);
   });
 
+  it('of another tab stays when something is written here', async () => {
+    const row = await loaded();
+    const here = useSnippetsStore();
+    setActivePinia(createPinia());
+    useSettingsStore().saveBaseUrl(ownUrl);
+    useSnippetsStore().change(newId, null, { text: 'there' });
+    here.change('a', row, { text: 'here' });
+    await eventually(async () => {
+      expect(await readDrafts(`${ownUrl} snippets`)).toMatchObject({ a: { text: 'here' }, [newId]: { text: 'there' } });
+    });
+    here.discard('a');
+    await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toEqual([newId]); });
+  });
+
   it('that is no draft is not taken', async () => {
     const store = useSnippetsStore();
     store.change(newId, null, { text: 'mine' });
     await eventually(async () => { expect(await readDrafts(`${ownUrl} snippets`)).toHaveProperty(newId); });
-    const { writeDrafts } = await import('../../../src/stores/browser/browserDatabase.ts');
-    await writeDrafts(`${ownUrl} snippets`, { [newId]: { text: 7 }, a: null });
+    await changeDrafts(`${ownUrl} snippets`, () => ({ [newId]: { text: 7 }, a: null }));
     setActivePinia(createPinia());
     useSettingsStore().saveBaseUrl(ownUrl);
     await useSnippetsStore().load();
