@@ -1,4 +1,4 @@
-import type { Span } from '../suggestions/secrets/secrets.ts';
+import type { Span } from '../suggestions/secrets/span.ts';
 
 /** A part of a text, and what it stands for as a whole. */
 export type Encoded = { readonly span: Span; readonly text: string };

@@ -1,4 +1,5 @@
-import { secretSpans, type Span } from '../suggestions/secrets/secrets.ts';
+import { secretSpans } from '../suggestions/secrets/secrets.ts';
+import type { Span } from '../suggestions/secrets/span.ts';
 import { encodedIn, fromBrokenBase64, withoutPercents } from './encodings.ts';
 
 export type Masked = { readonly text: string; readonly count: number };

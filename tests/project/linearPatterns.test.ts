@@ -3,6 +3,10 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
 import { describe, expect, it } from 'vitest';
+import { CALL } from '../../service/suggestions/secrets/callPlaces.ts';
+import { COMMAND, COMMANDS } from '../../service/suggestions/secrets/commandPlaces.ts';
+import { JOINTS } from '../../service/suggestions/secrets/joints.ts';
+import { NAME_STEM } from '../../service/suggestions/secrets/names.ts';
 import { SECRET_FORMS } from '../../service/suggestions/secrets/secretForms.ts';
 import { PLACES } from '../../service/suggestions/secrets/secrets.ts';
 import { Matcher } from '../support/regexp/steps.ts';
@@ -84,6 +88,13 @@ describe('a pattern that meets text from outside takes time in proportion to it'
   });
 
   it.each(PLACES.map(({ name, pattern }) => [name, pattern.source.slice(0, 40), pattern] as const))('%s: %s', (_, _source, pattern) => {
+    expect(isTooSteep(pattern)).toBe(false);
+  });
+
+  it.each([
+    CALL, COMMAND, NAME_STEM, ...COMMANDS.map(({ option }) => option),
+    ...JOINTS.flatMap(({ pattern, lead }) => [pattern, lead ?? []].flat()),
+  ].map((pattern) => [pattern.source.slice(0, 60), pattern] as const))('what finds secrets by names, commands and calls: %s', (_, pattern) => {
     expect(isTooSteep(pattern)).toBe(false);
   });
 

@@ -1,101 +1,27 @@
+import { ADDRESS_PLACES } from './addressPlaces.ts';
+import { argumentsOfCalls } from './callPlaces.ts';
+import { argumentsOfCommands } from './commandPlaces.ts';
+import { FILE_PLACES } from './filePlaces.ts';
+import { valuesOfNames } from './named.ts';
+import { CREDENTIAL, type SecretPlace } from './place.ts';
+import { isEmptyForm } from './placeholders.ts';
+import { endOfKey, isEmptyKey, keysWithoutBeginning } from './privateKeys.ts';
 import { SECRET_FORMS } from './secretForms.ts';
-
-/** A value that is no fixed form and may be a secret by where it stands. */
-type SecretPlace = {
-  readonly name: string;
-  /** Finds it, as its group `value`, in time that is in proportion to the text. */
-  readonly pattern: RegExp;
-  /** @param before what stands before the place, as far as it can matter */
-  readonly isSecret: (value: string, quote: string | undefined, before: string) => boolean;
-};
-
-/** A part of a text by its offsets, the end exclusive. */
-export type Span = readonly [start: number, end: number];
+import type { Span } from './span.ts';
 
 type Secret = { readonly name: string; readonly span: Span };
 
-const EVERY_FORM = new RegExp(SECRET_FORMS.map(({ pattern }) => `(${pattern.source})`).join('|'), 'gu');
+/** Each by itself: what a form begins with is found faster so than all of them at every place. */
+const FORMS = SECRET_FORMS.map((form) => ({ ...form, pattern: new RegExp(form.pattern.source, 'gu') }));
 
 /** Most characters of a text that a suggestion looks through: a copy as long as that is no snippet. */
 const MOST_UNITS = 1024 * 1024;
-
-/** Bits for each character: words and names stay below, generated credentials are above. */
-const MIN_ENTROPY = 3;
-
-/** Values that stand for a secret to be filled in, or are an expression that fetches it. */
-const PLACEHOLDER = new RegExp(
-  [
-    String.raw`[(){}<>[\]$%]`,
-    String.raw`^[A-Z_]+$`,
-    String.raw`^(?:\w+\.)+\w+$`,
-    String.raw`^[.~]?/\w`,
-    String.raw`^\*+$`,
-    'example|sample|dummy|placeholder|change.?me|your|redacted|xxx|test|fake|mock|password|secret|todo',
-    String.raw`\.\.\.`,
-  ].join('|'),
-  'iu',
-);
-
-/** Names that say that their value is secret. */
-const SECRET_NAME = [
-  'passw(?:or)?d',
-  'passwd',
-  String.raw`\bpwd`,
-  'passphrase',
-  'secret',
-  'token',
-  'credentials?',
-  '(?:api|access|private|auth|encryption|signing|account)_?-?key',
-].join('|');
-
-/** A command on the line, which an option follows. */
-const CURL = /\bcurl\s[^\n]{0,200}$/u;
 
 /** Characters before a place in which what decides about it can stand. */
 const BEFORE_UNITS = 206;
 
 /** In the order in which they are looked for. */
-export const PLACES: readonly SecretPlace[] = [
-  {
-    name: 'a JSON web token',
-    // Only where a run of such characters begins, and three of them follow each other: what begins one stands in many
-    // a long run, and each would be followed to its end.
-    pattern: /(?<![\w-])(?=(?:[\w-]{10,}\.){2}[\w-]{10})[\w-]*?\b(?<value>eyJ(?:[\w-]{10,}\.){2}[\w-]{10,})/gu,
-    isSecret: () => true,
-  },
-  {
-    name: 'an address with a password',
-    pattern: /:\/\/[^\s:/@'"]{0,80}:(?<value>[^\s:/@'"]{3,200})@[\w.-]/gu,
-    isSecret: (value) => !PLACEHOLDER.test(value),
-  },
-  {
-    name: 'a password, token or key',
-    pattern: new RegExp(
-      String.raw`(?:${SECRET_NAME})\w{0,20}["']?\]?\s{0,4}(?::=|=>|=|:|value=)\s{0,4}`
-      + String.raw`(?<quote>["'\x60]?)(?<value>[^\s"'\x60,;]{8,200})\k<quote>`,
-      'giu',
-    ),
-    isSecret: (value, quote) => isGenerated(value, quote !== ''),
-  },
-  {
-    name: 'an authorisation header',
-    pattern: /\bauthorization["']?\s{0,4}[:=]\s{0,4}["'`]?(?:bearer|basic|token)\s+(?<value>[\w+/.=~-]{16,500})/giu,
-    isSecret: (value) => isGenerated(value, true),
-  },
-  {
-    name: 'a password, token or key',
-    pattern: /(?:-u|--user)[\s=]["']?[^\s:"']{1,80}:(?<value>[^\s"']{6,200})/gu,
-    isSecret: (value, _quote, before) => CURL.test(before) && isGenerated(value, true),
-  },
-  ...[
-    // A file of logins.
-    /\blogin\s{1,4}\S{1,80}\s{1,4}password\s{1,4}(?<value>\S{6,200})/gu,
-    // A variable of a container.
-    /^ENV\s{1,4}\w{0,40}(?:PASSWORD|SECRET|TOKEN|API_KEY)\w{0,20}\s{1,4}(?<value>\S{8,200})/gmu,
-  ].map((pattern): SecretPlace => ({
-    name: 'a password, token or key', pattern, isSecret: (value) => isGenerated(value, true),
-  })),
-];
+export const PLACES: readonly SecretPlace[] = [...ADDRESS_PLACES, ...FILE_PLACES];
 
 /**
  * Says what secret the first million characters of a text seem to contain, in words that follow "contains", or nothing.
@@ -120,6 +46,14 @@ export function secretSpans(text: string): Span[] {
 
 function* secretsIn(text: string): Generator<Secret> {
   yield* formsIn(text);
+  for (const span of keysWithoutBeginning(text)) yield { name: 'a private key', span };
+  yield* placesIn(text);
+  for (const values of [valuesOfNames, argumentsOfCommands, argumentsOfCalls]) {
+    for (const span of values(text)) yield { name: CREDENTIAL, span };
+  }
+}
+
+function* placesIn(text: string): Generator<Secret> {
   for (const { name, pattern, isSecret } of PLACES) {
     let end = 0;
     for (let match = from(pattern, text, end); match !== null; match = from(pattern, text, end)) {
@@ -133,15 +67,15 @@ function* secretsIn(text: string): Generator<Secret> {
 }
 
 function* formsIn(text: string): Generator<Secret> {
-  let end = 0;
-  for (;;) {
-    const match = from(EVERY_FORM, text, end);
-    const form = SECRET_FORMS.find((_, at) => match?.[at + 1] !== undefined);
-    if (match === null || form === undefined) return;
-    end = match.index + match[0].length;
-    // What lies within is of it: the end is looked for once, however often the beginning is there.
-    if (form.until !== undefined) end = endOf(text, end, form.until);
-    yield { name: form.name, span: [match.index, end] };
+  for (const { name, pattern, until } of FORMS) {
+    let end = 0;
+    for (let match = from(pattern, text, end); match !== null; match = from(pattern, text, end)) {
+      const begun = match.index + match[0].length;
+      // What lies within is of it: the end is looked for once, however often the beginning is there.
+      end = until === undefined ? begun : endOfKey(text, begun, until);
+      const isEmpty = until === undefined ? isEmptyForm(match[0]) : isEmptyKey(text.slice(begun, end));
+      if (!isEmpty) yield { name, span: [match.index, end] };
+    }
   }
 }
 
@@ -149,26 +83,4 @@ function* formsIn(text: string): Generator<Secret> {
 function from(pattern: RegExp, text: string, offset: number): RegExpExecArray | null {
   pattern.lastIndex = offset;
   return pattern.exec(text);
-}
-
-/** Where what follows an offset ends; with the text when it is cut off. */
-function endOf(text: string, from: number, until: RegExp): number {
-  const last = until.exec(text.slice(from));
-  return last === null ? text.length : from + last.index + last[0].length;
-}
-
-/** Whether a value looks like a credential; one without quotes could be a name, so it needs a digit as well. */
-function isGenerated(value: string, quoted: boolean): boolean {
-  if (PLACEHOLDER.test(value) || entropy(value) < MIN_ENTROPY) return false;
-  const mixed = /\d/u.test(value) && /[A-Za-z]/u.test(value);
-  return mixed || (quoted && /[^\w.:/-]/u.test(value));
-}
-
-/** Shannon entropy of a string in bits for each character. */
-export function entropy(value: string): number {
-  const counts = new Map<string, number>();
-  for (const unit of value) counts.set(unit, (counts.get(unit) ?? 0) + 1);
-  let bits = 0;
-  for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
-  return bits;
 }

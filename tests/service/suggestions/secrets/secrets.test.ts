@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { SECRET_FORMS } from '../../../../service/suggestions/secrets/secretForms.ts';
-import { entropy, findSecret, secretSpans } from '../../../../service/suggestions/secrets/secrets.ts';
+import { findSecret, secretSpans } from '../../../../service/suggestions/secrets/secrets.ts';
+import { entropy } from '../../../../service/suggestions/secrets/values.ts';
+import { formSamples } from '../../../support/formSamples.ts';
 import { digits, secretSamples } from '../../../support/secretSamples.ts';
 
 describe('findSecret', () => {
   it('has an example of every form', () => {
-    const found = new Set(secretSamples.map(([name]) => name));
-    expect(SECRET_FORMS.map(({ name }) => name).filter((name) => !found.has(name))).toEqual([]);
+    const samples = [...secretSamples, ...formSamples];
+    const hasNone = ({ name, pattern }: (typeof SECRET_FORMS)[number]): boolean =>
+      !samples.some(([called, text]) => called === name && pattern.test(text));
+    expect(SECRET_FORMS.filter(hasNone)).toEqual([]);
   });
 
-  it.each(secretSamples)('recognises %s', (name, text) => {
+  it.each([...secretSamples, ...formSamples])('recognises %s', (name, text) => {
     expect(findSecret(`line one\n${text}\nline three`)).toBe(name);
   });
 

@@ -1,0 +1,7 @@
+/** A fixed form by which an issuer marks its credentials; the name is what a person calls them. */
+export type SecretForm = {
+  readonly name: string;
+  readonly pattern: RegExp;
+  /** How it ends, where the form is that of its beginning only. */
+  readonly until?: RegExp;
+};

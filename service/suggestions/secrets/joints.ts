@@ -1,0 +1,124 @@
+/** A way in which a value stands behind its name, looked for at the end of the name. */
+type Joint = {
+  readonly pattern: RegExp;
+  /** What has to stand before the name, and the name itself. */
+  readonly lead?: RegExp;
+  /** Prose has the same: the value has to be more mixed. */
+  readonly isUnsure?: boolean;
+};
+
+/** A value in quotes of a language, as its groups `quote` and `value`. */
+const MAKERS = String.raw`(?:(?:bytes|bytes\.fromhex|fromhex|(?:binascii\.)?unhexlify|hex2bin|Buffer\.from|hex\.DecodeString|base64\.b64decode`
+  + String.raw`|Some|QString|str|String|std::string|SecretStr|SecretString|encode|md5|sha\d{1,3}|crypt|password|hash)\([ \t]{0,4})?`;
+const LITERAL = String.raw`${MAKERS}[brfuLRN@$&]{0,2}(?<quote>"""|'''|\\?["'\x60])(?<value>(?:\\[^\n]|[^\n\\]){4,400}?)\k<quote>`;
+const CLOSED = String.raw`(?:\\?["'\x60]|&quot;)?`;
+const BLANKS = String.raw`[ \t]{0,20}`;
+
+const sticky = (...parts: readonly string[]): RegExp => new RegExp(parts.join(''), 'uyi');
+
+/** A type that a language writes between the name and the sign of an assignment. */
+const TYPED = String.raw`:[ \t]?[\w.<>|?&' [\]]{1,40}=|[ \t][\w.*]{1,20}[ \t]=`;
+/** A constant of a library's, or what compares two. */
+const COMPARED = /\b[A-Z][A-Z_]{5,}$|(?:cmp|[Cc]ompare|[Ee]quals?|[Vv]erify|compare_digest)\([^()\n]{0,80}$/u;
+const NEXT_LINE = String.raw`(?:\n[ \t]{0,20})?`;
+
+/**
+ * In the order in which they are tried; a value is the group `value`, its quotes the group `quote`. All are bounded, so
+ * that a text of nothing but names takes time in proportion to it.
+ */
+export const JOINTS: readonly Joint[] = [
+  // An assignment, a pair or a header, with a type before it or a default behind it.
+  {
+    pattern: sticky(
+      CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!]?(?:`, TYPED,
+      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4})?`, LITERAL,
+    ),
+  },
+  {
+    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
+  },
+  // The same on the next line, in a list of pairs or in a block.
+  {
+    pattern: sticky(
+      String.raw`["']?[ \t]{0,4},?\s{1,20}["']?(?:(?:parameter|string)?value|default|content)["']?[ \t]{0,8}[:=][ \t]{0,8}`,
+      LITERAL,
+    ),
+  },
+  {
+    pattern: sticky(
+      String.raw`["']?[ \t]{0,4}\n[ \t-]{0,20}(?:parameter)?value[ \t]{0,8}[:=][ \t]{0,8}(?<value>[^\s"']{4,400})`,
+    ),
+  },
+  {
+    pattern: sticky(
+      String.raw`["']?[ \t]{0,4}[:=]?[ \t]{0,4}\{[^{}]{0,200}?\b(?:default|(?:default)?value|plaintext)["']?[ \t]{0,8}[:=][ \t]{0,8}`,
+      LITERAL,
+    ),
+  },
+  {
+    pattern: sticky(
+      String.raw`:[ \t]{0,4}(?:\n[ \t]{1,20}\w{1,30}:[^\n]{0,100}){0,4}?\n[ \t]{1,20}(?:default|value):[ \t]{1,4}["']?`,
+      String.raw`(?<value>[^\s"']{4,400})`,
+    ),
+  },
+  // Behind the name of its user, in a pair or a table.
+  {
+    pattern: sticky(
+      CLOSED, BLANKS, String.raw`[:=][ \t]{0,4}[([{][ \t]{0,4}["'][^"'\n]{1,60}["'][ \t]{0,4}(?:,|:|=>)[ \t]{0,4}`, LITERAL,
+    ),
+  },
+  {
+    pattern: sticky(
+      String.raw`["\x60\]]?(?:,[^()]{0,100})?\)\s{0,8}VALUES\s{0,8}\((?:[^()';]{0,60}'[^']{0,80}'){0,5}?[^()';]{0,60}`,
+      String.raw`(?<quote>')(?<value>(?=[^']{0,80}\d)(?=[^']{0,80}[!#$%&*+?^_-])[^'@\n]{8,200})'`,
+    ),
+  },
+  {
+    pattern: sticky(String.raw`[ \t](?:is|ist|es|est|lautet|->|\u2014|-)[ \t]{1,4}(?<value>[^\s"'\x60]{8,100})`),
+    isUnsure: true,
+  },
+  // Bytes as numbers.
+  {
+    pattern: sticky(
+      String.raw`(?:\[\d{0,4}\])?[ \t]{0,8}(?:[:=(]|:=)[ \t]{0,4}[\w. \[\]()]{0,30}?[[{(]\s{0,8}`,
+      String.raw`(?<value>(?:(?:0x)?[\da-f]{1,3},\s{0,8}){15,127}(?:0x)?[\da-f]{1,3})(?<quote>)`,
+    ),
+  },
+  // An element or an attribute.
+  {
+    pattern: sticky(String.raw`["']?(?:[ \t][^<>\n]{0,100})?>\s{0,20}(?:<(?:value|string)>\s{0,8})?(?<quote>)(?:<!\[CDATA\[)?(?<value>[^<\n\]]{4,400})(?:\]\]>)?<\/`),
+  },
+  { pattern: sticky(String.raw`<\/key>\s{0,40}<string>(?<quote>)(?<value>[^<\n]{4,400})<\/string>`) },
+  {
+    pattern: sticky(
+      String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:value|content)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
+    ),
+  },
+  // An argument: of a setter, of a call with the name before it, of what is done to a field with that name.
+  { pattern: sticky(String.raw`\([ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]\)?[ \t]{0,4}(?:,(?:[ \t]{1,4}with:)?|with|to)[ \t]{0,12}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]?\]?["'\x60]?[ \t]{0,4}\){1,3}\.\w{2,20}\([ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]\)?\]?\)?[ \t]{0,4}(?:\|\||\?\?|or)[ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]\)\.value[ \t]{0,4}=[ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`[ \t]{0,4},[ \t]{0,12}`, LITERAL), lead: COMPARED },
+  { pattern: sticky(String.raw`,[ \t]{0,4}<{0,2}`, LITERAL, String.raw`>{0,2}\}`) },
+  // SQL, configuration of builds, macros.
+  { pattern: sticky(String.raw`[ \t]{1,20}(?:BY[ \t]{1,4}|AS[ \t]{1,4})?`, LITERAL) },
+  { pattern: sticky(String.raw`[ \t]{1,4}FOR[ \t]{1,4}\S{1,100}[ \t]{0,4}=[ \t]{0,4}(?:PASSWORD\()?`, LITERAL) },
+  // Behind a blank, where what stands before the name says that the value follows.
+  {
+    pattern: /[ \t]{1,8}(?<quote>["']?)(?<value>[^\s"']{4,400})\k<quote>/uy,
+    lead: new RegExp([
+      String.raw`(?:^|\s)-{1,2}[\w-]+$`, String.raw`^[ \t]*(?:ENV|ARG|setx?|export|setenv|define)[ \t][^=\n]*$`,
+      String.raw`\b(?:configure[ \t]+set|config[ \t]+set|env[ \t]+add|nmcli)[ \t][^\n]*$`, String.raw`\bIDENTIFIED[ \t]+BY$`,
+      String.raw`\blogin[ \t]+\S+[ \t]+\w+$`, String.raw`^[ \t]*(?:password|requirepass|masterauth|auth-pass)$`,
+      String.raw`\bauthtoken$`, String.raw`^[ \t]*(?:enable|username)[ \t][^\n]*$`,
+    ].join('|'), 'iu'),
+  },
+  {
+    pattern: /[ \t][0-9][ \t](?<value>[^\s"']{4,200})/uy,
+    lead: /^[ \t]*(?:enable|username|neighbor|tacacs|radius|key-string)[^\n]*$/iu,
+  },
+  // A file of one value, whose name stands above it.
+  { pattern: /(?:\.\w{1,8})?[ \t]{0,4}\n(?<value>[\w+/=.-]{24,100})(?:\n|$)/uy, lead: /^[ \t]*(?:#|\/\/)[^\n]*$/u },
+];

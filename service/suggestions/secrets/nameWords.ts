@@ -1,0 +1,64 @@
+/** What a name of a credential holds at least, in the common languages of names. */
+export const NAME_STEMS: readonly string[] = [
+  'pass', 'pwd', 'pw', 'secret', 'token', 'credential', 'creds', 'key', 'auth', 'salt', 'pepper', 'pin', 'psk',
+  'code', 'seed',
+  String.raw`identified[ \t]+by`, 'requirepass', 'sess', 'sid', 'cookie', 'otp', 'mnemonic', 'phrase', 'accounts', 'community', 'psw', 'pswd', 'bearer',
+  // German, Dutch, Scandinavian, Finnish.
+  'kennwort', 'geheim', 'losungswort', 'wachtwoord', 'l[öo]senord', 'kodeord', 'salasana', 'schl(?:ü|ue)ssel',
+  'passord',
+  // Romance.
+  'contrase[ñn]a', 'contrasenya', 'clave', 'mot[ _-]?de[ _-]?pass', 'mdp', 'jeton', 'senha', 'segredo', 'chave',
+  'parol',
+  'chiave', 'segreto',
+  // Slavic, Baltic, Hungarian, Greek, Turkish.
+  'has[łl]o', 'heslo', 'lozinka', 'geslo', 'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'ключ', 'slapta[žz]odis',
+  'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]', '[şs]ifre',
+  // Hebrew, Arabic, Persian, Indian, Thai, Vietnamese, Indonesian.
+  'סיסמה', 'סיסמא', 'كلمة[ _]?(?:ال)?(?:مرور|سر)', 'رمز[ _]عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড', 'รหัสผ่าน',
+  'mật[ _-]?khẩu',
+  'mat[_-]?khau', 'sandi',
+  // Chinese, Japanese, Korean.
+  'mima', 'miyao', '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호',
+];
+
+const KINDS_OF_KEYS = [
+  'api', 'access', 'secret', 'private', 'auth', 'encryption', 'decryption', 'signing', 'signature', 'account',
+  'master', 'app',
+  'shared', 'storage', 'session', 'deploy', 'consumer', 'subscription', 'function', 'service', 'admin', 'server',
+  'hmac', 'jwt',
+  'crypto?', 'cipher', 'aes', 'security', 'pre_?shared', 'licen[sc]e', 'client', 'root', 'application', 'write',
+  'ingest',
+  'integration', 'hash', 'cookie', 'webhook', 'fernet', 'unseal', 'recovery', 'bot', 'user', 'wifi', 'network',
+  'instrumentation',
+  'product', 'activation', 'priv',
+];
+
+/** Names of credentials, as patterns of their words; a line may stand between two. */
+export const SURE_WORDS: readonly string[] = [
+  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass', 'pwd', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd',
+  'pass_?key', 'bearer',
+  'secret', 'token', 'credentials?', `(?:${KINDS_OF_KEYS.join('|')})_?keys?`,
+  '(?:db|user|root|my|smtp|admin|ftp|mail|ssh|redis|mysql|pg|sql|app|store|vault|ldap|proxy|wifi|login|bind|key|trust)_?'
+  + '(?:pass|pw|pwd)',
+  '(?:key|trust)_?store_?pass', 'identified_by', 'requirepass', 'snmp_community', 'totp_seed', 'otp_seed',
+  '(?:client|app|api|shared|consumer|webhook|jwt|session|cookie|bot|access|auth|refresh|csrf|xsrf|id|db)(?:secret|token|passwd)',
+  '(?:nonce|auth|logged_in)_salt', 'mnemonic', '(?:seed|recovery|secret|backup|pass)_phrase',
+  'geheim(?:nis|wort|es)?', 'losungswort', 'l[öo]senord', '(?:adgangs)?kodeord', 'adgangskode', 'salasana', 'passord',
+  'contrase[ñn]a', 'contrasenya', 'mot_?de_?passe?', 'mdp', 'senha', 'segredo', 'segreto', 'parola_d_?ordine',
+  'palavra_passe',
+  'clave_(?:api|secreta|privada|de_acceso)', 'chave_(?:api|secreta|privada|de_acesso)', 'has[łl]o', 'heslo',
+  'lozinka', 'geslo',
+  'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'slapta[žz]odis', 'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]',
+  '[şs]ifre(?:si)?', 'סיסמה', 'סיסמא', 'كلمة_?(?:ال)?(?:مرور|سر)', 'رمز_عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড',
+  'รหัสผ่าน',
+  'mật_?khẩu', 'mat_?khau', 'kata_?sandi', '.*(?:密码|密碼|口令|密钥|密鑰|秘钥|パスワード|暗証番号|秘密鍵)', '.*(?:비밀번호|암호)',
+];
+
+/** Names that mean other things as well. */
+export const UNSURE_WORDS: readonly string[] = [
+  'pw', 'passw', 'creds?', 'auth', 'authorization', 'salt', 'pepper', 'clave', 'chave', 'parol[aeă]?', 'jeton',
+  'sandi', 'mima',
+  'miyao', 'session(?:_?id)?', 'sess', 'sid', 'j_?sessionid', 'phpsessid', 'cookie', 'chiave', 'ключ', 'otp',
+  'community',
+  'schl(?:ü|ue)ssel', String.raw`(?!(?:com|by|tres|sur|encom|over|under)pass)\p{L}*(?:token|secret|pass|pwd?)`,
+];

@@ -1,0 +1,78 @@
+import { JOINTS } from './joints.ts';
+import { NAME_STEM, weightOf, type NameWeight } from './names.ts';
+import type { Span } from './span.ts';
+import {
+  isCode, isGenerated, isKeyOfBytes, isLongEnough, isMuchMixed, isOfWords, isPhrase, isRandom, isShortAndMixed,
+} from './values.ts';
+
+const PART_OF_NAME = /[\p{L}\p{M}\p{N}_-]/u;
+const REST_OF_NAME = /(?:[\p{L}\p{M}\p{N}_-]{1,60})?(?:\.[\p{L}_][\p{L}\p{N}_-]{0,30}){0,3}/uy;
+
+/** A name of two words, in a note. */
+const SECOND_WORD = /^(?:keys?|phrase|code|pin)$/iu;
+
+/** Longest part of a name before its stem, and of a line before a name. */
+const MOST_BEFORE = 60;
+const MOST_OF_LINE = 160;
+
+/** What follows a value without quotes, in a string of pairs or in code. */
+const NEXT_PAIR = /(?:[;&,]|&amp;)(?:[\p{L}_][\w .-]{0,40}=|$)|%2[27]|\\[nrt"'\\]|&quot;|<\//u;
+const CLOSING = /[,;)}\]\\]{1,8}$/u;
+
+const TESTS: Readonly<Record<NameWeight, (value: string, quoted: boolean) => boolean>> = {
+  credential: (value, quoted) => (isLongEnough(value) && isGenerated(value, quoted)) || isShortAndMixed(value, quoted)
+    || isPhrase(value) || isKeyOfBytes(value) || (quoted && (isOfWords(value) || (value.length >= 6 && isCode(value)))),
+  maybe: (value, quoted) => isLongEnough(value) && isMuchMixed(value, quoted),
+  key: (value) => isRandom(value) || isKeyOfBytes(value),
+  'key alone': (value, quoted) => quoted && (isRandom(value) || isKeyOfBytes(value)),
+  code: isCode,
+};
+
+const nameStart = (text: string, at: number): number => {
+  let start = at;
+  while (start > 0 && at - start < MOST_BEFORE && PART_OF_NAME.test(text.charAt(start - 1))) start -= 1;
+  return start;
+};
+
+const lineBefore = (text: string, start: number, end: number): string =>
+  text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - MOST_OF_LINE), end);
+
+/** A value without quotes as far as it goes. */
+const cut = (value: string): string => {
+  const next = NEXT_PAIR.exec(value);
+  return (next === null ? value : value.slice(0, next.index)).replace(CLOSING, '');
+};
+
+/** Where the value of a name stands, if it looks like a credential. */
+function valueBehind(text: string, start: number, end: number, weight: NameWeight): Span | undefined {
+  for (const { pattern, lead, isUnsure } of JOINTS) {
+    pattern.lastIndex = end;
+    const match = pattern.exec(text);
+    if (match === null || (lead !== undefined && !lead.test(lineBefore(text, start, end)))) continue;
+    const { value: whole = '', quote } = match.groups ?? {};
+    const isQuoted = quote !== undefined && (quote !== '' || lead === undefined);
+    const value = isQuoted ? whole : cut(whole);
+    if (!TESTS[weight](value, isQuoted) || (isUnsure === true && !isMuchMixed(value, false))) continue;
+    const from = match.index + match[0].lastIndexOf(whole);
+    return [from, from + value.length];
+  }
+  return undefined;
+}
+
+/** Where the values of a text stand whose names say that they are credentials, and that look like it. */
+export function* valuesOfNames(text: string): Generator<Span> {
+  let from = 0;
+  for (;;) {
+    NAME_STEM.lastIndex = from;
+    const stem = NAME_STEM.exec(text);
+    if (stem === null) return;
+    const start = Math.max(from, nameStart(text, stem.index));
+    REST_OF_NAME.lastIndex = stem.index + stem[0].length;
+    const end = REST_OF_NAME.lastIndex + (REST_OF_NAME.exec(text)?.[0].length ?? 0);
+    from = end;
+    const isSecond = SECOND_WORD.test(text.slice(start, end)) && text[start - 1] === ' ';
+    const weight = weightOf(text.slice(isSecond ? nameStart(text, start - 1) : start, end));
+    const span = weight === undefined ? undefined : valueBehind(text, start, end, weight);
+    if (span !== undefined) yield span;
+  }
+}
