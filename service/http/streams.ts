@@ -37,13 +37,22 @@ export class Streams {
 
   /** Has every client open its streams anew. */
   async beginAgain(): Promise<void> {
-    (await this.#sockets)?.endAll(1012, 'What is stored was replaced; open the stream again.');
+    (await this.#loaded())?.endAll(1012, 'What is stored was replaced; open the stream again.');
   }
 
   /** Ends all streams and opens no more. */
   async close(): Promise<void> {
     this.#isClosed = true;
-    (await this.#sockets)?.endAll(1001, 'The service is stopping.');
+    (await this.#loaded())?.endAll(1001, 'The service is stopping.');
+  }
+
+  /** What opens them, where it is loaded or will be. That it cannot be is told to who asks for a stream. */
+  async #loaded(): Promise<WebSockets | undefined> {
+    try {
+      return await this.#sockets;
+    } catch {
+      return undefined;
+    }
   }
 
   #load(observer: Observer | undefined): Promise<WebSockets> {

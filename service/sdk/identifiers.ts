@@ -52,15 +52,21 @@ export class IdentifiersStream implements StreamSource {
     const follower: Follower = { to, listed };
     this.#followers.add(follower);
     void to.sendParts(listOf(this.#assets.ids(), listed.ids)).then((isSent) => {
-      if (!isSent) return;
-      follower.listed = null;
-      for (const id of listed.changed) {
-        const message = this.#messageOf(id);
-        if (!message.isDeletion || listed.ids.has(id)) to.send(message.text);
-      }
+      if (isSent) soon(() => { this.#tellMissed(follower); });
     });
     return () => { this.#followers.delete(follower); };
   };
+
+  /** What changed while somebody got the list; of what was in it, also that it is gone. */
+  #tellMissed(follower: Follower): void {
+    const { to, listed } = follower;
+    follower.listed = null;
+    if (listed === null || !this.#followers.has(follower)) return;
+    for (const id of listed.changed) {
+      const message = this.#messageOf(id);
+      if (!message.isDeletion || listed.ids.has(id)) to.send(message.text);
+    }
+  }
 
   /** Several changes of an asset in one transaction are told once. */
   #note(id: string): void {

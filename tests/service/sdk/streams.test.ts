@@ -155,6 +155,14 @@ describe('every stream', () => {
     expect(await told(await openStream(service.url, identifiers))).toEqual({ iterable: [] });
   });
 
+  it('is closed when what is stored was replaced, and then tells of what is there', async () => {
+    const service = await serviceOfTest();
+    const stream = await openStream(service.url, identifiers);
+    service.resources.readAgain();
+    expect(await stream.end()).toEqual({ code: 1012, reason: 'What is stored was replaced; open the stream again.' });
+    expect(await told(await openStream(service.url, identifiers))).toEqual({ iterable: [] });
+  });
+
   it.each(streams)('$path may be read from a page that may call the interface, by IPv4 and IPv6', async ({ path }) => {
     const service = await serviceOfTest();
     for (const host of ['127.0.0.1', '[::1]', 'localhost']) {
