@@ -150,7 +150,7 @@ describe('a browser that keeps nothing more', () => {
       await page.getByText('what was sent before the browser was emptied is in this page only').waitFor();
       await page.reload();
       await page.getByText('kept in this browser, the last 200').waitFor();
-      const rows = page.getByRole('option');
+      const rows = page.getByRole('row');
       await expect.poll(() => rows.filter({ hasText: 'track' }).count()).toBe(1);
       expect(await rows.filter({ hasText: 'connect' }).count()).toBe(0);
     });

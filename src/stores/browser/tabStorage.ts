@@ -27,8 +27,8 @@ export const writeOfTab = (name: string, text: string | null): void => {
 /** Forgets each entry whose name begins like this. */
 export const forgetOfTab = (beginning: string): void => {
   try {
-    const keys = Object.keys(sessionStorage).filter((key) => key.startsWith(prefix + beginning));
-    for (const key of keys) sessionStorage.removeItem(key);
+    const start = prefix + beginning;
+    for (const key of Object.keys(sessionStorage)) if (key.startsWith(start)) sessionStorage.removeItem(key);
   } catch {
     // Nothing is kept where nothing can be reached.
   }

@@ -10,7 +10,7 @@ import { useBroughtStore } from '../../../stores/brought.ts';
 import type { Subject } from '../../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
-import { operationRowOf } from '../trafficWords.ts';
+import { operationRowOf } from '../../common/trafficWords.ts';
 
 type Playground = ReturnType<typeof usePlaygroundStore>;
 

@@ -1,6 +1,6 @@
 import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
-import ChecksCable from '../../../../src/views/traffic/exchange/ChecksCable.vue';
+import ChecksCable from '../../../../src/views/common/ChecksCable.vue';
 import InjectedMark from '../../../../src/views/traffic/InjectedMark.vue';
 import KeyedBody from '../../../../src/views/traffic/exchange/KeyedBody.vue';
 import LiveMark from '../../../../src/views/traffic/LiveMark.vue';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { checks, type TrafficSummary } from '../../../../contract/console/traffic.ts';
 import { clientShown, clientsOf } from '../../../../src/stores/state/trafficClients.ts';
 import { subjectOf } from '../../../../src/views/traffic/filter/trafficSubject.ts';
-import { decidedWords, operationRowOf, titleOf } from '../../../../src/views/traffic/trafficWords.ts';
+import { decidedWords, operationRowOf, titleOf } from '../../../../src/views/common/trafficWords.ts';
 
 const base: TrafficSummary = {
   sequence: 1, at: '2026-11-27T14:00:00.000Z', method: 'POST', path: '/connect', operation: 'connect',
