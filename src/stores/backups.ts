@@ -1,14 +1,14 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, shallowRef, watch } from 'vue';
-import type { Backup, BackupContents, BackupState, RestorePreview } from '../../contract/console/backups.ts';
+import type { Backup, BackupState, RestorePreview } from '../../contract/console/backups.ts';
 import { bodyOf } from './state/bodyOf.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
 import {
-  backupContents, checkBackup, dismissRestored, getBackups, makeBackup, previewRestore, readBackup, readBackupContents,
-  readBackups, readRestorePreview, restoreBackup,
+  checkBackup, dismissRestored, getBackups, makeBackup, previewRestore, readBackup, readBackups, readRestorePreview,
+  restoreBackup,
 } from '../api/console/backups.ts';
 import { useSettingsStore } from './settings.ts';
 
@@ -30,22 +30,6 @@ export const useBackupsStore = defineStore('backups', () => {
   const lostLog = computed(() => state.value.value?.lostLog ?? null);
   /** What a restore would bring and take; null while that is not known. */
   const preview = shallowRef<RestorePreview | null>(null);
-
-  /** What the backup holds that somebody looks into; null while nobody does. */
-  const contents = shallowRef<BackupContents | null>(null);
-  const insides = useLatestRun();
-
-  /** Asks what a backup holds; the one asked about last counts. */
-  const lookInside = async (number: number): Promise<void> => {
-    const run = insides.start();
-    const received = await attempt('look into the backup', null, () =>
-      askConsole((target) => backupContents(target, number), run.signal));
-    if (run.isLatest()) contents.value = received === null ? null : readBackupContents(bodyOf(received));
-  };
-  const lookAway = (): void => {
-    insides.drop();
-    contents.value = null;
-  };
 
   /** Makes a backup now. @returns it, or null when it was not done */
   const make = async (): Promise<Backup | null> => {
@@ -92,13 +76,12 @@ export const useBackupsStore = defineStore('backups', () => {
 
   watch(() => settings.baseUrl, () => {
     previews.drop();
-    lookAway();
     preview.value = null;
     deedProblem.value = null;
   }, { flush: 'sync' });
 
   return {
-    state: reactive(state), backups, restored, lostLog, preview, contents, make, checkAll, look, lookInside, lookAway,
-    restore, dismiss, deedProblem, busy,
+    state: reactive(state), backups, restored, lostLog, preview, make, checkAll, look, restore, dismiss, deedProblem,
+    busy,
   };
 });

@@ -16,10 +16,6 @@ export const makeBackup = (target: Target): Promise<Received> => callConsole(tar
 export const checkBackup = (target: Target, backup: number): Promise<Received> =>
   callConsole(target, 'checkBackup', { backup });
 
-/** What a backup holds, by its number. */
-export const backupContents = (target: Target, backup: number): Promise<Received> =>
-  callConsole(target, 'backupContents', { backup });
-
 /** What a restore of a backup would bring and take, by its number. */
 export const previewRestore = (target: Target, backup: number): Promise<Received> =>
   callConsole(target, 'previewRestore', { backup });
@@ -48,11 +44,4 @@ export const readBackups = bodyReader<ConsoleResponseOf<'backups' | 'restoreBack
 export const readBackup = bodyReader<ConsoleResponseOf<'makeBackup' | 'checkBackup'>>(backup);
 export const readRestorePreview = bodyReader<ConsoleResponseOf<'previewRestore'>>(object({
   backup: number, kinds: listOf(object({ kind: oneOf(restoredKinds), come: number, deleted: number, go: number })),
-}));
-export const readBackupContents = bodyReader<ConsoleResponseOf<'backupContents'>>(object({
-  backup: number,
-  kinds: listOf(object({ kind: oneOf(countedKinds), count: number })),
-  applications: listOf(object({
-    id: nullable(text), name: nullable(text), assets: number, intentions: number, events: number,
-  })),
 }));

@@ -1,13 +1,12 @@
 /** Backups, and what a restore brings and takes, in words. */
-import type { Backup, BackupContents, BackupState, CountedKind, RestoredKind, RestorePreview } from '../../../contract/console/backups.ts';
+import type { Backup, BackupState, CountedKind, RestoredKind, RestorePreview } from '../../../contract/console/backups.ts';
 import { formatCount, plural } from '../../utils/format.ts';
 import { formatMoment } from '../../utils/moments.ts';
-import { listWords } from '../common/deletionWords.ts';
 import { keptWords } from './serviceWords.ts';
 
 export const titleOf = (kind: CountedKind): string => (kind === 'applications' ? 'Applications' : keptWords[kind].title);
 
-const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
+export const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
   assets: ['asset'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
   seenCopies: ['seen copy', 'seen copies'], feedback: ['refusal'],
 };
@@ -33,12 +32,6 @@ export const damageWords = (since: string, altered: number): readonly string[] =
 /** How many rows of a kind a backup holds; null where that is not known. */
 export const countIn = ({ rows }: Backup, kind: CountedKind): number | null =>
   rows?.find((row) => row.kind === kind)?.count ?? null;
-
-/** `It holds 3 assets, 2 applications and 12 events.` */
-export const contentsWords = ({ kinds }: BackupContents): string => {
-  const held = kinds.filter(({ count }) => count > 0).map(({ kind, count }) => plural(count, ...kindWords[kind]));
-  return held.length === 0 ? 'It holds nothing.' : `It holds ${listWords(held)}.`;
-};
 
 /** `2 of 3 are good.`, and what the others are. */
 export const goodWords = (backups: readonly Backup[]): string => {

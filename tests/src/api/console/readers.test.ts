@@ -8,7 +8,7 @@ import { readFoundAssets } from '../../../../src/api/console/assetSearch.ts';
 import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts';
 import { readDrills } from '../../../../src/api/console/drills.ts';
 import { readIntegrations } from '../../../../src/api/console/integrations.ts';
-import { readBackupContents } from '../../../../src/api/console/backups.ts';
+import { readBackupContents } from '../../../../src/api/console/backupContents.ts';
 import { readDeleted, readIntentions, readKept } from '../../../../src/api/console/kept.ts';
 import { readLiveEvent } from '../../../../src/api/console/live.ts';
 import { readPreview } from '../../../../src/api/console/preview.ts';
