@@ -79,8 +79,7 @@ export const trackSamples = [
 ] as const;
 
 export const registerSamples = [
-  { name: 'New plugin', body: { ...registered, id: 'b2d94c70-1e5f-4a63-8f0d-7c3a9e6b1d25', name: 'NEW_PLUGIN', version: '0.1.0' } },
-  { name: 'Editor plugin', body: registered },
+  { name: 'New plugin', body: { ...registered, id: 'b2d94c70-1e5f-4a63-8f0d-7c3a9e6b1d25', name: 'NEW_PLUGIN' } },
 ] as const;
 
 export const closeSamples = [{ name: 'Session id', body: '1b9d6bcd-bbfd-4b2d-9b5d-ab8dfbbd4bed' }] as const;

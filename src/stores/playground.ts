@@ -4,8 +4,8 @@ import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import {
-  pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId, type StepOptions,
-  type StepTab,
+  pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId, type StepControl,
+  type StepOptions, type StepTab,
 } from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
@@ -79,7 +79,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     if (id === null || id === '') return;
     const before = application.value;
     application.value = id;
-    carriedApplication.value = { at, before, from: path.length > 1 ? 'connect' : 'register' };
+    carriedApplication.value = { at, before, from: path[1] ? 'connect' : 'register' };
   };
 
   const connectStep = useStep({
@@ -133,13 +133,13 @@ export const usePlaygroundStore = defineStore('playground', () => {
     takeBody: (body) => { if (typeof body === 'boolean') onboardedFlag.value = body; },
   });
   /** A call that is written as JSON only. */
-  const formless = (id: SideCallId, answered?: StepOptions['answered']): ReturnType<typeof useStep> => useStep({
+  const formless = (id: SideCallId): StepControl => useStep({
     id,
     application: applicationId,
     formBody: () => jsonOf(operationOf(id).request?.samples[0].body),
     fields: () => [],
     takeBody: nothingToTake,
-    ...(answered === undefined ? {} : { answered }),
+    ...(id === 'applicationsRegister' ? { answered: takeId('id') } : {}),
   });
 
   const choose = (chosen: Choice, reused: string | null): void => {
@@ -208,13 +208,9 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   const controls = {
     connect: connectStep, suggest: suggestStep, react: reactStep,
-    intention: intentionStep, onboarded: onboardedStep, track: formless('track'),
-    applicationsRegister: formless('applicationsRegister', takeId('id')),
-    applicationsUsageEngagementInteraction: formless('applicationsUsageEngagementInteraction'),
-    applicationsUsageEngagementKeyboard: formless('applicationsUsageEngagementKeyboard'),
-    applicationsUsageInstallation: formless('applicationsUsageInstallation'),
-    postApplicationsUsageUpdated: formless('postApplicationsUsageUpdated'),
-  } as const;
+    intention: intentionStep, onboarded: onboardedStep,
+    ...Object.fromEntries(sideCalls.slice(2).map((id) => [id, formless(id)])),
+  } as Readonly<Record<StepId, StepControl>>;
   const steps = Object.fromEntries(
     Object.entries(controls).map(([id, { step }]) => [id, step]),
   ) as Readonly<Record<StepId, Step>>;

@@ -2,11 +2,6 @@ import { readonly, shallowRef } from 'vue';
 
 /** The beginning of the day that a moment is on, by the clock of this browser: a day may have 23 or 25 hours. */
 export const dayStart = (moment: number): number => new Date(moment).setHours(0, 0, 0, 0);
-/** The beginning of the next day. */
-export const nextDay = (moment: number): number => {
-  const date = new Date(moment);
-  return new Date(date.getFullYear(), date.getMonth(), date.getDate() + 1).getTime();
-};
 
 const start = shallowRef(dayStart(Date.now()));
 /** When the day began that it is; what is on the page of an earlier one gets its date when it ends. */

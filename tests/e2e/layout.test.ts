@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
-import { step } from '../support/playground.ts';
+import { connect, field, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -134,6 +134,45 @@ describe('layout', () => {
       await page.reload();
       await row(page, 'not registered').waitFor();
       expect(await link.innerText()).not.toContain('new errors');
+    });
+  });
+});
+
+describe('a done connect', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const toggle = (page: Page): Locator => step(page, 'connect').locator('[data-action="fold-connect"]');
+  const next = async (page: Page): Promise<number> =>
+    (await step(page, 'suggest').locator('[data-action="send"]').boundingBox())?.y ?? Number.NaN;
+  /** Whether its form can be seen. */
+  const opacity = (page: Page): Promise<string> =>
+    page.evaluate('getComputedStyle(document.querySelector(".connect-notes + *")).opacity');
+
+  it.each([1920, 1440, 1280, 1024, 768])('at %i is folded to what it gave, and the next Send keeps its place', async (width) => {
+    await withConsole(browser.current, { url: service.url, path: '/console/', width, height: 900 }, async (page) => {
+      await step(page, 'react').waitFor();
+      const before = await next(page);
+      await connect(page);
+      await toggle(page).waitFor();
+      expect(await step(page, 'connect').innerText()).toMatch(/gives \{application\}/);
+      expect([await opacity(page), await next(page)]).toEqual(['0', before]);
+    });
+  });
+
+  it('is opened and folded again by click and by keyboard, and by the focus in its form', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/', width: 1440, height: 900 }, async (page) => {
+      await connect(page);
+      await toggle(page).click();
+      expect([await opacity(page), await toggle(page).getAttribute('aria-expanded')]).toEqual(['1', 'true']);
+      await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("data-field")')).toBe('name');
+      await toggle(page).focus();
+      await page.keyboard.press('Enter');
+      expect([await opacity(page), await toggle(page).getAttribute('aria-expanded')]).toEqual(['0', 'false']);
+      await page.keyboard.press('Tab');
+      expect(await opacity(page)).toBe('1');
+      await field(page, 'connect', 'version').fill('2.0');
+      await connect(page);
+      await expect.poll(() => opacity(page)).toBe('0');
     });
   });
 });

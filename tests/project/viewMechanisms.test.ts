@@ -36,10 +36,10 @@ describe('one way', () => {
     expect(filesWith(/component: \(\) => import\(/)).toEqual([]);
   });
 
-  it('moments are written by utils/moments.ts alone: with their date where they are not of today', () => {
+  it('moments are written in one place: with their date where they are not of today', () => {
     const taken = /\bget(?:Hours|Minutes|Seconds|Date|Month|FullYear)\(|TimezoneO|\btoLocale(?:Date|Time)?S/;
     expect(filesWith(taken)).toEqual([
-      'utils/moments.ts', 'utils/today.ts',
+      'app/shell/followDays.ts', 'utils/exactMoments.ts',
     ]);
   });
 });

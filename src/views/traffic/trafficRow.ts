@@ -3,7 +3,8 @@ import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { formatDuration, formatSize } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../stores/state/trafficClients.ts';
-import { formatMoment, formatRowMoment } from '../../utils/moments.ts';
+import { formatRowMoment } from '../../utils/exactMoments.ts';
+import { formatMoment } from '../../utils/moments.ts';
 import { markOfOutcome, markOfStatus, type Mark } from '../../components/marks/mark.ts';
 
 export type ShownRow = {

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { formatDay } from '../../../src/utils/days.ts';
-import { formatMoment, formatMomentExactly, formatRowMoment, formatZone } from '../../../src/utils/moments.ts';
+import { formatMomentExactly, formatRowMoment } from '../../../src/utils/exactMoments.ts';
+import { formatMoment, formatZone } from '../../../src/utils/moments.ts';
 import { formatSpan } from '../../../src/utils/spans.ts';
 import { followDays } from '../../../src/app/shell/followDays.ts';
 import { lookAtToday } from '../../../src/utils/today.ts';
