@@ -148,7 +148,7 @@ describe('a done connect', () => {
   const opacity = (page: Page): Promise<string> =>
     page.evaluate('getComputedStyle(document.querySelector(".connect-notes + *")).opacity');
 
-  it.each([1920, 1440, 1280, 1024, 768])('at %i is folded to what it gave, and the next Send keeps its place', async (width) => {
+  it.each([1920, 1440, 1280, 1024])('at %i is folded to what it gave, and the next Send keeps its place', async (width) => {
     await withConsole(browser.current, { url: service.url, path: '/console/', width, height: 900 }, async (page) => {
       await step(page, 'react').waitFor();
       const before = await next(page);
