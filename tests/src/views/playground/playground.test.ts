@@ -279,8 +279,8 @@ describe('the exchange', () => {
     const { page } = await start();
     expect(page.find('[aria-label="Exchange of the chosen step"]').exists()).toBe(false);
     await send(page, 'connect');
-    await eventually(() => stepOf(page, 'connect').get('[aria-expanded="false"]'));
-    await stepOf(page, 'connect').get('[aria-expanded="false"]').trigger('click');
+    await eventually(() => stepOf(page, 'connect').get('.folded [aria-expanded="false"]'));
+    await stepOf(page, 'connect').get('.folded [aria-expanded="false"]').trigger('click');
     await eventually(() => {
       expect(stepOf(page, 'connect').findAll('[role="tab"]').map((tab) => tab.text()))
         .toEqual(['Response', 'Request', 'Headers', 'cURL']);
