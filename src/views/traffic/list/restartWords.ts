@@ -1,5 +1,5 @@
 import type { TrafficSummary } from '../../../../contract/console/traffic.ts';
-import { formatMomentExactly } from '../../../utils/moments.ts';
+import { formatMomentExactly } from '../../../utils/exactMoments.ts';
 
 /**
  * What to say above rows that are of a run of the service before the one above them, by their sequence numbers.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { restartWords } from '../../../../src/views/traffic/list/restartWords.ts';
-import { formatMomentExactly } from '../../../../src/utils/moments.ts';
+import { formatMomentExactly } from '../../../../src/utils/exactMoments.ts';
 import { summary } from '../../stores/recorded.ts';
 
 const at = (seconds: number): number => 1_800_000_000_000 + seconds * 1000;
