@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
-import { connect, field, step } from '../support/playground.ts';
+import { connect, field, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -114,6 +114,17 @@ describe('layout', () => {
     await visit('/console/activity', 1440, async (page) => {
       await page.getByRole('grid').waitFor();
       await expect.poll(() => widthOf(page.getByRole('grid'))).toBe(1440 - 184);
+    });
+  });
+
+  it('the documented answers of a refused step are shown whole where there is room for them', async () => {
+    await visit('/console/', 1440, async (page) => {
+      await send(page, 'suggest');
+      await page.getByText('Documented answers of').waitFor();
+      const [shown, whole] = await page.evaluate<[number, number]>(
+        '(({ clientHeight, scrollHeight }) => [clientHeight, scrollHeight])(document.querySelector(".documents"))',
+      );
+      expect(shown).toBe(whole);
     });
   });
 
