@@ -64,7 +64,7 @@ describe('odd content', () => {
       } else response.writeHead(400, { ...shared, 'Content-Type': 'text/plain' }).end(request.url);
     }, async (page) => {
       await send(page, 'connect');
-      expect(await page.locator('[data-step]').count()).toBe(6);
+      expect(await page.locator('[data-step]').count()).toBe(7);
       await send(page, 'suggest');
       await step(page, 'suggest').getByText('The service says: /x%EF%BF%BD/suggestion').waitFor();
     });
