@@ -50,7 +50,7 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   assets: { title: 'Assets', what: 'what was saved, with its origin', howLong: 'until deleted' },
   annotations: { title: 'Annotations', what: 'notes about assets', howLong: 'until deleted, or its asset' },
   intentions: { title: 'Intentions', what: 'text, for comparison', howLong: '14 days, at most 500' },
-  seenCopies: { title: 'Seen copies', what: 'keyed hash and day, no text', howLong: '30 days' },
+  seenCopies: { title: 'Seen copies', what: 'how often a text was copied: keyed hash, count and day, no text', howLong: '30 days' },
   feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },
   traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
   events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
@@ -67,7 +67,7 @@ export const decisionWords = { reuse: 'Reuse', save: 'Save', none: 'None' } as c
 
 const ruleWords: Readonly<Record<string, string>> = {
   threshold: 'the likeness that reuse needs', 'fewer-lines': 'the fewest lines of the settings',
-  'too-short': 'the least tokens of a text that is saved', short: 'the length of a text that is saved at once',
+  'too-short': 'the least tokens of a text that is saved (its words, numbers and signs)', short: 'the length of a text that is saved at once',
   refused: 'not refused twice before', secret: 'free of secrets', blank: 'something in it',
   punctuation: 'more than punctuation', value: 'more than a bare value', log: 'code, not output of a program', table: 'code, not a table of values',
   'imports-only': 'more than imports', prose: 'code, not prose',
