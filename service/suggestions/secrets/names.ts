@@ -54,7 +54,7 @@ const NONE_OF = new RegExp(String.raw`(?:^|_)(?:${[
   'bucket', 'file', 'sort', 'row', 'verify', 'verification', 'peer', 'render', 'shadow', 'first', 'second', 'third',
   'single',
   'multi', 'boarding', 'season', 'low', 'high', 'band', 'geometry', 'lighting', 'depth', 'forward', 'post', 'pre',
-  'set',
+  'set(?=_cookie)',
   'recv', 'send', 'search', 'list', 'delete', 'export',
 ].join('|')})_`, 'iu');
 

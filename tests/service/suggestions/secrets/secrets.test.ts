@@ -97,6 +97,13 @@ describe('entropy', () => {
   });
 });
 
+describe('the argument of a setter', () => {
+  it('is a secret when the setter is named for one', () => {
+    expect(findSecret('source.setPassword("Marten.Fog.31");')).toBe('a password, token or key');
+    expect(findSecret('source.setPassword(settings.getPassword());')).toBeUndefined();
+  });
+});
+
 describe('what is repeated without an end', () => {
   it('a private key that ends nowhere is one secret to the end of the text, however often it begins', () => {
     const text = `x ${'-----BEGIN PRIVATE KEY-----'.repeat(2_000)}`;
