@@ -118,7 +118,7 @@ describe('layout', () => {
   });
 
   it('the documented answers of a refused step are shown whole where there is room for them', async () => {
-    await visit('/console/', 1440, async (page) => {
+    await withConsole(browser.current, { url: service.url, path: '/console/', width: 1440, height: 1200 }, async (page) => {
       await send(page, 'suggest');
       await page.getByText('Documented answers of').waitFor();
       const [shown, whole] = await page.evaluate<[number, number]>(
