@@ -93,6 +93,23 @@ describe('tasks of a plugin author', () => {
     });
   });
 
+  it('"delete everything of an application" takes 3 actions, with what goes and how much of it listed before', async () => {
+    const name = 'ATOM_PACKAGE';
+    const plugin = await connectPlugin(service.url, name);
+    const saving = { save: true, seed: seedOf(another) };
+    expect(await plugin.send('reaction', saving)).toBe(200);
+    await atStart(async (page) => {
+      const actions = countedActions();
+      await actions.click(page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }));
+      await actions.click(page.getByRole('link', { name: `Delete ${name}` }));
+      await page.getByText('1 asset', { exact: true }).waitFor();
+      await actions.click(action(page, 'delete-everything'));
+      await page.getByText(`${name} is deleted.`).waitFor();
+      expect(actions.count()).toBe(3);
+    });
+    expect(await plugin.send('reaction', saving)).toBe(400);
+  });
+
   it('"see a 401" takes 2 actions', async () => {
     await atStart(async (page) => {
       const actions = countedActions();

@@ -148,4 +148,24 @@ describe('one application, of the own service', () => {
     expect(page.get('[data-proof]').text()).toMatch(/2 files of the data folder were searched for 16 deleted texts: 1 file still holds some\. ?1 of the texts stands in what is still kept too, which says nothing\. ?Backups hold it until .*patchbay\.backup\.000001\.db.*still holds some/s);
     expect(page.get('main').text()).toContain('Its id answers 400 from now on.');
   });
+
+  it('everything of it is deleted by one button that says what goes, also where a link of the list asked for it', async () => {
+    const bodies: unknown[] = [];
+    const { page, router } = await start(on('kept', own, ({ request }) => HttpResponse.json({
+      kinds: (new URL(request.url).search === '' ? [['backups', 3]] as const : [['assets', 3], ['events', 14]] as const)
+        .map(([kind, count]) => ({ kind, count, bytes: 1 })),
+      backupsUntil: null, backupsMoved: null, deletedApplications: [],
+    })), on(['deleteApplication', { application: id }], own, async ({ request }) => {
+      bodies.push(await request.json());
+      return HttpResponse.json(deletedOf(17, null));
+    }));
+    await says(page, 'snippets assessed');
+    await router.push({ name: 'application', params: { application: id }, query: { ask: 'delete' } });
+    await eventually(() => {
+      expect(page.get('[data-action="delete-everything"]').text()).toBe('Delete everything: with 14 events, 3 assets and 3 backups');
+    });
+    await page.get('[data-action="delete-everything"]').trigger('click');
+    await says(page, 'is deleted.');
+    expect(bodies).toEqual([{ events: 'delete', assets: 'delete', copies: 'delete' }]);
+  });
 });

@@ -17,17 +17,17 @@ const rows = [
 ];
 const global = { plugins: [createRouter({ history: createMemoryHistory(), routes: [...routes] })] };
 const table = (changed = noChanges, shown = rows) => mount(ApplicationsTable, {
-  props: { rows: shown, stale: false, sort: { key: 'lastSeen', descending: true }, changes: changed }, global,
+  props: { rows: shown, stale: false, sort: { key: 'lastSeen', descending: true }, changes: changed, deletes: true }, global,
 });
 
 describe('ApplicationsTable', () => {
   it('says each row in words; what an answer does not say is not said, what does not apply is empty', () => {
     const cells = table().findAll('tbody tr').map((line) => line.findAll('th, td').map((cell) => cell.text()));
     expect(cells).toEqual([
-      ['Connected', 'VIM', '1.0.0', 'LINUX', 'Yes', '1,200', '0', '2', '14:03:11'],
-      ['This service', 'OS_SERVER', '1.0.0', 'LINUX', 'Yes', '', '', '', ''],
-      ['not said', 'BRAVE', 'not said', 'LINUX', 'No', 'not said', 'not said', 'not said', 'not said'],
-      ['Registered', 'ATOM', '1.0.0', 'LINUX', 'Yes', '0', '0', '0', 'never'],
+      ['Connected', 'VIM', '1.0.0', 'LINUX', 'Yes', '1,200', '0', '2', '14:03:11', 'Delete'],
+      ['This service', 'OS_SERVER', '1.0.0', 'LINUX', 'Yes', '', '', '', '', ''],
+      ['not said', 'BRAVE', 'not said', 'LINUX', 'No', 'not said', 'not said', 'not said', 'not said', 'Delete'],
+      ['Registered', 'ATOM', '1.0.0', 'LINUX', 'Yes', '0', '0', '0', 'never', 'Delete'],
     ]);
   });
 
