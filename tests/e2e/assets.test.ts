@@ -115,7 +115,7 @@ describe('assets', () => {
       await page.getByText('Nothing has quoka; quokka was searched for too.').waitFor();
       const option = page.getByRole('listbox', { name: 'Saved assets' }).getByRole('option');
       await expect.poll(() => option.count()).toBe(1);
-      expect(await option.locator('mark').allInnerTexts()).toEqual(['Quokka', 'Quokka']);
+      await expect.poll(() => option.locator('mark').allInnerTexts()).toEqual(['Quokka', 'Quokka']);
       await page.getByRole('combobox', { name: 'Tag' }).selectOption('zoo');
       await expect.poll(() => page.getByRole('textbox', { name: 'Search name, code and language' }).inputValue()).toBe('quoka tag:zoo');
       await expect.poll(() => option.count()).toBe(1);

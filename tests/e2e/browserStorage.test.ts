@@ -95,7 +95,7 @@ describe('tabs', () => {
       await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
       await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
       await page.reload();
-      expect(await profileNames(page)).toEqual(['First', 'Second']);
+      await expect.poll(() => profileNames(page)).toEqual(['First', 'Second']);
       // The address is of the tab, while it is there.
       expect(await page.locator('[data-field="base-url"]').inputValue()).toBe(service.url);
       await other.close();
