@@ -15,7 +15,7 @@ export const KEY_FORMS: readonly SecretForm[] = [
   // The body of a key without its first line: OpenSSH, RSA, of any kind in PKCS 8, of curves.
   {
     name: 'a private key',
-    pattern: new RegExp(String.raw`\b(?:b3BlbnNzaC1rZXktdjE|MII[A-Za-z0-9+/]{3,5}IBAAK|MII[A-Za-z0-9+/]{4,5}IBAD(?:ANBgkqhkiG9w|CC)|MIIB[A-Za-z0-9+/]{2}IBAAJ|MIIB[uv][A-Za-z0-9]IBAAKB|MHcCAQEEI|MIGkAgEBBD|MIHcAgEBBEI|MIG[A-Za-z0-9]AgEAM|MC4CAQAwBQYDK2V|MEcCAQAwBQYDK2V)[A-Za-z0-9+/=]{6,}(?:(?:\r?\n|\\n)[ \t]{0,12}[A-Za-z0-9+/=]{2,})*`, 'u'),
+    pattern: new RegExp(String.raw`\b(?:b3BlbnNzaC1rZXktdjE|MII[A-Za-z0-9+/]{3,5}IBAAK|MII[A-Za-z0-9+/]{3,5}IBAD(?:ANBgkqhkiG9w|CC)|MIIB[A-Za-z0-9+/]{2}IBAAJ|MIIB[uv][A-Za-z0-9]IBAAKB|MHcCAQEEI|MIGkAgEBBD|MIHcAgEBBEI|MIG[A-Za-z0-9]AgEAM|MC4CAQAwBQYDK2V|MEcCAQAwBQYDK2V)[A-Za-z0-9+/=]{6,}(?:(?:\r?\n|\\n)[ \t]{0,12}[A-Za-z0-9+/=]{2,})*`, 'u'),
   },
   {
     name: 'a private key',
