@@ -187,10 +187,10 @@ export default tseslint.config(
   serviceGlobals(['service/timers.ts']),
   {
     files: ['service/**/*.ts'],
-    ignores: ['service/storage/database.ts'],
+    ignores: ['service/storage/database/database.ts'],
     rules: {
       'no-restricted-properties': ['error', {
-        property: 'iterate', message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database.ts holds it.',
+        property: 'iterate', message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database/database.ts holds it.',
       }],
     },
   },
@@ -205,7 +205,7 @@ export default tseslint.config(
   {
     // A step that was released is never changed, and the days that one of these made are counted again.
     files: ['service/**/*.ts'],
-    ignores: ['service/storage/migrations.ts'],
+    ignores: ['service/storage/database/migrations.ts'],
     rules: {
       'no-restricted-syntax': ['error', ...['Literal[value=', 'TemplateElement[value.raw='].map((node) => ({
         selector: `${node}/\\b(?:localtime|(?:date|datetime|strftime|julianday|unixepoch)\\s*\\()/i]`,

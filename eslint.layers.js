@@ -83,8 +83,11 @@ const detectionRows = {
 /** A folder for each resource: its rules; its tables, which alone speak SQL; its routes, which alone know HTTP. */
 export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'search', 'sdk']);
 /** The files of storage in which SQL is spoken; of a resource, only its tables import them. */
-export const sqlFiles = 'service/storage/{database,statements,row}.ts';
-const beneath = [...contract, 'service', 'service/storage', 'service/kept'];
+export const sqlFiles = 'service/storage/database/{database,statements,row}.ts';
+const storageRooms = within('service/storage', ['files', 'database', 'log', 'writing', 'copies', 'deletion']);
+/** Where bytes lie: files, the database, its log, writes, copies, and what takes all of it away. */
+const storage = ['service/storage', ...storageRooms];
+const beneath = [...contract, 'service', ...storage, 'service/kept'];
 
 const serviceRows = {
   // What every room may use, and the entries, which nothing may import (that would be a circle).
@@ -93,18 +96,28 @@ const serviceRows = {
     packages: ['node:*', 'open'],
   },
   'service/compiled': { imports: [], packages: ['node:*'] },
-  'service/storage': { imports: ['service', 'contract/refusals'], packages: ['node:*', '@photostructure/sqlite'] },
+  // All of storage put together; the rooms beneath it do not know it.
+  'service/storage': { imports: ['service', ...storageRooms], packages: ['node:*'] },
+  'service/storage/files': { imports: ['service'], packages: ['node:*'] },
+  'service/storage/database': { imports: ['service', 'contract/refusals', 'service/storage/files'], packages: ['node:*', '@photostructure/sqlite'] },
+  'service/storage/log': { imports: ['service', 'service/storage/files', 'service/storage/database'], packages: ['node:*'] },
+  'service/storage/writing': { imports: ['service', 'service/storage/database', 'service/storage/log'], packages: ['node:*'] },
+  'service/storage/copies': {
+    imports: ['service', 'service/storage/files', 'service/storage/database', 'service/storage/log', 'service/storage/writing'],
+    packages: ['node:*', '@photostructure/sqlite'],
+  },
+  'service/storage/deletion': { imports: ['service', ...within('service/storage', ['files', 'database', 'log', 'writing', 'copies'])], packages: ['node:*'] },
   // Everything that is kept as lines of text, and back.
   'service/transfer': {
-    imports: [...contract, 'service', 'service/storage', 'service/settings', 'service/applications', 'service/suggestions/sketch'],
+    imports: [...contract, 'service', ...storage, 'service/settings', 'service/applications', 'service/suggestions/sketch'],
     packages: ['node:*', 'typebox'],
   },
-  'service/users': { imports: ['contract', 'service'], types: ['contract/console', 'service/storage'], packages: ['node:*'] },
-  'service/kept': { imports: ['service', 'service/storage'], types: contract, packages: ['node:*'] },
+  'service/users': { imports: ['contract', 'service'], types: ['contract/console', ...storage], packages: ['node:*'] },
+  'service/kept': { imports: ['service', ...storage], types: contract, packages: ['node:*'] },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
-    imports: [...contract, 'service', 'service/storage'],
+    imports: [...contract, 'service', ...storage],
     // Who calls, as a handler is given it, and what finds out which user does.
     types: ['service/applications', 'service/users'],
     packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox', 'ws'],
@@ -128,7 +141,7 @@ const serviceRows = {
     packages: ['node:crypto'],
   },
   // Finding saved snippets by words and pieces of code.
-  'service/search': { imports: ['service', 'service/storage'], types: ['service/assets', ...engineTypes] },
+  'service/search': { imports: ['service', ...storage], types: ['service/assets', ...engineTypes] },
   // What public plugins call beyond the connector.
   'service/sdk': {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/connector'],
@@ -159,7 +172,7 @@ const serviceRows = {
     imports: [...beneath, 'service/transfer'], packages: ['node:*', 'typebox'],
   },
   'service/demo': {
-    imports: [...contract, 'service', ...resources], types: ['service/storage', 'service/start', 'service/http'],
+    imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
     packages: ['node:stream'],
   },
   // The one composition: it alone knows every room.

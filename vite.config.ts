@@ -83,7 +83,7 @@ export default defineConfig({
             service: fromRoot('service/start/startPatchbay.ts'),
             library: fromRoot('service/library.ts'),
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
-            copyWorker: fromRoot('service/storage/copyWorker.ts'),
+            copyWorker: fromRoot('service/storage/copies/copyWorker.ts'),
             bodyWorker: fromRoot('service/largeBodies/worker.ts'),
           },
           output: {

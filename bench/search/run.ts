@@ -6,7 +6,7 @@ import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { StoredAsset } from '../../service/assets/table.ts';
 import { AssetSearch, type SearchQuery } from '../../service/search/assetSearch.ts';
-import { openTextIndex } from '../../service/storage/textIndex.ts';
+import { openTextIndex } from '../../service/storage/database/textIndex.ts';
 
 const { values } = parseArgs({ options: { assets: { type: 'string', default: '100000' }, each: { type: 'string', default: '100' } } });
 const count = Number(values.assets);

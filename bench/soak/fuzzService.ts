@@ -5,7 +5,7 @@
 import { createHash } from 'node:crypto';
 import { fileURLToPath } from 'node:url';
 import { startPatchbay } from '../../service/start/startPatchbay.ts';
-import { allRows, ask, type Database } from '../../service/storage/database.ts';
+import { allRows, ask, type Database } from '../../service/storage/database/database.ts';
 
 /** Over every row of every table, in their order. */
 const digestOf = (database: Database): string => {

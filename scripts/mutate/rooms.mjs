@@ -40,12 +40,12 @@ export const rooms = {
     ],
   },
   storage: {
-    mutate: ['service/storage/*.ts'],
+    mutate: ['service/storage/**/*.ts'],
     tests: [
-      'tests/service/storage/*.test.ts', '!tests/service/storage/killLoop.test.ts',
+      'tests/service/storage/**/*.test.ts', '!tests/service/storage/killLoop.test.ts',
       'tests/service/consoleApi/backups.test.ts', 'tests/service/kept/*.test.ts', 'tests/service/transfer/*.test.ts',
       // A thread, in which these tests run, cannot change it.
-      '!tests/service/storage/umask.test.ts',
+      '!tests/service/storage/files/umask.test.ts',
     ],
   },
   stores: {

@@ -1,5 +1,5 @@
 import type { Engagement } from '../../contract/schemas/engagement.ts';
-import { integer, type Row } from '../storage/row.ts';
+import { integer, type Row } from '../storage/database/row.ts';
 
 /** The counts of an application or a session. */
 export type Counts = Omit<Engagement, 'lastSeen'>;

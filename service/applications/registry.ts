@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
 import { Problem } from '../problem.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
 import { noCounts, sumCounts, type Growth } from './counts.ts';
 import { RowPages } from './rowPages.ts';

@@ -1,6 +1,6 @@
-import { flag, integer, integerOrNull, text, textOrNull, type Row } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { flag, integer, integerOrNull, text, textOrNull, type Row } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import {
   knownCapabilities, knownMechanism, knownPrivacy, platformOf, type RegisteredApplication,
 } from './application.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { AnnotationType } from '../../contract/names.ts';
-import type { Amount } from '../storage/row.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import type { AnnotationRow } from './annotation.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';

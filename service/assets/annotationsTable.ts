@@ -1,7 +1,7 @@
 import { annotationTypes, type AnnotationType } from '../../contract/names.ts';
-import { amountOf, integer, text, type Amount, type Row } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { amountOf, integer, text, type Amount, type Row } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import type { AnnotationRow } from './annotation.ts';
 
 const columns = 'sequence, id, asset_id, application_id, kind, content, created_at, updated_at';

@@ -1,7 +1,7 @@
 import { Problem } from '../problem.ts';
-import { StorageError } from '../storage/storageError.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import { StorageError } from '../storage/database/storageError.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { AssetRow } from './asset.ts';
 import { Restorable, type Time } from './restorable.ts';

@@ -1,8 +1,8 @@
 import { Slices } from '../slices.ts';
 import { messageOf } from '../startError.ts';
 import type { Meanwhile } from '../storage/filledIndex.ts';
-import type { Report } from '../storage/report.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Report } from '../report.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { SketchesTable } from './sketchesTable.ts';

@@ -1,6 +1,6 @@
-import { bytes, integer, text, type Row } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { bytes, integer, text, type Row } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 
 /** A stored sketch, and the asset it is of: null when there is none that is offered. */
 export type StoredSketch = { readonly sequence: number; readonly id: string | null; readonly sketch: Uint8Array };

@@ -1,6 +1,6 @@
 import { messageOf } from '../startError.ts';
 import { FilledIndex } from '../storage/filledIndex.ts';
-import { StorageError } from '../storage/storageError.ts';
+import { StorageError } from '../storage/database/storageError.ts';
 import type { Assessment, CopyContext, ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
 import { loadSketches, type LoaderParts } from './sketchLoader.ts';
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import type { Amount } from '../storage/row.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { idsOf, pagesOf, type MostOfPage, type Page } from './assetPages.ts';
 import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
 import { AssetDeletions, type RestoreProblem } from './deletions.ts';

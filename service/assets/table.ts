@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
-import { TextBytes } from '../storage/database.ts';
-import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type Amount, type Row } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { TextBytes } from '../storage/database/database.ts';
+import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type Amount, type Row } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import type { AssetRow } from './asset.ts';
 import { readTags, tagsText } from './tags.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
-import { amountOf, bytes, type Amount } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { amountOf, bytes, type Amount } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;

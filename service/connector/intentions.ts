@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { Slices } from '../slices.ts';
 import { beginningOf } from '../text.ts';
-import { TextBytes } from '../storage/database.ts';
-import { amountOf, bytes, integer, text, type Amount } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import { TextBytes } from '../storage/database/database.ts';
+import { amountOf, bytes, integer, text, type Amount } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
 import type { Content } from './content.ts';
 import { intentionOf, type GivenIntention } from './given.ts';

@@ -1,8 +1,8 @@
 import type { RegisteredApplication } from '../applications/application.ts';
 import type { PreparedAsset } from '../assets/asset.ts';
 import type { AssetStore } from '../assets/store.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { Feedback } from './feedback.ts';
 import type { GivenReaction } from './given.ts';

@@ -9,7 +9,7 @@ import type { AssetStore } from '../assets/store.ts';
 import { compose } from '../http/compose.ts';
 import { withGiven, type Composed, type HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { Assessment } from '../suggestions/types.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';

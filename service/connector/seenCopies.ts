@@ -1,7 +1,7 @@
-import { amountOf, bytes, integer, type Amount } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import { amountOf, bytes, integer, type Amount } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 /** How long a copy is remembered, in days. */

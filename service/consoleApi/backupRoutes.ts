@@ -3,11 +3,11 @@ import { countedKinds, restoredKinds } from '../../contract/console/names.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
-import { DatabaseNotWell } from '../storage/backupKeeper.ts';
-import { tiersOf, type Copy } from '../storage/backups.ts';
-import { metaTable } from '../storage/metaTable.ts';
-import { lostLogNotice } from '../storage/lostLog.ts';
-import { restoredNotice } from '../storage/restored.ts';
+import { DatabaseNotWell } from '../storage/copies/backupKeeper.ts';
+import { tiersOf, type Copy } from '../storage/copies/backups.ts';
+import { metaTable } from '../storage/database/metaTable.ts';
+import { lostLogNotice } from '../storage/log/lostLog.ts';
+import { restoredNotice } from '../storage/copies/restored.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ConsoleParts } from './parts.ts';
 

@@ -2,9 +2,9 @@ import { changeable } from '../../contract/console/names.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
-import { removeDatabaseFile } from '../storage/databaseFile.ts';
-import { checkCopies, problemIn } from '../storage/checkedCopies.ts';
-import { inspectBeside } from '../storage/copyThread.ts';
+import { removeDatabaseFile } from '../storage/files/databaseFile.ts';
+import { checkCopies, problemIn } from '../storage/copies/checkedCopies.ts';
+import { inspectBeside } from '../storage/copies/copyThread.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { ConsoleParts } from './parts.ts';
 

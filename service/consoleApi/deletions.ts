@@ -1,7 +1,7 @@
 import type { DeletedKept } from '../../contract/console/kept.ts';
 import type { Changeable } from '../../contract/console/names.ts';
 import type { Deleted } from '../kept/deletion.ts';
-import { lateCopies, mostCopyAge } from '../storage/retention.ts';
+import { lateCopies, mostCopyAge } from '../storage/copies/retention.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What went where there was nothing. */

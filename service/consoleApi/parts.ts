@@ -15,7 +15,7 @@ import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import type { Problem } from '../problem.ts';
 import type { Report, Storage } from '../storage/storage.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
 import type { ShownExchanges } from '../traffic/shownExchanges.ts';

@@ -2,7 +2,7 @@ import { openapiDocument } from '../../contract/openapi.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import { productVersion } from '../productVersion.ts';
-import { backupsOf, databaseSize } from '../storage/erasure.ts';
+import { backupsOf, databaseSize } from '../storage/deletion/erasure.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What the service is, who may call it, and what happens in it. */

@@ -1,8 +1,8 @@
 import type { CheckedData } from '../../contract/console/transfer.ts';
-import { checkCopy, listCopies } from '../storage/backups.ts';
-import { checkCopies, problemIn } from '../storage/checkedCopies.ts';
-import { inspectFolder } from '../storage/folderInspection.ts';
-import type { LogFinding } from '../storage/logExamination.ts';
+import { checkCopy, listCopies } from '../storage/copies/backups.ts';
+import { checkCopies, problemIn } from '../storage/copies/checkedCopies.ts';
+import { inspectFolder } from '../storage/deletion/folderInspection.ts';
+import type { LogFinding } from '../storage/log/logExamination.ts';
 import type { Output } from './output.ts';
 import type { Place } from './place.ts';
 

@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import type { RunningPatchbay } from '../options.ts';
 import { messageOf, StartError } from '../startError.ts';
-import { DatabaseLocked } from '../storage/database.ts';
-import { openDataFolder } from '../storage/dataFolder.ts';
-import { defaultDataFolder } from '../storage/defaultDataFolder.ts';
-import { lockFolder } from '../storage/folderLock.ts';
-import { readInstance } from '../storage/instanceFile.ts';
+import { DatabaseLocked } from '../storage/database/database.ts';
+import { openDataFolder } from '../storage/database/dataFolder.ts';
+import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
+import { lockFolder } from '../storage/database/folderLock.ts';
+import { readInstance } from '../storage/files/instanceFile.ts';
 import { openStorage, type OpenStorage } from '../storage/storage.ts';
 import { serviceOf, type RunningService } from './runningService.ts';
 

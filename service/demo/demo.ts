@@ -1,6 +1,6 @@
 import type { Server } from '../http/server.ts';
 import type { Resources } from '../start/resources.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { sendDemoCalls } from './calls.ts';
 import { DemoClock } from './clock.ts';
 import { seedDemo } from './seed.ts';

@@ -5,7 +5,7 @@ import type { Growth } from '../applications/counts.ts';
 import { react } from '../connector/react.ts';
 import { Problem } from '../problem.ts';
 import type { Resources } from '../start/resources.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { EventKind } from '../usage/table.ts';
 import { demoApplications, type DemoApplication } from './applications.ts';
 import type { DemoClock } from './clock.ts';

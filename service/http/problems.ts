@@ -1,7 +1,7 @@
 import type { Check } from '../../contract/console/names.ts';
 import { refusals } from '../../contract/refusals/list.ts';
 import { Problem } from '../problem.ts';
-import { sqliteCodeOf, StorageError } from '../storage/storageError.ts';
+import { sqliteCodeOf, StorageError } from '../storage/database/storageError.ts';
 
 /** What a problem is on the wire, apart from its sentence. */
 export const refusalOf = ({ code }: Problem): { readonly status: number; readonly check: Check | null } =>

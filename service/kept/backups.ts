@@ -1,5 +1,5 @@
 import type { KeptElsewhere } from './keptKind.ts';
-import { backupsOf, deleteBackups } from '../storage/erasure.ts';
+import { backupsOf, deleteBackups } from '../storage/deletion/erasure.ts';
 
 /** Copies of the whole database. */
 export const keptBackups = (folder: string): KeptElsewhere => ({

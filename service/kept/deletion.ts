@@ -1,9 +1,9 @@
 import type { KeptKind } from '../../contract/console/names.ts';
-import type { BackupKeeper } from '../storage/backupKeeper.ts';
-import type { Amount } from '../storage/row.ts';
-import type { Space } from '../storage/space.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { BackupKeeper } from '../storage/copies/backupKeeper.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Space } from '../storage/writing/space.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { KeptKinds, KeptRow } from './keptKind.ts';
 import { runIn, type Specimen } from './specimens.ts';
 import type { Proof, Prover } from './proof.ts';

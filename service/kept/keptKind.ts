@@ -1,7 +1,7 @@
 import type { KeptKind } from '../../contract/console/kept.ts';
-import type { Amount } from '../storage/row.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { Texts } from './texts.ts';
 
 type Kept = {

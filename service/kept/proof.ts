@@ -1,5 +1,5 @@
-import type { FileRole } from '../storage/folderFiles.ts';
-import type { FolderSearch } from '../storage/folderSearch.ts';
+import type { FileRole } from '../storage/files/folderFiles.ts';
+import type { FolderSearch } from '../storage/deletion/folderSearch.ts';
 import type { KeptKinds, KeptRow } from './keptKind.ts';
 
 /** Milliseconds for looking through all files; what is larger is said not to be looked through. */

@@ -1,4 +1,4 @@
-import { deletePutAside, folderFiles } from '../storage/folderFiles.ts';
+import { deletePutAside, folderFiles } from '../storage/files/folderFiles.ts';
 import type { KeptElsewhere } from './keptKind.ts';
 
 /** Databases that were damaged, and halves of copies: they hold whatever the database held then. */

@@ -1,5 +1,5 @@
-import { bytes, textOrNull } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
+import { bytes, textOrNull } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import { mostSpecimens, specimenBytes, type Specimen } from './specimens.ts';
 
 /** Texts that a kind keeps, to be looked for in the files when they are deleted. */

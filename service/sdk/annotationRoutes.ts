@@ -6,7 +6,7 @@ import { annotationToWire } from '../assets/wire.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { isUuid } from '../uuid.ts';
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an annotation' });

@@ -8,7 +8,7 @@ import type { AssetStore } from '../assets/store.ts';
 import type { Content } from '../connector/content.ts';
 import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { isVisible } from '../text.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 

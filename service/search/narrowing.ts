@@ -1,5 +1,5 @@
 import type { AssetRow } from '../assets/asset.ts';
-import type { TextFilter } from '../storage/textIndex.ts';
+import type { TextFilter } from '../storage/database/textIndex.ts';
 import { isSameId } from '../uuid.ts';
 
 /** What is to be found has one of each list; an empty list leaves it open. */

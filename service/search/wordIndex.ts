@@ -1,6 +1,6 @@
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
-import type { TextFilter, TextIndex } from '../storage/textIndex.ts';
+import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
 import { ways, type Wanted } from './query.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Growth } from '../applications/counts.ts';
-import type { Amount } from '../storage/row.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { SessionRow, SessionShare, SessionsTable } from './table.ts';
 
 /** Intervals of use. They stay open until they are closed, over restarts too. */

@@ -1,7 +1,7 @@
 import { countColumns, countValues, readCounts, type Counts, type Growth } from '../applications/counts.ts';
-import { amountOf, integer, integerOrNull, text, type Amount, type Row } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { amountOf, integer, integerOrNull, text, type Amount, type Row } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 
 export type SessionRow = {
   readonly id: string;

@@ -3,8 +3,8 @@ import type { AllowedCaller, RefusedCaller } from '../../contract/console/caller
 import { limits } from '../../contract/limits.ts';
 import { parseOrigin, type OriginPolicy, type RefusedName } from '../origins.ts';
 import { Problem } from '../problem.ts';
-import type { MetaTable } from '../storage/metaTable.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { MetaTable } from '../storage/database/metaTable.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { cutText } from '../text.ts';
 import { neverReason, warningOf } from './callers.ts';
 import { storedValue } from './storedValue.ts';

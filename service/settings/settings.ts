@@ -1,8 +1,8 @@
 import type { Settings } from '../../contract/console/settings.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { defaultVersion } from '../../contract/names.ts';
-import type { MetaTable } from '../storage/metaTable.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { MetaTable } from '../storage/database/metaTable.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { storedValue } from './storedValue.ts';
 
 const key = 'settings';

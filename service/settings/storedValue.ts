@@ -1,6 +1,6 @@
 import type { TSchema } from 'typebox';
 import { Check } from 'typebox/value';
-import type { MetaTable } from '../storage/metaTable.ts';
+import type { MetaTable } from '../storage/database/metaTable.ts';
 
 /** A value kept as JSON. One that was not written by this version counts as absent: undefined. */
 export const storedValue = (meta: MetaTable, key: string, schema: TSchema): unknown => {

@@ -1,5 +1,5 @@
 import { machineOf, type Machine } from '../detection/view/machine.ts';
-import type { Report } from '../storage/report.ts';
+import type { Report } from '../report.ts';
 import { userSystem, type UserSystem } from '../users/userSystem.ts';
 
 /** What a service meets outside of itself, apart from its data folder and its port. */

@@ -1,4 +1,4 @@
-import { StorageError } from './storageError.ts';
+import { StorageError } from './database/storageError.ts';
 
 /** Asked while an index is being filled: whether the service stops, and whether something changed since it began. */
 export type Meanwhile = { readonly isStopped: () => boolean; readonly isChanged: () => boolean };

@@ -1,28 +1,28 @@
 import { join } from 'node:path';
 import { StartError, codeOf, messageOf } from '../startError.ts';
 import { every } from '../timers.ts';
-import { removeAllPassing } from './asideCopy.ts';
-import { whileAttached } from './attached.ts';
-import { BackupKeeper } from './backupKeeper.ts';
-import { makeBackupAtOnce } from './backups.ts';
-import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database.ts';
-import { DatabaseLog } from './databaseLog.ts';
-import { Deletions } from './deletions.ts';
-import { exchangeFile, type ExchangedFile } from './exchangedFile.ts';
-import { FileWatch } from './fileWatch.ts';
-import { FolderSearch } from './folderSearch.ts';
-import { lockFolder } from './folderLock.ts';
-import { DatabaseHealth } from './health.ts';
-import { readInstance, removeInstance } from './instanceFile.ts';
-import { LogMark } from './logMark.ts';
-import { openOrRestore } from './recovery.ts';
-import type { Report } from './report.ts';
-import { Restorer } from './restorer.ts';
-import { mostCopyAge } from './retention.ts';
-import { Space } from './space.ts';
-import { Statements } from './statements.ts';
-import { sqliteCodeOf } from './storageError.ts';
-import { WriteQueue } from './writeQueue.ts';
+import { removeAllPassing } from './copies/asideCopy.ts';
+import { whileAttached } from './database/attached.ts';
+import { BackupKeeper } from './copies/backupKeeper.ts';
+import { makeBackupAtOnce } from './copies/backups.ts';
+import { closeDatabase, DatabaseDamaged, DatabaseLocked, openDatabase, type Database } from './database/database.ts';
+import { DatabaseLog } from './log/databaseLog.ts';
+import { Deletions } from './deletion/deletions.ts';
+import { exchangeFile, type ExchangedFile } from './copies/exchangedFile.ts';
+import { FileWatch } from './log/fileWatch.ts';
+import { FolderSearch } from './deletion/folderSearch.ts';
+import { lockFolder } from './database/folderLock.ts';
+import { DatabaseHealth } from './database/health.ts';
+import { readInstance, removeInstance } from './files/instanceFile.ts';
+import { LogMark } from './log/logMark.ts';
+import { openOrRestore } from './copies/recovery.ts';
+import type { Report } from '../report.ts';
+import { Restorer } from './copies/restorer.ts';
+import { mostCopyAge } from './copies/retention.ts';
+import { Space } from './writing/space.ts';
+import { Statements } from './database/statements.ts';
+import { sqliteCodeOf } from './database/storageError.ts';
+import { WriteQueue } from './writing/writeQueue.ts';
 
 /** What is kept in a data folder, as the rooms have it. */
 export type Storage = {
@@ -66,7 +66,7 @@ export type EndedStorage = {
   };
 };
 
-export type { Report } from './report.ts';
+export type { Report } from '../report.ts';
 
 const asStartError = (error: unknown, folder: string): unknown => {
   if (error instanceof StartError) return error;

@@ -1,5 +1,5 @@
-import { allRows, type Database } from '../storage/database.ts';
-import { text } from '../storage/row.ts';
+import { allRows, type Database } from '../storage/database/database.ts';
+import { text } from '../storage/database/row.ts';
 import { kindOf, type KindName } from './kinds.ts';
 
 export type Column = { readonly name: string; readonly type: 'INTEGER' | 'TEXT' | 'BLOB'; readonly isNullable: boolean };

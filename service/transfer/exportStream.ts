@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
-import { removeDatabaseFile } from '../storage/databaseFile.ts';
-import { openUnchanging } from '../storage/database.ts';
+import { removeDatabaseFile } from '../storage/files/databaseFile.ts';
+import { openUnchanging } from '../storage/database/database.ts';
 import { exporting } from './exporting.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { productVersion } from '../productVersion.ts';
-import { eachRow, firstRow, type Database } from '../storage/database.ts';
-import { bytes, integer, text, type Row } from '../storage/row.ts';
+import { eachRow, firstRow, type Database } from '../storage/database/database.ts';
+import { bytes, integer, text, type Row } from '../storage/database/row.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { formatName, formatVersion, sumOf, writeBytes, type End, type Header } from './format.ts';
 import { kindNames, kindOf, type Kind, type KindName } from './kinds.ts';

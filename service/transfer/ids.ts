@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { text } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { text } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 
 /** Tables of a file whose rows say which application they are of. */
 const referring = ['assets', 'annotations', 'intentions', 'events', 'engagement'] as const;

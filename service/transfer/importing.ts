@@ -4,11 +4,11 @@ import { basename, join } from 'node:path';
 import { transferKinds } from '../../contract/console/names.ts';
 import type { ImportedData } from '../../contract/console/transfer.ts';
 import { Problem } from '../problem.ts';
-import { isPassing } from '../storage/asideCopy.ts';
-import { metaTable } from '../storage/metaTable.ts';
-import { schemaQuery } from '../storage/schema.ts';
+import { isPassing } from '../storage/copies/asideCopy.ts';
+import { metaTable } from '../storage/database/metaTable.ts';
+import { schemaQuery } from '../storage/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Effect } from '../storage/transaction.ts';
+import type { Effect } from '../storage/database/transaction.ts';
 import { merge, type MergedKinds } from './merging.ts';
 import { stagedSchema } from './staging.ts';
 

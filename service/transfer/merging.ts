@@ -1,6 +1,6 @@
-import { integer } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { integer } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import { idHere, takeIdsHere } from './ids.ts';
 import { kindOf, type KindName } from './kinds.ts';
 import { takeSessions } from './pastUse.ts';

@@ -1,7 +1,7 @@
 import { countColumns } from '../applications/counts.ts';
-import { integer } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { integer } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import { isHere } from './presence.ts';
 
 const counts = countColumns.join(', ');

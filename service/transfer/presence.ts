@@ -1,5 +1,5 @@
-import { text } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
+import { text } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
 import { kindOf, type KindName } from './kinds.ts';
 
 /** How a row of a file (`b`) finds the one here that stands for the same (`h`). */

@@ -1,4 +1,4 @@
-import { migrations } from '../storage/migrations.ts';
+import { migrations } from '../storage/database/migrations.ts';
 import type { Column } from './columns.ts';
 import { formatName, formatVersion, readBytes, sumOf, type End, type Header } from './format.ts';
 import { kindNames, type KindName } from './kinds.ts';

@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
-import { eachRow, firstRow, type Database, type Statement } from '../storage/database.ts';
-import { migrations } from '../storage/migrations.ts';
-import { integer, text } from '../storage/row.ts';
-import { schemaQuery } from '../storage/schema.ts';
-import { openScratch } from '../storage/scratchDatabase.ts';
-import { sqliteCodeOf } from '../storage/storageError.ts';
+import { eachRow, firstRow, type Database, type Statement } from '../storage/database/database.ts';
+import { migrations } from '../storage/database/migrations.ts';
+import { integer, text } from '../storage/database/row.ts';
+import { schemaQuery } from '../storage/database/schema.ts';
+import { openScratch } from '../storage/database/scratchDatabase.ts';
+import { sqliteCodeOf } from '../storage/database/storageError.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import { columnsOf, type Column } from './columns.ts';
 import type { Header } from './format.ts';

@@ -1,5 +1,5 @@
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { dayOfQuarter, quarterOf } from './day.ts';
 import type { DayShare, DaysTable } from './daysTable.ts';
 

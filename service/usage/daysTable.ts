@@ -1,6 +1,6 @@
-import { integer, text, type Row } from '../storage/row.ts';
-import { ofApplication, type Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { integer, text, type Row } from '../storage/database/row.ts';
+import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import { dayOfQuarter, quarterMs } from './day.ts';
 
 export type DayShare = {

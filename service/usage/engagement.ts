@@ -1,8 +1,8 @@
 import { noCounts, sumCounts, type Counts, type Growth } from '../applications/counts.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { Sessions } from '../sessions/sessions.ts';
-import type { Effect, Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Effect, Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 
 type Sum = {
   readonly applicationId: string | undefined;

@@ -1,7 +1,7 @@
 import type { Growth } from '../applications/counts.ts';
-import type { Amount } from '../storage/row.ts';
-import type { Transaction } from '../storage/transaction.ts';
-import type { WriteQueue } from '../storage/writeQueue.ts';
+import type { Amount } from '../storage/database/row.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
+import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { DayCounter } from './dayCounter.ts';
 import type { EngagementCounter } from './engagement.ts';
 import type { EventKind, EventsOf, EventsTable } from './table.ts';

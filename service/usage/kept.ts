@@ -1,6 +1,6 @@
 import type { KeptInDatabase } from '../kept/keptKind.ts';
 import { textsIn } from '../kept/texts.ts';
-import type { Statements } from '../storage/statements.ts';
+import type { Statements } from '../storage/database/statements.ts';
 import type { EventStore } from './eventStore.ts';
 import type { EventsOf } from './table.ts';
 

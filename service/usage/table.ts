@@ -1,6 +1,6 @@
-import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/row.ts';
-import type { Statements } from '../storage/statements.ts';
-import type { Transaction } from '../storage/transaction.ts';
+import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/database/row.ts';
+import type { Statements } from '../storage/database/statements.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 
 export const eventKinds = ['track', 'interaction', 'keyboard', 'installation', 'updated'] as const;
 export type EventKind = (typeof eventKinds)[number];

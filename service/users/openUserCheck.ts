@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { StartOptions } from '../options.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
-import type { Report } from '../storage/report.ts';
+import type { Report } from '../report.ts';
 import { SocketOwners } from './socketOwners.ts';
 import { SocketTable } from './socketTable.ts';
 import { everyUser, OwnersCheck, type UserCheck } from './userCheck.ts';

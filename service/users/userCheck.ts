@@ -1,7 +1,7 @@
 import type { UserFacts } from '../../contract/console/service.ts';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../problem.ts';
-import type { Report } from '../storage/report.ts';
+import type { Report } from '../report.ts';
 import type { End } from './socketAddress.ts';
 import type { SocketOwners } from './socketOwners.ts';
 import { readUsers } from './userNames.ts';

@@ -170,7 +170,7 @@ describe('import directions', () => {
   it.each([
     ['contract/operations.ts', './samples.ts'],
     ['service/connector/rules.ts', '../../contract/operations.ts'],
-    ['service/storage/database.ts', '@photostructure/sqlite'],
+    ['service/storage/database/database.ts', '@photostructure/sqlite'],
     ['service/http/validation.ts', 'typebox/compile'],
     ['src/api/http.ts', 'axios'],
     ['src/stores/settings.ts', '../../contract/operations.ts'],

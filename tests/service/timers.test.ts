@@ -57,7 +57,7 @@ describe('a bare timer', () => {
   it.each([
     'setTimeout(f, 1);', 'setInterval(f, 1);', 'setImmediate(f);', 'globalThis.setTimeout(f, 1);',
   ])('is refused in the service: %s', async (text) => {
-    expect(await problemsOf('service/storage/writeQueue.ts', text)).toEqual(['no-restricted-globals']);
+    expect(await problemsOf('service/storage/writing/writeQueue.ts', text)).toEqual(['no-restricted-globals']);
     expect(await problemsOf('service/timers.ts', text)).toEqual([]);
   });
 

@@ -7,7 +7,7 @@ import { sketchesTable } from '../../../service/assets/sketchesTable.ts';
 import { SnippetIndex } from '../../../service/assets/snippetIndex.ts';
 import { AssetStore } from '../../../service/assets/store.ts';
 import { assetsTable } from '../../../service/assets/table.ts';
-import { migrations } from '../../../service/storage/migrations.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { storedSketchOf } from '../../../service/suggestions/sketch/storedSketch.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { text } from '../../../service/storage/row.ts';
+import { text } from '../../../service/storage/database/row.ts';
 import { isVisible } from '../../../service/text.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered } from '../interface/caller.ts';

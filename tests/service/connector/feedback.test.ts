@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { Feedback } from '../../../service/connector/feedback.ts';
-import { allRows } from '../../../service/storage/database.ts';
+import { allRows } from '../../../service/storage/database/database.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { debounce, groupBy } from '../interface/snippets.ts';

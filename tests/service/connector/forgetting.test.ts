@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allRows } from '../../../service/storage/database.ts';
+import { allRows } from '../../../service/storage/database/database.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';

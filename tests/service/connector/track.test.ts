@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { RunningPatchbay } from '../../../service/options.ts';
-import { allRows, closeDatabase, openDatabase } from '../../../service/storage/database.ts';
+import { allRows, closeDatabase, openDatabase } from '../../../service/storage/database/database.ts';
 import { startService } from '../../support/service.ts';
 import { call, connected } from '../interface/caller.ts';
 

@@ -2,7 +2,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import type { BackupContents } from '../../../contract/console/backups.ts';
 import { refusals } from '../../../contract/refusals/list.ts';
-import { listBackups } from '../../../service/storage/backups.ts';
+import { listBackups } from '../../../service/storage/copies/backups.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';

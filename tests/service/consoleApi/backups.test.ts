@@ -3,7 +3,7 @@ import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { BackupState, RestorePreview } from '../../../contract/console/backups.ts';
 import { refusals } from '../../../contract/refusals/list.ts';
-import { listBackups } from '../../../service/storage/backups.ts';
+import { listBackups } from '../../../service/storage/copies/backups.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';

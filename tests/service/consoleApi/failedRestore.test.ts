@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, vi } from 'vitest';
 import { refusals } from '../../../contract/refusals/list.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
-import type { Restorer } from '../../../service/storage/restorer.ts';
+import type { Restorer } from '../../../service/storage/copies/restorer.ts';
 import { eventually } from '../../support/eventually.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';

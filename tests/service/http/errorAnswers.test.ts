@@ -4,7 +4,7 @@ import { createApp } from '../../../service/http/app.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { Problem } from '../../../service/problem.ts';
-import { StorageError } from '../../../service/storage/storageError.ts';
+import { StorageError } from '../../../service/storage/database/storageError.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { ask, head, headerOf, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';

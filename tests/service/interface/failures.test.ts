@@ -9,7 +9,7 @@ import { refusals } from '../../../contract/refusals/list.ts';
 import { statusesOf } from '../../../contract/statuses.ts';
 import type { Machine } from '../../../service/detection/view/machine.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
-import { allRows } from '../../../service/storage/database.ts';
+import { allRows } from '../../../service/storage/database/database.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf, type Sending } from './caller.ts';

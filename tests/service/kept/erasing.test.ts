@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { DeletedKept } from '../../../contract/console/kept.ts';
 import { keptKinds, type KeptKind } from '../../../contract/console/names.ts';
-import { bytes } from '../../../service/storage/row.ts';
+import { bytes } from '../../../service/storage/database/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';

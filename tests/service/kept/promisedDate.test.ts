@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
 import type { DeletedKept } from '../../../contract/console/kept.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
-import { stampOf } from '../../../service/storage/backups.ts';
+import { stampOf } from '../../../service/storage/files/stamp.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';

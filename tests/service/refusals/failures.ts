@@ -2,7 +2,7 @@ import { renameSync } from 'node:fs';
 import { join } from 'node:path';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { failures } from '../../../contract/refusals/failures.ts';
-import { StorageError } from '../../../service/storage/storageError.ts';
+import { StorageError } from '../../../service/storage/database/storageError.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
 import { fillDisk } from '../storage/support.ts';

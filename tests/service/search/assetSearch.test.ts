@@ -3,8 +3,8 @@ import type { AssetRow } from '../../../service/assets/asset.ts';
 import type { StoredAsset } from '../../../service/assets/table.ts';
 import { AssetSearch, type SearchResult } from '../../../service/search/assetSearch.ts';
 import type { Narrowing } from '../../../service/search/narrowing.ts';
-import { StorageError } from '../../../service/storage/storageError.ts';
-import { openTextIndex } from '../../../service/storage/textIndex.ts';
+import { StorageError } from '../../../service/storage/database/storageError.ts';
+import { openTextIndex } from '../../../service/storage/database/textIndex.ts';
 import type { Candidate } from '../../../service/suggestions/types.ts';
 
 type Told = {

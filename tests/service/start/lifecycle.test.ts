@@ -9,7 +9,7 @@ import { Ledger } from '../../../bench/soak/ledger.ts';
 import { runClient, WrongAnswer } from '../../../bench/soak/clients.ts';
 import { verify } from '../../../bench/soak/verify.ts';
 import { codeOf } from '../../../service/startError.ts';
-import { readInstance } from '../../../service/storage/instanceFile.ts';
+import { readInstance } from '../../../service/storage/files/instanceFile.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, patchbay, post, running, seedOf } from './support.ts';
@@ -213,7 +213,7 @@ describe('a start after kill -9', () => {
     const dataDir = makeFolder();
     const first = await running(dataDir);
     await first.child.end('SIGKILL');
-    const { writeInstance } = await import('../../../service/storage/instanceFile.ts');
+    const { writeInstance } = await import('../../../service/storage/files/instanceFile.ts');
     writeInstance(dataDir, { pid: process.pid, url: 'http://localhost:1' });
 
     const second = await running(dataDir);

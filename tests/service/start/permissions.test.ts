@@ -3,7 +3,7 @@ import { chmodSync, chownSync, mkdirSync, mkdtempSync, rmSync, statSync, readdir
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { openDataFolder } from '../../../service/storage/dataFolder.ts';
+import { openDataFolder } from '../../../service/storage/database/dataFolder.ts';
 import { makeDatabase, makeFolder } from '../storage/support.ts';
 import { patchbay, running } from './support.ts';
 

@@ -2,8 +2,8 @@ import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../service/startError.ts';
-import { readInstance, writeInstance } from '../../../service/storage/instanceFile.ts';
-import { metaTable } from '../../../service/storage/metaTable.ts';
+import { readInstance, writeInstance } from '../../../service/storage/files/instanceFile.ts';
+import { metaTable } from '../../../service/storage/database/metaTable.ts';
 import type { Storage } from '../../../service/storage/storage.ts';
 import { collectReports, keep, kept, makeFolder, openFor } from './support.ts';
 

@@ -3,9 +3,9 @@ import { copyFileSync, mkdtempSync, readFileSync, readdirSync, rmSync } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import type { Database } from '../../../service/storage/database.ts';
-import type { Report } from '../../../service/storage/report.ts';
-import { text } from '../../../service/storage/row.ts';
+import type { Database } from '../../../service/storage/database/database.ts';
+import type { Report } from '../../../service/report.ts';
+import { text } from '../../../service/storage/database/row.ts';
 import { openStorage, type OpenStorage, type Storage } from '../../../service/storage/storage.ts';
 
 /** A folder of its own for the running test, removed after it. */

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { Value } from '../../../service/storage/database.ts';
+import type { Value } from '../../../service/storage/database/database.ts';
 import { assetRow } from './support.ts';
 
 export type Everything = Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>;

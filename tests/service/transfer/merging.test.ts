@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import type { Database } from '../../../service/storage/database.ts';
+import type { Database } from '../../../service/storage/database/database.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { importStaged } from '../../../service/transfer/importing.ts';
 import type { MergedKinds } from '../../../service/transfer/merging.ts';

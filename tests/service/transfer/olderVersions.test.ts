@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { migrations } from '../../../service/storage/migrations.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
 import { kinds, leftOut, leftOutKeys } from '../../../service/transfer/kinds.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { connected, saved } from '../interface/caller.ts';

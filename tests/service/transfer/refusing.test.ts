@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { longestLine } from '../../../service/transfer/format.ts';
-import { migrations } from '../../../service/storage/migrations.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
 import { applicationRow, assetRow, databaseOfVersion, exported, noon, put, refusalOf, staged } from './support.ts';
 
 const database = databaseOfVersion();

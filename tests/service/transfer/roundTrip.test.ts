@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 import { everything, type Everything } from './everything.ts';
-import { migrations } from '../../../service/storage/migrations.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
 import { applicationRow, assetRow, databaseOfVersion, endsOf, exported, imported, noon, put, rowsIn } from './support.ts';
 
 const fill = (rows: Everything): ReturnType<typeof databaseOfVersion> => {

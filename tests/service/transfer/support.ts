@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { passingName } from '../../../service/storage/asideCopy.ts';
-import { openScratch } from '../../../service/storage/scratchDatabase.ts';
-import type { Database, Value } from '../../../service/storage/database.ts';
-import { migrations } from '../../../service/storage/migrations.ts';
+import { passingName } from '../../../service/storage/copies/asideCopy.ts';
+import { openScratch } from '../../../service/storage/database/scratchDatabase.ts';
+import type { Database, Value } from '../../../service/storage/database/database.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { exporting } from '../../../service/transfer/exporting.ts';
 import { importStaged } from '../../../service/transfer/importing.ts';

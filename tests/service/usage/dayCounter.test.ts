@@ -1,9 +1,9 @@
 import { chmodSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { allRows, type Database } from '../../../service/storage/database.ts';
-import { migrations } from '../../../service/storage/migrations.ts';
-import { integer, textOrNull } from '../../../service/storage/row.ts';
+import { allRows, type Database } from '../../../service/storage/database/database.ts';
+import { migrations } from '../../../service/storage/database/migrations.ts';
+import { integer, textOrNull } from '../../../service/storage/database/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { dayOf } from '../../../service/usage/day.ts';
 import { serviceOfTest } from '../../support/service.ts';

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { Problem } from '../../../service/problem.ts';
-import { firstRow } from '../../../service/storage/database.ts';
+import { firstRow } from '../../../service/storage/database/database.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { fillDisk, freeDisk } from '../storage/support.ts';
 

@@ -1,0 +1,149 @@
+import { chmodSync, copyFileSync } from 'node:fs';
+import { ask, closeDatabase, openDatabase, unchangingName, type Database } from '../database/database.ts';
+import { removeDatabaseFile } from '../files/databaseFile.ts';
+import { sqlText } from '../database/sqlText.ts';
+
+/** What is put back by a restore and a person knows by number. */
+export const restoredKinds = ['assets', 'applications', 'intentions', 'events', 'sessions'] as const;
+export type RestoredKind = (typeof restoredKinds)[number];
+
+/** How a copy and the present differ in one kind. */
+export type Difference = {
+  /** In the copy and not there now. */
+  readonly come: number;
+  /** In the copy, and deleted since. */
+  readonly deleted: number;
+  /** There now and not in the copy. */
+  readonly go: number;
+};
+export type Differences = Readonly<Record<RestoredKind, Difference>>;
+
+type Identity = {
+  /** What tells that a row `one` and a row `other` are the same thing. */
+  readonly same: string;
+  /** The key under which a deletion of a row `one` is marked; null for what nobody deletes. */
+  readonly key: string | null;
+  /** Which rows count. */
+  readonly counts: string;
+};
+
+const byId: Identity = { same: 'one.id = other.id', key: 'one.id', counts: '1' };
+
+const identities: Readonly<Record<RestoredKind, Identity>> = {
+  assets: { ...byId, counts: 'deleted_at IS NULL' },
+  applications: byId,
+  intentions: byId,
+  events: {
+    same: 'one.sequence = other.sequence AND one.received_at = other.received_at',
+    key: 'coalesce(one.application_id, \'\')',
+    counts: '1',
+  },
+  sessions: { ...byId, key: null },
+};
+
+/** Rows of one database that the other has not. */
+const missing = (kind: RestoredKind, from: 'main' | 'present', to: 'main' | 'present'): string => {
+  const { same, counts } = identities[kind];
+  return `FROM (SELECT * FROM ${from}.${kind} WHERE ${counts}) AS one
+    WHERE NOT EXISTS (SELECT 1 FROM ${to}.${kind} AS other WHERE ${same} AND ${counts})`;
+};
+
+const isDeleted = (kind: RestoredKind): string => {
+  const { key } = identities[kind];
+  return key === null ? '0' : `EXISTS (SELECT 1 FROM temp.since WHERE kind = '${kind}' AND key = ${key})`;
+};
+
+const differenceOf = (database: Database, kind: RestoredKind): Difference => {
+  const count = (rest: string): number => Number(ask(database, `SELECT count(*) ${rest}`));
+  const absent = missing(kind, 'main', 'present');
+  return {
+    come: count(`${absent} AND NOT ${isDeleted(kind)}`),
+    deleted: count(`${absent} AND ${isDeleted(kind)}`),
+    go: count(missing(kind, 'present', 'main')),
+  };
+};
+
+const differencesOf = (database: Database): Differences => ({
+  assets: differenceOf(database, 'assets'),
+  applications: differenceOf(database, 'applications'),
+  intentions: differenceOf(database, 'intentions'),
+  events: differenceOf(database, 'events'),
+  sessions: differenceOf(database, 'sessions'),
+});
+
+/** What stays as it is now: settings and ids, who was allowed, what was learnt; and no deletion is forgotten. */
+const keepPresent = `
+  INSERT OR REPLACE INTO main.meta SELECT * FROM present.meta;
+  DELETE FROM main.seen_copies; INSERT INTO main.seen_copies SELECT * FROM present.seen_copies;
+  DELETE FROM main.refusals; INSERT INTO main.refusals SELECT * FROM present.refusals;
+  INSERT OR REPLACE INTO main.deleted_applications SELECT * FROM present.deleted_applications;
+  DELETE FROM main.deletions; INSERT INTO main.deletions SELECT * FROM present.deletions;
+  DELETE FROM main.usage_days; UPDATE main.usage_days_counted SET up_to = 0;`;
+
+const removeDeleted = (): string => restoredKinds.filter((kind) => identities[kind].key !== null).map((kind) => `
+  DELETE FROM main.${kind} WHERE rowid IN (
+    SELECT one.rowid FROM main.${kind} AS one WHERE ${isDeleted(kind)}
+      AND NOT EXISTS (SELECT 1 FROM present.${kind} AS other
+        WHERE ${identities[kind].same} AND ${identities[kind].counts}));`).join('');
+
+const removeDeletedAnnotations = `
+  DELETE FROM main.annotations WHERE EXISTS (
+      SELECT 1 FROM temp.since WHERE since.kind = 'annotations' AND since.key = annotations.id)
+    AND NOT EXISTS (SELECT 1 FROM present.annotations AS other WHERE other.id = annotations.id);`;
+
+const forgetSince = `
+  DELETE FROM main.deletions WHERE EXISTS (
+    SELECT 1 FROM temp.since WHERE since.kind = deletions.kind AND since.key = deletions.key);`;
+
+const apply = (database: Database, withDeleted: boolean): void => {
+  database.exec(`BEGIN;
+    ${withDeleted ? '' : removeDeleted() + removeDeletedAnnotations}
+    DELETE FROM main.assets WHERE deleted_at IS NOT NULL;
+    ${keepPresent}
+    ${withDeleted ? forgetSince : ''}
+    COMMIT;`);
+};
+
+export type Rebuilding = {
+  readonly copy: string;
+  /** A copy of the database as it is now. */
+  readonly present: string;
+  /** Where the database is made that is to take its place. */
+  readonly draft: string;
+  /** Whether to make it; otherwise only the differences are wanted, and nothing is left. */
+  readonly make: boolean;
+  /** Whether what was deleted since the copy comes back. */
+  readonly withDeleted: boolean;
+};
+
+/**
+ * Makes, of a copy and of the present, the database that a restore puts in its place. What was deleted since the copy
+ * stays deleted unless that is wanted.
+ * @throws what SQLite says of a file that cannot be read; nothing is left then
+ */
+export const rebuild = ({ copy, present, draft, make, withDeleted }: Rebuilding): Differences => {
+  removeDatabaseFile(draft);
+  let database: Database | undefined;
+  try {
+    copyFileSync(copy, draft);
+    chmodSync(draft, 0o600);
+    // A copy of an earlier version is brought up to date.
+    database = openDatabase(draft);
+    database.exec(`PRAGMA temp_store=MEMORY; ATTACH ${sqlText(unchangingName(present))} AS present;
+      CREATE TEMP TABLE since (kind TEXT, key TEXT COLLATE NOCASE, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+      INSERT INTO since SELECT kind, key FROM present.deletions AS one WHERE NOT EXISTS (
+        SELECT 1 FROM main.deletions AS other
+        WHERE one.kind = other.kind AND one.key = other.key AND one.mark = other.mark);`);
+    const differences = differencesOf(database);
+    if (make) apply(database, withDeleted);
+    database.exec('DETACH present');
+    closeDatabase(database);
+    database = undefined;
+    if (!make) removeDatabaseFile(draft);
+    return differences;
+  } catch (error) {
+    database?.close();
+    removeDatabaseFile(draft);
+    throw error;
+  }
+};

@@ -1,0 +1,113 @@
+import { later } from '../../timers.ts';
+import { firstRow, type Database, type Statement } from '../database/database.ts';
+import { saltsOf } from './logFile.ts';
+import type { LogMark, LogProgress } from './logMark.ts';
+import { integer } from '../database/row.ts';
+
+/** Milliseconds until it is noted how much was added to the log, and pages after which it is noted at once. */
+const noteMs = 100;
+const notePages = 16;
+
+/**
+ * The write-ahead log of a database that is open. It is emptied here and nowhere else: a start must not take for lost
+ * what was moved into the database.
+ */
+export class DatabaseLog {
+  readonly #file: string;
+  readonly #mark: LogMark | undefined;
+  readonly #look: Statement;
+  readonly #empty: Statement;
+  #noted: LogProgress | undefined;
+  #due: NodeJS.Timeout | undefined;
+
+  /**
+   * @param file of the database
+   * @param mark where it is noted how far the log has come, if that is to be known at the next start
+   */
+  constructor(database: Database, file: string, mark?: LogMark) {
+    this.#file = `${file}-wal`;
+    this.#mark = mark;
+    this.#look = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+    this.#empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
+  }
+
+  /** Pages in the log, and how many of them were moved into the database. */
+  readonly state = (): { readonly pages: number; readonly moved: number } => {
+    const row = firstRow(this.#look) ?? {};
+    return { pages: integer(row, 'log'), moved: integer(row, 'checkpointed') };
+  };
+
+  /**
+   * The state, unless it cannot be had at present, as while somebody reads. What was committed is committed all the
+   * same; it is noted after the next commit, or later.
+   */
+  #stateNow(): { readonly pages: number; readonly moved: number } | undefined {
+    try {
+      return this.state();
+    } catch {
+      this.#due ??= later(noteMs, () => { this.note(); }).unref();
+      return undefined;
+    }
+  }
+
+  /** To be called after each commit. That it was begun anew, or moved, is noted at once: it is another log then. */
+  committed(): void {
+    if (this.#mark === undefined) return;
+    const state = this.#stateNow();
+    if (state === undefined) return;
+    const { pages, moved } = state;
+    const noted = this.#noted;
+    const isAnother = noted === undefined || pages < noted.pages || moved !== noted.moved;
+    if (isAnother || pages >= noted.pages + notePages) this.note();
+    else this.#due ??= later(noteMs, () => { this.note(); }).unref();
+  }
+
+  /** Notes how far the log has come, now. */
+  note(): void {
+    this.#stop();
+    const state = this.#stateNow();
+    if (state === undefined) return;
+    const { pages, moved } = state;
+    const noted = this.#noted;
+    // One that was begun anew is shorter, or nothing of it was moved yet; each of its states is noted.
+    const isSame = noted !== undefined && pages >= noted.pages && moved >= noted.moved;
+    const salts = pages === 0 ? undefined : isSame ? noted.salts : saltsOf(this.#file);
+    if (salts === undefined) return;
+    this.#noted = { salts, pages, moved };
+    this.#mark?.put(this.#noted);
+  }
+
+  /**
+   * Moves all of the log into the database. No transaction may be open.
+   * @returns whether nothing is left in it: somebody who reads keeps it from being emptied
+   */
+  empty(): boolean {
+    return this.#expectingNothing(() => firstRow(this.#empty)?.['busy'] === 0);
+  }
+
+  /** Has the database closed, which removes the log. */
+  end(close: () => void): void {
+    this.#expectingNothing(close);
+    this.#mark?.remove();
+  }
+
+  /** What fails leaves the log as it was. */
+  #expectingNothing<Result>(work: () => Result): Result {
+    this.#stop();
+    this.#mark?.clear();
+    try {
+      const result = work();
+      if (result !== false) this.#noted = undefined;
+      else this.committed();
+      return result;
+    } catch (error) {
+      if (this.#noted !== undefined) this.#mark?.put(this.#noted);
+      throw error;
+    }
+  }
+
+  #stop(): void {
+    clearTimeout(this.#due);
+    this.#due = undefined;
+  }
+}

@@ -1,0 +1,231 @@
+import { messageOf } from '../../startError.ts';
+import { later, soon } from '../../timers.ts';
+import type { Database, Statement } from '../database/database.ts';
+import type { DatabaseLog } from '../log/databaseLog.ts';
+import { Eraser } from './eraser.ts';
+import type { Report } from '../../report.ts';
+import type { Space } from './space.ts';
+import { StorageError, isFull, sqliteCodeOf } from '../database/storageError.ts';
+import { Turn, type Effect, type Synchronous, type Work } from '../database/transaction.ts';
+import { AwaitedJob, UnattendedJob, type Job } from './writeJob.ts';
+
+/** How long a write that nobody waits for may stay unwritten, in milliseconds. */
+const idleDelay = 200;
+
+/** What looks after the room that writes need. */
+type RoomFor = Pick<Space, 'checkRoom' | 'whenFull'>;
+
+/** A job failed that had written already: without savepoints that cannot be undone alone. */
+class SavepointsNeeded extends Error {}
+
+/**
+ * Group commit: the writes of one turn of the event loop are one transaction, and their promises settle after its
+ * commit. One durable flush then serves all callers of the turn.
+ *
+ * A job runs inside the transaction and asks the database, not memory, for what it depends on; what it changes in
+ * memory it hands to `tx.after`, so that memory does not run ahead of the disk, or it hands what takes it back to
+ * `tx.onRollback`. It can be run again: when one of the turn fails after it wrote, all of the turn is undone and run
+ * with savepoints, which cost too much to be set for every job.
+ */
+export class WriteQueue {
+  readonly #database: Database;
+  readonly #report: Report;
+  readonly #log: DatabaseLog;
+  readonly #checkFile: () => void;
+  readonly #space: RoomFor | undefined;
+  readonly #eraser: Eraser;
+  readonly #begin: Statement;
+  readonly #keep: Statement;
+  #waiting: Job[] = [];
+  #idle: Job[] = [];
+  #turn: NodeJS.Immediate | undefined;
+  #timer: NodeJS.Timeout | undefined;
+  #closed = false;
+
+  /**
+   * @param log of the database; told of each commit
+   * @param report told what nobody waits for, and what went wrong after a commit
+   * @param checkFile asked before each transaction and after its commit; what it throws refuses the writes of the turn
+   * @param space what looks after the room that writes need; without it a full disk refuses deletions like all else
+   */
+  constructor(
+    database: Database, log: DatabaseLog, report: Report, checkFile: () => void = () => undefined, space?: RoomFor,
+  ) {
+    this.#log = log;
+    this.#checkFile = checkFile;
+    this.#space = space;
+    this.#database = database;
+    this.#begin = database.prepare('SAVEPOINT job');
+    this.#keep = database.prepare('RELEASE job');
+    this.#report = report;
+    this.#eraser = new Eraser(log, report);
+  }
+
+  /**
+   * Runs `work` in the next transaction.
+   * @returns what `work` returned, after the commit and, when it deleted something, after that was overwritten
+   * @throws StorageError when it could not be written; PromiseInWrite when `work` returned a promise; whatever `work`
+   * threw otherwise. Other jobs are not affected.
+   */
+  write<Result>(work: Work<Result> & Synchronous<Result>): Promise<Result> {
+    return this.#await(work, false);
+  }
+
+  /**
+   * As `write`, for what deletes: on a full disk it is given the room that is kept in reserve.
+   * @throws as `write`
+   */
+  erase<Result>(work: Work<Result> & Synchronous<Result>): Promise<Result> {
+    return this.#await(work, true);
+  }
+
+  /** Runs `work` with the next transaction, at the latest in 200 ms. Nobody waits for it. */
+  writeSoon<Result>(work: Work<Result> & Synchronous<Result>): void {
+    if (this.#closed) {
+      this.#lost(new Error('the service is stopping'));
+      return;
+    }
+    this.#idle.push(this.#unattended(work));
+    this.#timer ??= later(idleDelay, () => { this.flush(); }).unref();
+  }
+
+  /** Writes what is waiting, now. */
+  flush(): void {
+    clearImmediate(this.#turn);
+    clearTimeout(this.#timer);
+    this.#turn = undefined;
+    this.#timer = undefined;
+    if (this.#waiting.length > 0 || this.#idle.length > 0) this.#commit();
+  }
+
+  /** Moves all of the log into the database, so that it holds nothing of what was deleted; later if not now. */
+  emptyLog(): void {
+    this.#eraser.emptyLog();
+  }
+
+  /** Writes what is waiting and refuses all later writes. */
+  close(): void {
+    this.flush();
+    this.#closed = true;
+    this.#eraser.stop();
+    for (const job of this.#idle.splice(0)) job.fail(new Error('the service is stopping'));
+  }
+
+  #await<Result>(work: Work<Result>, mustFit: boolean): Promise<Result> {
+    return new Promise<Result>((resolve, reject) => {
+      if (this.#closed) {
+        reject(new StorageError(new Error('the service is stopping')));
+        return;
+      }
+      this.#waiting.push(new AwaitedJob<Result>(work, resolve, reject, mustFit));
+      this.#turn ??= soon(() => { this.flush(); });
+    });
+  }
+
+  #unattended(work: Work<unknown>): Job {
+    return new UnattendedJob(work, (reason) => { this.#lost(reason); });
+  }
+
+  #commit(): void {
+    const [waiting, idle] = [this.#waiting, this.#idle];
+    this.#waiting = [];
+    this.#idle = [];
+    try {
+      this.#checkFile();
+      this.#settle([...waiting, ...idle]);
+    } catch (error) {
+      // Nobody waits for these; they go along with the next transaction that succeeds.
+      this.#idle = [...idle, ...this.#idle];
+      const reason = new StorageError(error);
+      const [erasing, others] = [waiting.filter(({ mustFit }) => mustFit), waiting.filter(({ mustFit }) => !mustFit)];
+      for (const job of others) job.fail(reason);
+      if (erasing.length > 0) this.#eraseWhenFull(erasing, reason);
+    }
+  }
+
+  /** Does, by the room that is kept for it, what there was no other room for. */
+  #eraseWhenFull(jobs: readonly Job[], reason: StorageError): void {
+    try {
+      if (reason.refusal !== 'storage-full' || this.#space === undefined) throw reason;
+      this.#space.whenFull(() => { this.#settle([...jobs]); });
+    } catch (error) {
+      for (const job of jobs) job.fail(error instanceof StorageError ? error : new StorageError(error));
+    }
+  }
+
+  /** Writes jobs in one transaction, and what follows from them. */
+  #settle(jobs: Job[]): void {
+    const turn = this.#attempt(jobs);
+    for (const effect of turn.effects) this.#apply(effect);
+    if (turn.isErasing) this.#eraser.emptyLog();
+    for (const job of jobs) job.settle();
+  }
+
+  /** One transaction without savepoints and, when they are needed, another with them. Adds the last jobs to `jobs`. */
+  #attempt(jobs: Job[]): Turn {
+    const asked = jobs.length;
+    try {
+      return this.#transact(jobs, false);
+    } catch (error) {
+      if (!(error instanceof SavepointsNeeded)) throw error;
+      jobs.length = asked;
+      return this.#transact(jobs, true);
+    }
+  }
+
+  #transact(jobs: Job[], withSavepoints: boolean): Turn {
+    const turn = new Turn();
+    this.#database.exec('BEGIN IMMEDIATE');
+    try {
+      for (const job of jobs) this.#run(job, turn, withSavepoints);
+      // What is left for the end may leave more: the list grows while it is gone through.
+      for (const work of turn.last) {
+        const job = this.#unattended(work);
+        jobs.push(job);
+        this.#run(job, turn, withSavepoints);
+      }
+      turn.end();
+      this.#space?.checkRoom();
+      this.#database.exec('COMMIT');
+      this.#log.committed();
+      this.#checkFile();
+      return turn;
+    } catch (error) {
+      turn.end();
+      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+      turn.undoAll();
+      throw error;
+    }
+  }
+
+  /** Runs one job so that its failure undoes nothing but itself. */
+  #run(job: Job, turn: Turn, withSavepoint: boolean): void {
+    turn.beginJob();
+    try {
+      if (withSavepoint) this.#begin.run();
+      job.run(turn.tx);
+      if (withSavepoint) this.#keep.run();
+    } catch (error) {
+      // A full disk ends the whole transaction by itself; then nothing of this turn can be kept.
+      if (!this.#database.isTransaction || (job.mustFit && isFull(error))) throw error;
+      if (withSavepoint) this.#database.exec('ROLLBACK TO job; RELEASE job');
+      else if (turn.hasWritten) throw new SavepointsNeeded();
+      turn.undoJob();
+      job.note(sqliteCodeOf(error) === undefined ? error : new StorageError(error));
+    }
+  }
+
+  /** The write is on disk and is answered as such, whatever happens here. */
+  #apply(effect: Effect): void {
+    try {
+      effect();
+    } catch (error) {
+      this.#report('error', 'Something was written that could not be taken into memory; a restart will read it.',
+        { reason: messageOf(error) });
+    }
+  }
+
+  #lost(reason: unknown): void {
+    this.#report('error', 'A count could not be written.', { reason: messageOf(reason) });
+  }
+}

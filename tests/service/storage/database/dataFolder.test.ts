@@ -1,0 +1,189 @@
+import {
+  chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
+} from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { StartError } from '../../../../service/startError.ts';
+import { openDataFolder } from '../../../../service/storage/database/dataFolder.ts';
+import { defaultDataFolder } from '../../../../service/storage/files/defaultDataFolder.ts';
+import { makeFolder } from '../support.ts';
+
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+
+const refusalOf = (path: string): string => {
+  try {
+    openDataFolder(path, false);
+  } catch (error) {
+    if (error instanceof StartError) return error.message;
+    throw error;
+  }
+  return 'not refused';
+};
+
+const isRoot = process.getuid?.() === 0;
+const another = 12_345;
+
+describe('the data folder', () => {
+  it.each([
+    ['darwin', {}, '/home/ada/Library/Application Support/Patchbay'],
+    ['linux', {}, '/home/ada/.local/share/patchbay'],
+    ['linux', { XDG_DATA_HOME: '/data/ada' }, '/data/ada/patchbay'],
+    ['linux', { XDG_DATA_HOME: 'relative' }, '/home/ada/.local/share/patchbay'],
+    ['freebsd', {}, '/home/ada/.local/share/patchbay'],
+    ['win32', {}, '/home/ada/AppData/Local/Patchbay'],
+    ['win32', { LOCALAPPDATA: '/local' }, '/local/Patchbay'],
+    ['win32', { LOCALAPPDATA: 'local' }, '/home/ada/AppData/Local/Patchbay'],
+    ['linux', { HOME: '/home/eve' }, '/home/eve/.local/share/patchbay'],
+    ['linux', { HOME: '' }, '/home/ada/.local/share/patchbay'],
+    ['linux', { HOME: '/home/eve', XDG_DATA_HOME: '' }, '/home/eve/.local/share/patchbay'],
+    ['win32', { USERPROFILE: '/home/eve' }, '/home/eve/AppData/Local/Patchbay'],
+  ] as const)('lies where programs of %s keep their data, with %o', (platform, environment, expected) => {
+    expect(defaultDataFolder(platform, environment, () => '/home/ada').replaceAll('\\', '/')).toBe(expected);
+  });
+
+  it.each([
+    ['linux', { HOME: 'home' }, '/home/ada', 'HOME'], ['linux', {}, undefined, 'HOME'], ['darwin', { HOME: '' }, '', 'HOME'],
+    ['win32', {}, undefined, 'USERPROFILE'],
+  ] as const)('is nowhere on %s with %o and the listed home %j', (platform, environment, listed, variable) => {
+    expect(() => defaultDataFolder(platform, environment, () => listed))
+      .toThrow(`The home folder is not known; set ${variable} to its whole path, or choose a folder with --data-dir.`);
+  });
+
+  it('needs no home folder where another variable names its place', () => {
+    const unknown = (): never => { throw new Error('It was looked for.'); };
+    expect(defaultDataFolder('linux', { XDG_DATA_HOME: '/data/ada' }, unknown)).toBe('/data/ada/patchbay');
+    expect(defaultDataFolder('win32', { LOCALAPPDATA: '/local' }, unknown).replaceAll('\\', '/')).toBe('/local/Patchbay');
+  });
+
+  it('has a name', () => {
+    expect(refusalOf('')).toBe('--data-dir takes the path of a folder, which may not be empty.');
+  });
+
+  it('lies in the home of the person who starts it', () => {
+    expect(defaultDataFolder('linux', {})).toBe(join(userInfo().homedir, '.local/share/patchbay'));
+  });
+
+  it('is closed again when it was opened to others', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'patchbay.db'), '');
+    chmodSync(join(path, 'patchbay.db'), 0o644);
+    chmodSync(path, 0o755);
+    openDataFolder(path, false);
+
+    expect(modeOf(path)).toBe('700');
+    expect(modeOf(join(path, 'patchbay.db'))).toBe('600');
+  });
+
+  it('keeps its mode when it holds other things too', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '', { mode: 0o644 });
+    chmodSync(path, 0o755);
+    openDataFolder(path, false);
+
+    expect(modeOf(path)).toBe('755');
+    expect(modeOf(join(path, 'notes.txt'))).toBe('644');
+  });
+
+  it.each([0o1777, 0o702, 0o703, 0o712])('is refused when it holds other things and every user may write there: %o', (mode) => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '');
+    chmodSync(path, mode);
+
+    expect(refusalOf(path)).toBe(`${path} holds other files and every user may write there; choose a folder of its own with --data-dir.`);
+    expect(statSync(path).mode & 0o7777).toBe(mode);
+  });
+
+  it.each([0o770, 0o2775, 0o1770])('is refused when it holds other things and its group may write there: %o', (mode) => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'notes.txt'), '');
+    chmodSync(path, mode);
+
+    expect(refusalOf(path)).toBe(`${path} holds other files and its group may write there; choose a folder of its own with --data-dir.`);
+    expect(statSync(path).mode & 0o7777).toBe(mode);
+  });
+
+  it.each([[0o777, true], [0o1777, false], [0o755, false], [0o700, false]])('is exposed by a folder above it that has the mode %o: %s', (mode, isExposed) => {
+    const above = makeFolder();
+    const path = join(above, 'middle', 'data');
+    mkdirSync(join(above, 'middle'), { mode: 0o700 });
+    chmodSync(above, mode);
+
+    expect(openDataFolder(path, false).exposedBy).toBe(isExposed ? realpathSync(above) : undefined);
+  });
+
+  it.runIf(isRoot)('is exposed by a folder above it in which the group of others may write', () => {
+    const above = makeFolder();
+    chmodSync(above, 0o770);
+    expect(openDataFolder(join(above, 'data'), false).exposedBy).toBe(undefined);
+
+    chownSync(above, 0, another);
+    expect(openDataFolder(join(above, 'data'), false).exposedBy).toBe(realpathSync(above));
+  });
+
+  it.each(['patchbay.db', 'patchbay.db-wal', 'patchbay.lock'])('is refused when %s is a link', (name) => {
+    const path = makeFolder();
+    const target = join(makeFolder(), 'target');
+    writeFileSync(target, 'of somebody else', { mode: 0o644 });
+    symlinkSync(target, join(path, name));
+
+    expect(refusalOf(path)).toBe(`${join(path, name)} is a symbolic link; remove it or choose another folder with --data-dir.`);
+    expect(modeOf(target)).toBe('644');
+  });
+
+  it('is refused when it is a link itself', () => {
+    const path = join(makeFolder(), 'link');
+    symlinkSync(makeFolder(), path);
+
+    expect(refusalOf(path)).toBe(`${path} is a symbolic link; give the folder it leads to with --data-dir.`);
+  });
+
+  it.runIf(isRoot)('is refused when it, or a file in it, belongs to another user', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'patchbay.db'), '');
+    chownSync(join(path, 'patchbay.db'), another, another);
+    expect(refusalOf(path)).toBe(`${join(path, 'patchbay.db')} belongs to another user; choose another folder with --data-dir.`);
+
+    chownSync(path, another, another);
+    expect(refusalOf(path)).toBe(`${path} belongs to another user; choose another folder with --data-dir.`);
+  });
+
+  it('is refused in one sentence when a file stands in its place or on the way to it', () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+
+    expect(refusalOf(file)).toBe(`The data folder ${file} cannot be used (EEXIST); choose another with --data-dir.`);
+    const below = join(file, 'data');
+    // Newer versions of Node.js see nothing there; then the step before fails.
+    const code = ((): string => {
+      try {
+        statSync(below, { throwIfNoEntry: false });
+        return 'EEXIST';
+      } catch {
+        return 'ENOTDIR';
+      }
+    })();
+    expect(refusalOf(below)).toBe(`The data folder ${below} cannot be used (${code}); choose another with --data-dir.`);
+  });
+
+  it('is temporary when asked for, and removed with all that is in it', () => {
+    const folder = openDataFolder(undefined, true);
+    mkdirSync(join(folder.path, 'more'));
+    expect(folder.path.startsWith(join(tmpdir(), 'patchbay-'))).toBe(true);
+    expect(modeOf(folder.path)).toBe('700');
+    folder.release();
+
+    expect(existsSync(folder.path)).toBe(false);
+  });
+
+  it('stays when it is not temporary', () => {
+    const path = makeFolder();
+    openDataFolder(path, false).release();
+
+    expect(existsSync(path)).toBe(true);
+  });
+
+  it('cannot be both given and temporary', () => {
+    expect(() => openDataFolder(makeFolder(), true)).toThrow('--ephemeral and --data-dir exclude each other; give one of them.');
+  });
+});

@@ -1,0 +1,64 @@
+import { chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { lockFolder } from '../../../../service/storage/database/folderLock.ts';
+import { markTemporary, removeAbandoned } from '../../../../service/storage/database/temporaryFolder.ts';
+import { makeFolder } from '../support.ts';
+
+/** A folder as a service leaves it that was killed. */
+const left = (parent: string, name: string): string => {
+  const folder = join(parent, name);
+  mkdirSync(folder, { mode: 0o700 });
+  lockFolder(folder)();
+  markTemporary(folder);
+  writeFileSync(join(folder, 'patchbay.db'), 'data');
+  return folder;
+};
+
+describe('temporary folders of services that were killed', () => {
+  it('are removed', () => {
+    const parent = makeFolder();
+    const folder = left(parent, 'patchbay-a1B2c3');
+    removeAbandoned(parent);
+    expect(existsSync(folder)).toBe(false);
+  });
+
+  it('stay while a service has them', () => {
+    const parent = makeFolder();
+    const folder = left(parent, 'patchbay-a1B2c3');
+    const unlock = lockFolder(folder);
+    onTestFinished(unlock);
+    removeAbandoned(parent);
+    expect(existsSync(join(folder, 'patchbay.db'))).toBe(true);
+  });
+
+  it('stay when they have another name, no mark, or something else in them', () => {
+    const parent = makeFolder();
+    const named = left(parent, 'patchbay-notes');
+    const unmarked = join(parent, 'patchbay-d4E5f6');
+    mkdirSync(unmarked);
+    writeFileSync(join(unmarked, 'patchbay.db'), 'data');
+    const shared = left(parent, 'patchbay-g7H8i9');
+    writeFileSync(join(shared, 'notes.txt'), 'mine');
+    removeAbandoned(parent);
+    expect([named, unmarked, shared].map((folder) => existsSync(folder))).toEqual([true, true, true]);
+  });
+
+  it('are not found through links, and not removed with one in them', () => {
+    const [parent, elsewhere] = [makeFolder(), makeFolder()];
+    const target = left(elsewhere, 'patchbay-a1B2c3');
+    symlinkSync(target, join(parent, 'patchbay-a1B2c3'));
+    const linked = left(parent, 'patchbay-d4E5f6');
+    symlinkSync(join(target, 'patchbay.db'), join(linked, 'patchbay.db-wal'));
+    removeAbandoned(parent);
+    expect([existsSync(join(target, 'patchbay.db')), existsSync(linked)]).toEqual([true, true]);
+  });
+
+  it.runIf(process.getuid?.() === 0)('of another user stay', () => {
+    const parent = makeFolder();
+    const folder = left(parent, 'patchbay-a1B2c3');
+    chownSync(folder, 12_345, 12_345);
+    removeAbandoned(parent);
+    expect(existsSync(folder)).toBe(true);
+  });
+});

@@ -1,0 +1,61 @@
+import { afterEach, describe, expect, it } from 'vitest';
+import { openTextIndex } from '../../../../service/storage/database/textIndex.ts';
+
+const opened: { readonly close: () => void }[] = [];
+afterEach(() => { for (const each of opened.splice(0)) each.close(); });
+
+const filled = () => {
+  const index = openTextIndex();
+  opened.push(index);
+  const put = (id: string, kind: string, owner: string, name: string, words: string, place?: number): void => {
+    index.put({ id, kind, owner, name, words }, place);
+  };
+  put('A', 'ts', 'O1', 'queue', 'push pop', 10);
+  put('B', 'py', 'o2', 'stack', 'push queue', 30);
+  put('C', 'c++ "x"', 'o2', 'heap', 'pop', 20);
+  const ids = (expression: string, filter = {}, most = 10): string[] =>
+    index.find(expression, filter, most).map((place) => index.idAt(place));
+  return { index, put, ids };
+};
+
+describe('the full-text index', () => {
+  it('gives what matches, newest first, at most so many', () => {
+    const { ids } = filled();
+    expect([ids('"push"'), ids('"pop"'), ids('"push" OR "pop"', {}, 2)]).toEqual([['B', 'A'], ['C', 'A'], ['B', 'C']]);
+  });
+
+  it('keeps to a column, a kind and an owner, whatever characters and case those have', () => {
+    const { ids } = filled();
+    expect([ids('{name} : ("queue")'), ids('"queue"', { kind: 'py' }), ids('"pop"', { kind: 'c++ "x"', owner: 'O2' })])
+      .toEqual([['A'], ['B'], ['C']]);
+    expect(ids('"push" OR "pop"', { owner: 'o1' })).toEqual(['A']);
+  });
+
+  it('does not take a kind or an owner for a word', () => {
+    const { ids } = filled();
+    expect([ids('"k7473"'), ids('"k7473" *')]).toEqual([[], []]);
+  });
+
+  it('has a text once, in its place, however often it is put in', () => {
+    const { index, put, ids } = filled();
+    put('a', 'ts', 'o1', 'queue', 'shift');
+    expect([ids('"push"'), ids('"shift"'), index.placeOf('A')]).toEqual([['B'], ['a'], 10]);
+    put('D', 'ts', 'o1', 'new', 'shift');
+    expect(ids('"shift"')).toEqual(['D', 'a']);
+  });
+
+  it('has nothing of what was removed, and counts without it', () => {
+    const { index, ids } = filled();
+    expect(index.count('push')).toBe(2);
+    index.remove('B');
+    index.remove('unknown');
+    expect([ids('"push"'), index.count('push'), index.count('queue'), index.count('never'), index.placeOf('B')])
+      .toEqual([['A'], 1, 1, 0, undefined]);
+  });
+
+  it('puts several in as one', () => {
+    const { index, put, ids } = filled();
+    index.together(() => { for (let at = 0; at < 5; at += 1) put(`N${at}`, 'ts', 'o', 'n', 'many'); });
+    expect(ids('"many"')).toHaveLength(5);
+  });
+});
