@@ -43,7 +43,7 @@ describe('one application', () => {
         json: { iterable: [{ id, name: 'ODD', version: '1', platform: 'LINUX' }] },
       }));
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }).click();
-      await page.getByRole('row').getByRole('link', { name: 'ODD' }).click();
+      await page.getByRole('row').getByRole('link', { name: 'ODD', exact: true }).click();
       await page.getByText('has not the form of a UUID').waitFor();
       await page.reload();
       await page.getByText('has not the form of a UUID').waitFor();

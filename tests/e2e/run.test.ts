@@ -108,7 +108,7 @@ describe('the memory of handshakes', () => {
         await page.getByRole('link', { name: 'Applications' }).first().click();
         const row = page.getByRole('row').filter({ hasText: 'VS_CODE' });
         await row.getByText('Lost', { exact: true }).waitFor();
-        await row.getByRole('link').click();
+        await row.getByRole('link').first().click();
         await page.getByText(/^Connection lost\. Connected from this tab at .+; the 401 at .+ ended that\./).waitFor();
       });
     } finally {
