@@ -116,7 +116,7 @@ describe.each(Object.entries(table))('a file of %s', (folder, { imports, types =
 });
 
 describe.each(resources)('of %s', (folder) => {
-  const sql = ['import { allRows } from \'../storage/database.ts\';', 'import { text } from \'../storage/row.ts\';'];
+  const sql = ['import { allRows } from \'../storage/database/database.ts\';', 'import { text } from \'../storage/database/row.ts\';'];
 
   it('only routes know HTTP', async () => {
     const at = sourceOf(`${folder}/rules.ts`, samples.get('service/http') ?? '');
@@ -144,7 +144,7 @@ describe('import directions', () => {
     ['service/connector/rules.ts', '@photostructure/sqlite'],
     ['service/http/server.ts', 'axios'],
     ['service/http/server.ts', '../assets/store.ts'],
-    ['service/suggestions/compare/comparison.ts', '../../storage/database.ts'],
+    ['service/suggestions/compare/comparison.ts', '../../storage/database/database.ts'],
     ['service/suggestions/compare/comparison.ts', '../../http/app.ts'],
     ['service/suggestions/compare/comparison.ts', 'fastify'],
     ['service/suggestions/text/lines.ts', '../decide/decision.ts'],
