@@ -16,3 +16,12 @@ export class Slices {
     this.#since = performance.now();
   }
 }
+
+/** The same pieces, with other work in between whenever a slice of time is over. */
+export async function* unhurried<Piece>(pieces: Iterable<Piece>): AsyncGenerator<Piece> {
+  const slices = new Slices();
+  for (const piece of pieces) {
+    yield piece;
+    if (slices.isOver()) await slices.pause();
+  }
+}

@@ -1,4 +1,5 @@
-import { Slices } from '../slices.ts';
+import { iterableJson } from '../iterableJson.ts';
+import { unhurried } from '../slices.ts';
 import type { RegisteredApplication } from './application.ts';
 import { toList } from './wire.ts';
 
@@ -56,16 +57,12 @@ export class RowPages {
   }
 
   /** All of it in pieces, with other work in between. A row that changes meanwhile is as it was or as it is. */
-  async* pieces(): AsyncGenerator<string> {
-    const slices = new Slices();
-    let before = '{"iterable":[';
-    for (const page of this.#pages) {
-      // Of a page that was emptied meanwhile nothing is left.
-      if (page.rows.size === 0) continue;
-      yield before + jsonOf(page);
-      before = ',';
-      if (slices.isOver()) await slices.pause();
-    }
-    yield before === ',' ? ']}' : `${before}]}`;
+  pieces(): AsyncGenerator<string> {
+    return unhurried(iterableJson(this.#parts()));
+  }
+
+  * #parts(): Generator<string> {
+    // Of a page that was emptied meanwhile nothing is left.
+    for (const page of this.#pages) if (page.rows.size > 0) yield jsonOf(page);
   }
 }

@@ -2,13 +2,12 @@ import { randomUUID } from 'node:crypto';
 import type { AnnotationType } from '../../contract/names.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
+import { Followers } from '../storage/followers.ts';
 import type { AnnotationRow } from './annotation.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';
 
 export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
-
-type Follower = (assetId: string) => void;
 
 /** Annotations that are read at a time. */
 const atOnce = 500;
@@ -17,7 +16,7 @@ const atOnce = 500;
 export class Annotations {
   readonly #table: AnnotationsTable;
   readonly #now: () => number;
-  readonly #followers: Follower[] = [];
+  readonly #followers = new Followers();
 
   constructor(table: AnnotationsTable, now: () => number) {
     this.#table = table;
@@ -54,7 +53,7 @@ export class Annotations {
       createdAt: now, updatedAt: now,
     };
     this.#table.insert(tx, annotation);
-    this.#changed(tx, asset.id);
+    this.#followers.tellAfter(tx, asset.id);
     return annotation;
   }
 
@@ -65,7 +64,7 @@ export class Annotations {
     const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };
     if (changed.text === known.text && changed.type === known.type) return known;
     this.#table.update(tx, changed);
-    this.#changed(tx, changed.assetId);
+    this.#followers.tellAfter(tx, changed.assetId);
     return changed;
   }
 
@@ -74,7 +73,7 @@ export class Annotations {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
     this.#table.remove(tx, known.id);
-    this.#changed(tx, known.assetId);
+    this.#followers.tellAfter(tx, known.assetId);
     return known;
   }
 
@@ -85,16 +84,12 @@ export class Annotations {
 
   /** Deletes those about what an application saved or, without one, all; gives how many. */
   erase(tx: Transaction, applicationId?: string): number {
-    for (const id of this.#table.assetsOf(applicationId ?? null)) this.#changed(tx, id);
+    for (const id of this.#table.assetsOf(applicationId ?? null)) this.#followers.tellAfter(tx, id);
     return this.#table.erase(tx, applicationId ?? null);
   }
 
   /** Has somebody told, once it is on disk, which asset has other annotations than it had. */
-  follow(follower: Follower): void {
-    this.#followers.push(follower);
-  }
-
-  #changed(tx: Transaction, assetId: string): void {
-    tx.after(() => { for (const follower of this.#followers) follower(assetId); });
+  follow(follower: (assetId: string) => void): void {
+    this.#followers.add(follower);
   }
 }

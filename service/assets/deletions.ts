@@ -1,6 +1,7 @@
 import { Problem } from '../problem.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
+import type { Followers } from '../storage/followers.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { AssetRow } from './asset.ts';
@@ -23,13 +24,13 @@ export class AssetDeletions {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
   readonly #restorable: Restorable;
-  readonly #tell: (id: string) => void;
+  readonly #followers: Followers;
   readonly #purged = new Set<string>();
 
-  /** @param tell told the id of what is deleted or brought back, once it is on disk */
+  /** @param followers told of what is deleted or brought back */
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
-    tell: (id: string) => void,
+    followers: Followers,
   ) {
     this.#table = table;
     this.#sketches = sketches;
@@ -37,7 +38,7 @@ export class AssetDeletions {
     this.#queue = queue;
     this.#now = time.now;
     this.#restorable = new Restorable(time);
-    this.#tell = tell;
+    this.#followers = followers;
   }
 
   /**
@@ -55,7 +56,7 @@ export class AssetDeletions {
         tx.after(() => {
           this.#index.remove(asset.id);
           this.#restorable.note(asset.id);
-          this.#tell(asset.id);
+          this.#followers.tell(asset.id);
         });
         return asset;
       });
@@ -67,7 +68,7 @@ export class AssetDeletions {
         this.#purge(tx, [asset.id]);
         tx.after(() => {
           this.#index.remove(asset.id);
-          this.#tell(asset.id);
+          this.#followers.tell(asset.id);
         });
         return asset;
       });
@@ -89,14 +90,16 @@ export class AssetDeletions {
       const hash = this.#table.hashOf(id);
       if (hash === undefined || this.#table.byContent(hash) !== undefined) return new Problem('text-saved-again');
       this.#table.restore(tx, id);
-      tx.after(() => { this.#restorable.forget(id); });
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return new Problem('asset-gone');
       const sketch = storedSketchOf(text);
       this.#sketches.write(tx, asset.id, sketch);
-      tx.after(() => { this.#index.add(asset.id, sketch); });
-      tx.after(() => { this.#tell(asset.id); });
+      tx.after(() => {
+        this.#restorable.forget(id);
+        this.#index.add(asset.id, sketch);
+        this.#followers.tell(asset.id);
+      });
       return asset;
     });
   }
@@ -123,7 +126,7 @@ export class AssetDeletions {
     tx.after(() => {
       for (const id of ids) {
         this.#index.remove(id);
-        this.#tell(id);
+        this.#followers.tell(id);
       }
       this.#rememberPurged(ids);
     });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
+import { Followers } from '../storage/followers.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { idsOf, pagesOf, type MostOfPage, type Page } from './assetPages.ts';
 import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
@@ -16,9 +17,6 @@ import type { AssetsTable, UncheckedAsset } from './table.ts';
 /** What may be said of an asset anew; tags come to those it has. */
 export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
 
-/** Told the id of an asset that is new, no longer as it was, or gone. */
-type Follower = (id: string) => void;
-
 export type Saved = { readonly asset: AssetRow; readonly isNew: boolean };
 
 /**
@@ -31,7 +29,7 @@ export class AssetStore {
   readonly #index: SnippetIndex;
   readonly #now: () => number;
   readonly #deletions: AssetDeletions;
-  readonly #followers: Follower[] = [];
+  readonly #followers = new Followers();
 
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
@@ -40,7 +38,7 @@ export class AssetStore {
     this.#sketches = sketches;
     this.#index = index;
     this.#now = time.now;
-    this.#deletions = new AssetDeletions(table, sketches, index, queue, time, (id) => { this.#tell(id); });
+    this.#deletions = new AssetDeletions(table, sketches, index, queue, time, this.#followers);
   }
 
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
@@ -69,7 +67,7 @@ export class AssetStore {
     this.#table.insert(tx, row, asset.text, asset.hash, asset.described);
     this.#sketches.write(tx, row.id, asset.sketch);
     tx.after(() => { this.#index.add(row.id, asset.sketch); });
-    this.#changed(tx, row.id);
+    this.#followers.tellAfter(tx, row.id);
     return { asset: row, isNew: true };
   }
 
@@ -82,7 +80,7 @@ export class AssetStore {
     if (name === asset.name && extension === asset.extension && tags === asset.tags) return asset;
     const changed = { ...asset, name, extension, tags, updatedAt: this.#now() };
     this.#table.describe(tx, changed);
-    this.#changed(tx, asset.id);
+    this.#followers.tellAfter(tx, asset.id);
     return changed;
   }
 
@@ -97,21 +95,13 @@ export class AssetStore {
     this.#table.setText(tx, changed, text, hash);
     this.#sketches.replace(tx, asset.id, sketch);
     tx.after(() => { this.#index.add(asset.id, sketch); });
-    this.#changed(tx, asset.id);
+    this.#followers.tellAfter(tx, asset.id);
     return changed;
   }
 
-  /** Has somebody told of every change of what is saved, once it is on disk. */
-  follow(follower: Follower): void {
-    this.#followers.push(follower);
-  }
-
-  #changed(tx: Transaction, id: string): void {
-    tx.after(() => { this.#tell(id); });
-  }
-
-  #tell(id: string): undefined {
-    for (const follower of this.#followers) follower(id);
+  /** Has somebody told the id of each asset that is new, no longer as it was, or gone, once that is on disk. */
+  follow(follower: (id: string) => void): void {
+    this.#followers.add(follower);
   }
 
   /** Counts the reuse of an asset; false when there is no such asset. */

@@ -1,14 +1,12 @@
 import type { DeletedKept } from '../../contract/console/kept.ts';
 import type { Changeable } from '../../contract/console/names.ts';
 import type { Deleted } from '../kept/deletion.ts';
+import { retryMs } from '../storage/copies/backupKeeper.ts';
 import { lateCopies, mostCopyAge } from '../storage/copies/retention.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** What went where there was nothing. */
 export const nothing: Deleted = { kinds: [], proof: { texts: 0, lookedFor: 0, keptElsewhere: 0, files: [] } };
-
-/** After a backup that could not be made the next one is tried in an hour. */
-const retryMs = 60 * 60 * 1000;
 
 const moment = (time: number): string => new Date(time).toISOString();
 

@@ -4,8 +4,9 @@ import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { annotationToWire } from '../assets/wire.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { iterableJson } from '../iterableJson.ts';
 import { Problem } from '../problem.ts';
-import { Slices } from '../slices.ts';
+import { unhurried } from '../slices.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { isUuid } from '../uuid.ts';
 
@@ -13,16 +14,11 @@ const notUuid = new Problem('path-id-not-uuid', { of: 'an annotation' });
 const unknown = new Problem('annotation-unknown');
 const unknownAsset = new Problem('asset-unknown');
 
-/** All of a type, or with null all, as JSON in pieces. */
-async function* listed(annotations: Annotations, type: string | null): AsyncGenerator<string> {
-  const slices = new Slices();
-  let before = '{"iterable":[';
+/** All of a type, or with null all, as JSON by pages. */
+function* listed(annotations: Annotations, type: string | null): Generator<string> {
   for (const page of annotations.pages(type)) {
-    yield before + page.map((annotation) => JSON.stringify(annotationToWire(annotation))).join(',');
-    before = ',';
-    if (slices.isOver()) await slices.pause();
+    yield page.map((annotation) => JSON.stringify(annotationToWire(annotation))).join(',');
   }
-  yield before === ',' ? ']}' : `${before}]}`;
 }
 
 /** Handlers of what is noted about saved assets. */
@@ -33,7 +29,7 @@ export const annotationHandlers = (annotations: Annotations, assets: AssetStore,
   annotationsSnapshot: ({ query }) => {
     const type = query['annotation_type_filter'];
     return {
-      streamed: Readable.from(listed(annotations, typeof type === 'string' ? type : null), { encoding: 'utf8', highWaterMark: 0 }),
+      streamed: Readable.from(unhurried(iterableJson(listed(annotations, typeof type === 'string' ? type : null))), { encoding: 'utf8', highWaterMark: 0 }),
     };
   },
   annotationsCreateNewAnnotation: async ({ body }) => {

@@ -1,4 +1,5 @@
 import type { StreamedIdentifiers } from '../../contract/schemas/search.ts';
+import { iterableJson } from '../iterableJson.ts';
 import type { Recipient, StreamSource } from '../streamSource.ts';
 import { soon } from '../timers.ts';
 
@@ -21,15 +22,12 @@ type Follower = {
   listed: { readonly ids: Set<string>; readonly changed: Set<string> } | null;
 };
 
-/** The first message in parts, from pages of ids. */
-function* listOf(pages: Iterable<readonly string[]>, told: Set<string>): Generator<string> {
-  let before = '{"iterable":[';
+/** The rows of the first message, by pages of ids. */
+function* rowsOf(pages: Iterable<readonly string[]>, told: Set<string>): Generator<string> {
   for (const page of pages) {
     for (const id of page) told.add(id);
-    yield before + page.map((id) => JSON.stringify({ asset: { id } })).join(',');
-    before = ',';
+    yield page.map((id) => JSON.stringify({ asset: { id } })).join(',');
   }
-  yield before === ',' ? ']}' : `${before}]}`;
 }
 
 /**
@@ -51,7 +49,7 @@ export class IdentifiersStream implements StreamSource {
     const listed = { ids: new Set<string>(), changed: new Set<string>() };
     const follower: Follower = { to, listed };
     this.#followers.add(follower);
-    void to.sendParts(listOf(this.#assets.ids(), listed.ids)).then((isSent) => {
+    void to.sendParts(iterableJson(rowsOf(this.#assets.ids(), listed.ids))).then((isSent) => {
       if (isSent) soon(() => { this.#tellMissed(follower); });
     });
     return () => { this.#followers.delete(follower); };

@@ -6,7 +6,7 @@ import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import type { AssetSearch } from '../search/assetSearch.ts';
-import { Slices } from '../slices.ts';
+import { unhurried } from '../slices.ts';
 import { hitsOf, type Hit } from './hits.ts';
 
 /** Most text that the assets of one answer carry, in bytes of UTF-8. */
@@ -16,15 +16,13 @@ const textBudget = 256 * 1024;
 const most = 100;
 
 /** All ids and the place of each, as JSON in pieces. */
-async function* identifiers(assets: AssetStore): AsyncGenerator<string> {
-  const slices = new Slices();
+function* identifiers(assets: AssetStore): Generator<string> {
   const pages: (readonly string[])[] = [];
   let before = '{"iterable":[';
   for (const ids of assets.ids()) {
     pages.push(ids);
     yield before + ids.map((id) => `{"id":"${id}"}`).join(',');
     before = ',';
-    if (slices.isOver()) await slices.pause();
   }
   if (pages.length === 0) yield before;
   before = '],"indices":{';
@@ -32,7 +30,6 @@ async function* identifiers(assets: AssetStore): AsyncGenerator<string> {
   for (const ids of pages) {
     yield before + ids.map((id) => `"${id}":${at++}`).join(',');
     before = ',';
-    if (slices.isOver()) await slices.pause();
   }
   yield pages.length === 0 ? `${before}}}` : '}}';
 }
@@ -71,7 +68,7 @@ export const searchHandlers = (
     hitsOf(await search.find({ text, most, isCode }), text);
 
   return {
-    assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(identifiers(assets), { encoding: 'utf8', highWaterMark: 0 }) }),
+    assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(unhurried(identifiers(assets)), { encoding: 'utf8', highWaterMark: 0 }) }),
     searchAssets: async ({ query }) => {
       const text = wanted(query['query']);
       return text instanceof Problem ? text : answer(await found(text, false), query['transferables'] === 'true');

@@ -63,7 +63,6 @@ export class Exchange implements AnswerWatcher {
   }
 
   sending(chunk: Uint8Array | string, response: ServerResponse): void {
-    // Before it is sent: that it becomes one text helps the sending too.
     this.#keepHead(response);
     this.responseBody.add(chunk);
   }
@@ -104,6 +103,5 @@ export class Exchange implements AnswerWatcher {
  */
 const headOf = (response: ServerResponse): string => {
   if (!('_header' in response) || typeof response._header !== 'string') return '';
-  // Node puts it together of many pieces; searching in it makes it one.
-  return response._header.includes('\0') ? '' : response._header;
+  return response._header;
 };

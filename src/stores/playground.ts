@@ -4,8 +4,8 @@ import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import {
-  pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId, type StepControl,
-  type StepOptions, type StepTab,
+  formlessCalls, pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId,
+  type StepControl, type StepOptions, type StepTab,
 } from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
@@ -209,7 +209,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   const controls = {
     connect: connectStep, suggest: suggestStep, react: reactStep,
     intention: intentionStep, onboarded: onboardedStep,
-    ...Object.fromEntries(sideCalls.slice(2).map((id) => [id, formless(id)])),
+    ...Object.fromEntries(formlessCalls.map((id) => [id, formless(id)])),
   } as Readonly<Record<StepId, StepControl>>;
   const steps = Object.fromEntries(
     Object.entries(controls).map(([id, { step }]) => [id, step]),

@@ -12,7 +12,7 @@ import { lateCopies } from './retention.ts';
 import { sqlText } from '../database/sqlText.ts';
 
 /** After a backup that failed the next one is tried in an hour: what was in its way seldom goes in a minute. */
-const retryMs = 60 * 60 * 1000;
+export const retryMs = 60 * 60 * 1000;
 
 /** No backup is made of a database that is known to be damaged. */
 export class DatabaseNotWell extends Error {

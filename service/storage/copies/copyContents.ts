@@ -34,11 +34,14 @@ export const countsBy = (count: (kind: CountedKind) => number): Counts => ({
 
 const numberOf = (database: Database, query: string): number => Number(ask(database, query));
 
+/** Whether a database has a table: one of an earlier version may lack it. */
+export const hasTable = (database: Database, table: string): boolean =>
+  numberOf(database, `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = '${table}'`) > 0;
+
 /** The rows of a database, which may be of an earlier version and lack a table. */
 export const countsOf = (database: Database): Counts => countsBy((kind) => {
   const table = countedTables[kind];
-  const isThere = numberOf(database, `SELECT count(*) FROM sqlite_schema WHERE type = 'table' AND name = '${table}'`) > 0;
-  return isThere ? numberOf(database, `SELECT count(*) FROM ${table}`) : 0;
+  return hasTable(database, table) ? numberOf(database, `SELECT count(*) FROM ${table}`) : 0;
 });
 
 /** Places in the order of saving that are counted at a time: a few milliseconds, however large the rows are. */

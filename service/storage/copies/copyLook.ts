@@ -1,4 +1,4 @@
-import { countsOf, type Counts } from './copyContents.ts';
+import { countsOf, hasTable, type Counts } from './copyContents.ts';
 import { eachRow, openUnchanging, type Database } from '../database/database.ts';
 import { integer, text, textOrNull } from '../database/row.ts';
 
@@ -24,9 +24,6 @@ const countsIn = (database: Database, kind: OwnKind): ReadonlyMap<string | null,
   for (const row of eachRow(database, grouped)) counts.set(textOrNull(row, 'id'), integer(row, 'count'));
   return counts;
 };
-
-const hasTable = (database: Database, table: string): boolean =>
-  [...eachRow(database, `SELECT name FROM sqlite_schema WHERE type = 'table' AND name = '${table}'`)].length > 0;
 
 /** Names as bytes, since the driver cuts a text at a NUL; those of known applications in their order. */
 const namesIn = (database: Database): ReadonlyMap<string, string> => {

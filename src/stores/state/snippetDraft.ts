@@ -1,6 +1,7 @@
 /** A snippet as somebody is about to save it. */
 import type { AssetRow } from '../../api/readers/assetRows.ts';
 import { creation, reclassification, renaming, rewriting, type SnippetDeed } from '../../api/snippets.ts';
+import { lineFeedsOnly } from '../../utils/lineEndings.ts';
 import { nullable, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import { isObject } from '../../utils/unknowns.ts';
 
@@ -28,9 +29,6 @@ export type SnippetDraft = {
   readonly base: SnippetBase | null;
 };
 
-/** A text as a field holds it. */
-export const fieldText = (given: string): string => given.replace(/\r\n?/g, '\n');
-
 /** How the lines of a text end: mixed ends become \n when it is saved. */
 export const lineEndOf = (given: string): SnippetDraft['lineEnd'] =>
   (/\r\n/.test(given) && !/(?<!\r)\n|\r(?!\n)/.test(given) ? '\r\n' : '\n');
@@ -42,7 +40,7 @@ export const baseOf = ({ name, extension, formatId, code }: AssetRow): SnippetBa
 
 /** The draft that says what is saved. */
 export const draftOfRow = (row: AssetRow): SnippetDraft => ({
-  name: row.name, extension: row.extension ?? '', tags: '', text: fieldText(row.code ?? ''),
+  name: row.name, extension: row.extension ?? '', tags: '', text: lineFeedsOnly(row.code ?? ''),
   lineEnd: lineEndOf(row.code ?? ''), base: baseOf(row),
 });
 
@@ -53,7 +51,7 @@ export const changedFields = ({ base, ...draft }: SnippetDraft): readonly (Snipp
   const before = base ?? newDraft;
   const differs = {
     name: draft.name !== before.name, extension: draft.extension !== before.extension, tags: draft.tags.trim() !== '',
-    text: draft.text !== fieldText(before.text ?? ''),
+    text: draft.text !== lineFeedsOnly(before.text ?? ''),
   };
   return (['text', 'name', 'extension', 'tags'] as const).filter((field) => differs[field]);
 };

@@ -5,11 +5,13 @@ import { useDraft, type BodyMode, type Draft, type DraftOptions, type DraftState
 /** The steps of the path, in their order. */
 export const pathSteps = ['connect', 'suggest', 'react'] as const;
 export type PathStepId = (typeof pathSteps)[number];
-/** The calls that can be made beside the path at any time. */
-export const sideCalls = [
-  'intention', 'onboarded', 'track', 'applicationsRegister', 'applicationsUsageEngagementInteraction',
-  'applicationsUsageEngagementKeyboard', 'applicationsUsageInstallation', 'postApplicationsUsageUpdated',
+/** Those of the side calls that are written as JSON only. */
+export const formlessCalls = [
+  'track', 'applicationsRegister', 'applicationsUsageEngagementInteraction', 'applicationsUsageEngagementKeyboard',
+  'applicationsUsageInstallation', 'postApplicationsUsageUpdated',
 ] as const;
+/** The calls that can be made beside the path at any time. */
+export const sideCalls = ['intention', 'onboarded', ...formlessCalls] as const;
 export type SideCallId = (typeof sideCalls)[number];
 export type StepId = PathStepId | SideCallId;
 
