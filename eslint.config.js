@@ -102,6 +102,8 @@ const serviceGlobals = (files, ignores = [], more = []) => ({
   },
 });
 
+const interceptionEnds = 'With its last route the browser no longer answers what it holds back at that moment, and a part of the page never loads; a route stays.';
+
 export default tseslint.config(
   { ignores: ['.stryker-tmp/**', 'dist/**', 'coverage/**', 'node_modules/**'] },
   js.configs.recommended,
@@ -220,7 +222,11 @@ export default tseslint.config(
       'no-restricted-properties': ['error',
         { object: 'vi', property: 'waitFor', message: 'It gives up after a second; use eventually() of tests/support.' },
         { property: 'waitForTimeout', message: 'Wait for what is to happen.' },
+        ...['unroute', 'unrouteAll'].map((property) => ({ property, message: interceptionEnds })),
       ],
+      'no-restricted-syntax': ['error', {
+        selector: 'CallExpression[callee.property.name="route"] Property[key.name="times"]', message: interceptionEnds,
+      }],
     },
   },
   { files: ['tests/support/eventually.ts'], rules: { 'no-restricted-properties': 'off' } },

@@ -7,9 +7,9 @@ import { useService } from '../support/service.ts';
 const pane = (page: Page) => page.getByRole('complementary', { name: 'Exchange of the chosen step' });
 const tab = (page: Page, name: string) => pane(page).getByRole('tab', { name });
 
-/** Has the next connect answered with this body. */
+/** Has connect answered with this body. */
 const answerConnect = async (page: Page, body: string, contentType = 'application/json'): Promise<void> => {
-  await page.route('**/connect', (route) => route.fulfill({ status: 200, contentType, body }), { times: 1 });
+  await page.route('**/connect', (route) => route.fulfill({ status: 200, contentType, body }));
 };
 
 describe('the exchange', () => {

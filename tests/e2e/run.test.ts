@@ -82,9 +82,12 @@ describe('the memory of handshakes', () => {
         await page.locator('[data-handshake="connected"]').waitFor();
         expect(await step(page, 'connect').textContent()).toMatch(/Connected from this tab at \d\d:\d\d:\d\d \(200\)/);
 
-        await page.route(`**/${id}/suggestion`, (route) => route.fulfill({
-          status: 401, contentType: 'text/plain', body: 'Call connect first.',
-        }), { times: 1 });
+        let answered = false;
+        await page.route(`**/${id}/suggestion`, (route) => {
+          if (answered) return route.continue();
+          answered = true;
+          return route.fulfill({ status: 401, contentType: 'text/plain', body: 'Call connect first.' });
+        });
         expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
         await page.locator('[data-handshake="lost"]').waitFor();
         expect(await step(page, 'suggest').textContent()).toContain('the service may have restarted');

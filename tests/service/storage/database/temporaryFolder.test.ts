@@ -1,17 +1,20 @@
-import { chownSync, existsSync, mkdirSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chownSync, existsSync, mkdirSync, readdirSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { lockFolder } from '../../../../service/storage/database/folderLock.ts';
-import { markTemporary, removeAbandoned } from '../../../../service/storage/database/temporaryFolder.ts';
+import { markTemporary, removeAbandoned, removeTemporary } from '../../../../service/storage/database/temporaryFolder.ts';
 import { makeFolder } from '../support.ts';
 
 /** A folder as a service leaves it that was killed. */
 const left = (parent: string, name: string): string => {
   const folder = join(parent, name);
   mkdirSync(folder, { mode: 0o700 });
-  lockFolder(folder)();
+  const unlock = lockFolder(folder);
   markTemporary(folder);
   writeFileSync(join(folder, 'patchbay.db'), 'data');
+  unlock();
   return folder;
 };
 
@@ -44,6 +47,20 @@ describe('temporary folders of services that were killed', () => {
     expect([named, unmarked, shared].map((folder) => existsSync(folder))).toEqual([true, true, true]);
   });
 
+  it('are removed when only their removal was begun, marked no more', () => {
+    const parent = makeFolder();
+    const begun = join(parent, 'patchbay-a1B2c3.gone');
+    mkdirSync(begun);
+    writeFileSync(join(begun, 'patchbay.db'), 'data');
+    const empty = join(parent, 'patchbay-d4E5f6.gone');
+    mkdirSync(empty);
+    const shared = join(parent, 'patchbay-g7H8i9.gone');
+    mkdirSync(shared);
+    writeFileSync(join(shared, 'notes.txt'), 'mine');
+    removeAbandoned(parent);
+    expect([begun, empty, shared].map((folder) => existsSync(folder))).toEqual([false, false, true]);
+  });
+
   it('are not found through links, and not removed with one in them', () => {
     const [parent, elsewhere] = [makeFolder(), makeFolder()];
     const target = left(elsewhere, 'patchbay-a1B2c3');
@@ -60,5 +77,26 @@ describe('temporary folders of services that were killed', () => {
     chownSync(folder, 12_345, 12_345);
     removeAbandoned(parent);
     expect(existsSync(folder)).toBe(true);
+  });
+});
+
+describe('the removal of a temporary folder', () => {
+  it('is not disturbed by a service that looks for abandoned ones meanwhile', async () => {
+    const parent = makeFolder();
+    const looking = spawn(process.execPath, ['--import', 'tsx', join(import.meta.dirname, 'lookForAbandoned.ts'), parent]);
+    const ended = once(looking, 'exit');
+    onTestFinished(async () => {
+      looking.stdin.end();
+      await ended;
+    });
+    await once(looking.stdout, 'data');
+    for (let at = 100_000; at < 101_000; at += 1) {
+      const folder = left(parent, `patchbay-${at}`);
+      removeTemporary(folder);
+      expect(existsSync(folder)).toBe(false);
+    }
+    looking.stdin.end();
+    expect(await ended).toEqual([0, null]);
+    expect(readdirSync(parent)).toEqual([]);
   });
 });
