@@ -19,6 +19,12 @@ const contractRows = {
   'contract/console/schemas': { imports: ['contract', 'contract/schemas', 'contract/console'], packages: ['typebox'] },
 };
 
+/** Flows know neither a page nor Node. */
+const flowRows = {
+  flows: { imports: [], types: ['contract'] },
+  'flows/expressions': { imports: [], types: ['flows'] },
+};
+
 const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
 const engineTypes = ['service/suggestions'];
 
@@ -248,20 +254,24 @@ const appRows = {
 
 /** Deeper folders first: a file belongs to the first that holds it. */
 export const layers = Object.fromEntries(
-  Object.entries({ ...contractRows, ...engineRows, ...detectionRows, ...serviceRows, ...consoleRows, ...appRows })
+  Object.entries({
+    ...contractRows, ...flowRows, ...engineRows, ...detectionRows, ...serviceRows, ...consoleRows, ...appRows,
+  })
     .sort(([a], [b]) => b.split('/').length - a.split('/').length),
 );
 
 const service = Object.keys(layers).filter((folder) => /^service\b/.test(folder));
+const flows = Object.keys(layers).filter((folder) => /^flows\b/.test(folder));
 const page = Object.keys(layers).filter((folder) => /^src\b/.test(folder));
 
 /** What is beside the product: whole trees, each with what it may import. */
 export const beside = {
   'tests/contract': { imports: [...contract, 'tests/support'] },
-  'tests/service': { imports: [...contract, ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
-  'tests/src': { imports: [...contract, ...page, 'tests/support'] },
+  'tests/flows': { imports: [...contract, ...flows, ...service, 'tests/support'] },
+  'tests/service': { imports: [...contract, ...flows, ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
+  'tests/src': { imports: [...contract, ...flows, ...page, 'tests/support'] },
   'tests/e2e': { imports: [...contract, 'tests/support'] },
-  'tests/project': { imports: [...contract, ...service, ...page, 'tests/support', 'scripts'] },
+  'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },
   'tests/support': { imports: [...contract, ...service, 'bench'] },
   'tests/fixtures': { imports: [...contract, ...service] },
   bench: { imports: [...contract, ...service, 'tests/support', 'tests/fixtures'] },

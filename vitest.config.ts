@@ -8,7 +8,7 @@ import { visibleTemplates } from './scripts/visibleTemplates.ts';
 const patient = { poll: { timeout: 15_000, interval: 20 } };
 
 /** `npm run test:unit` runs these and the console's. */
-const units = unitTests(import.meta.dirname, ['tests/contract', 'tests/service']);
+const units = unitTests(import.meta.dirname, ['tests/contract', 'tests/flows', 'tests/service']);
 
 export default defineConfig({
   test: {
@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'service',
           environment: 'node',
-          include: ['tests/contract/**/*.test.ts', 'tests/service/**/*.test.ts', 'tests/project/**/*.test.ts'],
+          include: ['tests/contract/**/*.test.ts', 'tests/flows/**/*.test.ts', 'tests/service/**/*.test.ts', 'tests/project/**/*.test.ts'],
           exclude: units,
           setupFiles: ['tests/support/leaveNothing.ts'],
           isolate: false,

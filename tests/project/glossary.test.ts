@@ -27,7 +27,7 @@ const exportedNames = (file: string): string[] => {
   });
 };
 
-const product = execFileSync('git', ['ls-files', 'contract', 'service', 'src'], { cwd: root, encoding: 'utf8' })
+const product = execFileSync('git', ['ls-files', 'contract', 'flows', 'service', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n').filter((file) => /\.(?:ts|vue)$/.test(file));
 
 const rows = read('docs/architecture.md').split('## Words')[1]?.split('\n## ')[0]?.split('\n')
@@ -42,6 +42,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
     'src/stores/kept.ts', 'src/views/settings/',
   ],
   step: [
+    'flows/',
     'src/stores/state/useStep.ts', 'src/components/marks/', 'src/views/playground/', 'src/views/activity/',
     'src/views/traffic/', 'service/detection/parsers/propertyLists/openStep',
   ],
