@@ -42,6 +42,7 @@ import { messageOf } from '../startError.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createSuggestionEngine } from '../suggestions/engine.ts';
+import { ExchangeNumbers } from '../traffic/exchangeNumbers.ts';
 import { keptTraffic } from '../traffic/kept.ts';
 import { forgetShown } from '../traffic/shownTexts.ts';
 import { TrafficRecorder } from '../traffic/recorder.ts';
@@ -100,11 +101,16 @@ export const createResources = async (storage: Storage, folder: string, world: W
   const { statements, queue } = storage;
   const { now, report } = world;
   const meta = metaTable(statements);
-  const { serviceId, userId, copyKey } = await queue.write((tx) => ({
-    serviceId: meta.once(tx, 'service-id', randomUUID),
-    userId: meta.once(tx, 'user-id', randomUUID),
-    copyKey: meta.once(tx, 'copy-key', () => randomBytes(32).toString('hex')),
-  }));
+  const numbers = new ExchangeNumbers(meta, queue, now(), report);
+  // Asked for in one turn, so that they are one transaction.
+  const [{ serviceId, userId, copyKey }] = await Promise.all([
+    queue.write((tx) => ({
+      serviceId: meta.once(tx, 'service-id', randomUUID),
+      userId: meta.once(tx, 'user-id', randomUUID),
+      copyKey: meta.once(tx, 'copy-key', () => randomBytes(32).toString('hex')),
+    })),
+    numbers.putBy(),
+  ]);
   const settings = new SettingsStore(meta, queue);
   const identity: Identity = {
     id: serviceId,
@@ -135,7 +141,7 @@ export const createResources = async (storage: Storage, folder: string, world: W
   });
   const unsent = new Unsent();
   const largeBodies = new LargeBodies(startReader({ copyKey }));
-  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, now);
+  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, numbers, now);
 
   const kept: KeptKinds = {
     assets: keptAssets(assets, statements),

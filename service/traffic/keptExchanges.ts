@@ -1,9 +1,13 @@
 import { limits } from '../../contract/limits.ts';
 import { isSameId } from '../uuid.ts';
 import type { Exchange } from './exchange.ts';
+import type { ExchangeNumbers } from './exchangeNumbers.ts';
 import { isAutomatic } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
 import { NewestExchanges } from './newestExchanges.ts';
+
+/** What gives the numbers. */
+type Numbers = Pick<ExchangeNumbers, 'last' | 'next'>;
 
 /** Whether an exchange is of an application or, without one, any. */
 const isOf = (applicationId: string | undefined) => ({ application }: KeptExchange): boolean =>
@@ -18,16 +22,15 @@ export class KeptExchanges {
   readonly #automatic = new NewestExchanges(limits.automaticTraffic);
   /** Milliseconds since the epoch; nothing from before is kept. */
   readonly startedAt: number;
-  #sequence: number;
+  readonly #numbers: Numbers;
 
   /**
-   * Numbers are never used again, not after a restart either: whoever still knows one, a page or an address, gets that
-   * exchange or none. So they begin at the moment of the start, with room for a hundred in each millisecond.
    * @param startedAt milliseconds since the epoch
+   * @param numbers whoever still knows one of an exchange, a page or an address, gets that exchange or none
    */
-  constructor(startedAt: number) {
+  constructor(startedAt: number, numbers: Numbers) {
     this.startedAt = startedAt;
-    this.#sequence = startedAt * 100;
+    this.#numbers = numbers;
   }
 
   /** Bytes of what is kept. */
@@ -37,12 +40,15 @@ export class KeptExchanges {
 
   /** Running number of the newest exchange; before the first, what the numbers begin after. */
   get sequence(): number {
-    return this.#sequence;
+    return this.#numbers.last;
   }
 
-  add(exchange: Exchange): void {
-    this.#sequence += 1;
-    (isAutomatic(exchange) ? this.#automatic : this.#sent).add(exchange, this.#sequence);
+  /** @returns false where there is no number for it, so that it is not kept */
+  add(exchange: Exchange): boolean {
+    const sequence = this.#numbers.next();
+    if (sequence === undefined) return false;
+    (isAutomatic(exchange) ? this.#automatic : this.#sent).add(exchange, sequence);
+    return true;
   }
 
   /** What is kept after an exchange, oldest first, at most so many. */

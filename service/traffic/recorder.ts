@@ -14,6 +14,7 @@ import { attribute, idsIn } from '../usage/attribution.ts';
 import { factsOf } from './bodyFacts.ts';
 import { CapturedBody } from './capturedBody.ts';
 import { Exchange } from './exchange.ts';
+import type { ExchangeNumbers } from './exchangeNumbers.ts';
 import { KeptExchanges } from './keptExchanges.ts';
 import { applicationIn, ruleOfResult, saidByResult } from './said.ts';
 
@@ -50,16 +51,15 @@ export class TrafficRecorder implements Observer {
   readonly #now: () => number;
   readonly #keep = (exchange: Exchange): void => {
     if (!this.#isOn()) return;
-    this.kept.add(exchange);
-    this.onRecorded();
+    if (this.kept.add(exchange)) this.onRecorded();
   };
 
   /**
    * @param isOn whether exchanges are recorded at present
    * @param now the clock, in milliseconds since the epoch
    */
-  constructor(find: FindApplication, isOn: () => boolean, now: () => number) {
-    this.kept = new KeptExchanges(now());
+  constructor(find: FindApplication, isOn: () => boolean, numbers: ExchangeNumbers, now: () => number) {
+    this.kept = new KeptExchanges(now(), numbers);
     this.#find = find;
     this.#isOn = isOn;
     this.#now = now;
