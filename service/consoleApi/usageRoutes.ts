@@ -1,6 +1,6 @@
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
-import { dayOf, daysUpTo } from '../usage/day.ts';
+import { dayOf, daysUpTo, zoneOf } from '../usage/day.ts';
 import { Slices } from '../slices.ts';
 import type { EventsOf, StoredEvent } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -52,6 +52,7 @@ export const usageHandlers = (
       const shares = usageDays.since(days[0] ?? '');
       return days.map((day) => ({
         day,
+        zone: zoneOf(day),
         applications: shares.filter((share) => share.day === day).map((share) => ({
           id: share.applicationId,
           name: share.applicationId === '' ? '' : nameOf(share.applicationId),

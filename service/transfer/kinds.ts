@@ -49,6 +49,7 @@ export const leftOutKeys: Readonly<Record<string, string>> = {
   'service-id': 'who this installation is',
   'user-id': 'who this installation is',
   restored: 'what became of the database of this installation',
+  'exchange-numbers-put-by': 'which exchanges this installation had',
   'copy-key': 'the key of this installation, under which copied texts are recognised',
 };
 

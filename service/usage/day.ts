@@ -12,6 +12,12 @@ const twoDigits = (value: number): string => String(value).padStart(2, '0');
 export const dayOf = (date: Date): string =>
   `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
+/** How far the clock of the service is from UTC when a day begins: `UTC+01:00`. */
+export const zoneOf = (day: string): string => {
+  const [, , , , , zone = ''] = String(new Date(`${day}T00:00`)).split(' ');
+  return zone.replace(/GMT(...)/, 'UTC$1:');
+};
+
 /** The running number of a quarter of an hour: each is on one day, since time zones differ by whole quarters. */
 export const quarterOf = (at: number): number => Math.floor(at / quarterMs);
 

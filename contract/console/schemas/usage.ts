@@ -13,6 +13,9 @@ export const UsageEvent = Type.Object({
 
 export const UsageDay = Type.Object({
   day: Type.String({ pattern: '^\\d{4}-\\d{2}-\\d{2}$', description: 'In the time zone of the service.' }),
+  zone: Type.String({
+    pattern: '^UTC[+-]\\d{2}:\\d{2}$', description: 'How far the clock of the service is from UTC when the day begins.',
+  }),
   applications: Type.Array(Type.Object({
     id: Type.String({ description: 'Empty where nobody said which application it was.' }),
     name: Type.String(),

@@ -15,7 +15,7 @@ export const listUsageDays = (target: Target, days: number): Promise<Received> =
   callConsole(target, 'usageDays', { days });
 
 export const readUsageDays = bodyReader<ConsoleResponseOf<'usageDays'>>(listOf(object({
-  day: text, applications: listOf(object({ id: text, name: text, events: number, segments: number })),
+  day: text, zone: text, applications: listOf(object({ id: text, name: text, events: number, segments: number })),
 })));
 export const readUsageEvents = bodyReader<ConsoleResponseOf<'usageEvents'>>(listOf(object({
   sequence: number,

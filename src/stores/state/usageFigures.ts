@@ -1,5 +1,8 @@
 import type { UsageDay } from '../../../contract/console/usage.ts';
 
+/** What the figures are made of. */
+type DayOfUsage = Omit<UsageDay, 'zone'>;
+
 /** What a bar stands for. */
 export type UsagePeriod = 'day' | 'week' | 'month';
 
@@ -13,14 +16,14 @@ const startOf = (day: string, period: UsagePeriod): string => {
 };
 
 /** The days without those of a first period that does not begin among them: its figures would be too small. */
-export const wholePeriods = (days: readonly UsageDay[], period: UsagePeriod): readonly UsageDay[] => {
+export const wholePeriods = (days: readonly DayOfUsage[], period: UsagePeriod): readonly DayOfUsage[] => {
   const begins = days.findIndex(({ day }) => startOf(day, period) === day);
   return begins < 0 ? days : days.slice(begins);
 };
 
 /** The days put together by period, each named by its first day. */
-export const byPeriod = (days: readonly UsageDay[], period: UsagePeriod): readonly UsageDay[] => {
-  const periods = new Map<string, UsageDay['applications'][number][]>();
+export const byPeriod = (days: readonly DayOfUsage[], period: UsagePeriod): readonly DayOfUsage[] => {
+  const periods = new Map<string, DayOfUsage['applications'][number][]>();
   for (const { day, applications } of days) {
     const start = startOf(day, period);
     periods.set(start, [...periods.get(start) ?? [], ...applications]);
@@ -42,7 +45,7 @@ export type UsageTotal = {
 };
 
 /** Sums over the days by application, most events first. */
-export const usageTotals = (days: readonly UsageDay[]): readonly UsageTotal[] => {
+export const usageTotals = (days: readonly DayOfUsage[]): readonly UsageTotal[] => {
   const totals = new Map<string, UsageTotal>();
   for (const { day, applications } of days) {
     for (const { id, name, events, segments } of applications) {
@@ -64,7 +67,9 @@ export type UsageBar = {
 };
 
 /** A bar for each day or period; nothing is smoothed and none left out. */
-export const usageBars = (days: readonly UsageDay[], metric: UsageMetric, chosen: string | null): readonly UsageBar[] =>
+export const usageBars = (
+  days: readonly DayOfUsage[], metric: UsageMetric, chosen: string | null,
+): readonly UsageBar[] =>
   days.map(({ day, applications }) => ({
     day,
     chosen: applications.filter(({ id }) => id === chosen).reduce((sum, each) => sum + each[metric], 0),

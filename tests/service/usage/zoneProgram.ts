@@ -13,8 +13,11 @@ for (const moment of moments) {
   now = moment;
   await service.resources.eventStore.add({ kind: 'track', applicationId: undefined, bytes: Buffer.from('{}'), growth: {} });
   const response = await fetch(service.url + consolePathOf('usageDays', { days: 7 }));
-  const days = await response.json() as { day: string; applications: { events: number }[] }[];
-  told.push([new Set(days.map(({ day }) => day)).size, ...days.flatMap(({ day, applications: [all] }) => (all === undefined ? [] : [`${day} ${all.events}`]))]);
+  const days = await response.json() as { day: string; zone: string; applications: { events: number }[] }[];
+  told.push([
+    new Set(days.map(({ day }) => day)).size, days.at(-1)?.zone,
+    ...days.flatMap(({ day, applications: [all] }) => (all === undefined ? [] : [`${day} ${all.events}`])),
+  ]);
 }
 await service.close();
 process.stdout.write(JSON.stringify(told));

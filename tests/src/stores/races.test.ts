@@ -74,7 +74,7 @@ const loaded: readonly (readonly [string, Answered, (name: string) => unknown, (
     const store = useServiceSettingsStore();
     return { load: store.loadSettings, seen: () => store.current?.suggestionsOff[0], state: () => store.stored };
   }],
-  ['the days', 'usageDays', (name) => [{ day: '2026-11-27', applications: [{ id, name, events: 1, segments: 0 }] }], () => {
+  ['the days', 'usageDays', (name) => [{ day: '2026-11-27', zone: 'UTC+05:30', applications: [{ id, name, events: 1, segments: 0 }] }], () => {
     const store = useUsageStore();
     return { load: store.days.load, seen: () => store.totals[0]?.name, state: () => store.days };
   }],

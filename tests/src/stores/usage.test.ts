@@ -10,7 +10,7 @@ import { deletedOf } from '../api/console/deleted.ts';
 const network = mockNetwork();
 const event = (sequence: number) => ({ sequence, kind: 'track', application: null, at: '2026-11-27T09:00:00.000Z', body: '{}', bytes: 2 });
 const page = (from: number, count: number) => Array.from({ length: count }, (_none, index) => event(from - index));
-const day = (events: number) => [{ day: '2026-11-27', applications: [{ id: 'v', name: 'VIM', events, segments: 0 }] }];
+const day = (events: number) => [{ day: '2026-11-27', zone: 'UTC+05:30', applications: [{ id: 'v', name: 'VIM', events, segments: 0 }] }];
 
 beforeEach(() => { freshStores(ownUrl); });
 

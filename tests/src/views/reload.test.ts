@@ -34,7 +34,7 @@ const event = (at: number, kind: string) => ({
   sequence: at, kind, application: { id: id(1), name: 'VIM' }, at: `2026-11-2${at}T10:00:00.000Z`, body: '{}', bytes: 2,
 });
 const usage = [
-  on('usageDays', own, () => HttpResponse.json([{ day: '2026-11-27', applications: [brave, vim] }])),
+  on('usageDays', own, () => HttpResponse.json([{ day: '2026-11-27', zone: 'UTC+05:30', applications: [brave, vim] }])),
   on('usageEvents', own, ({ request }) => HttpResponse.json(new URL(request.url).searchParams.get('application') === id(1)
     ? [event(3, 'track'), event(2, 'keyboard'), event(1, 'track')] : [])),
 ];

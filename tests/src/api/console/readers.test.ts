@@ -109,7 +109,7 @@ const cases: readonly Case[] = [
   reading('the settings of the service', readServiceSettings,
     storedSettings({ sensitivity: 'few', suggestionsOff: ['a'] })),
   reading('the days of usage', readUsageDays,
-    [{ day: '2026-11-27', applications: [{ ...application, events: 1, segments: 2 }] }]),
+    [{ day: '2026-11-27', zone: 'UTC+05:30', applications: [{ ...application, events: 1, segments: 2 }] }]),
   reading('the events of usage', readUsageEvents, [event], [{ ...event, application: null }]),
 ];
 

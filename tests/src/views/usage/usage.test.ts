@@ -13,9 +13,9 @@ const open = useConsole();
 const own = window.location.origin;
 const vim = (events: number, segments: number) => ({ id: 'v', name: 'VIM', events, segments });
 const days = [
-  { day: '2026-11-25', applications: [vim(4, 6), { id: '', name: '', events: 2, segments: 0 }] },
-  { day: '2026-11-26', applications: [] },
-  { day: '2026-11-27', applications: [vim(3, 1)] },
+  { day: '2026-11-25', zone: 'UTC+05:30', applications: [vim(4, 6), { id: '', name: '', events: 2, segments: 0 }] },
+  { day: '2026-11-26', zone: 'UTC+05:30', applications: [] },
+  { day: '2026-11-27', zone: 'UTC+05:30', applications: [vim(3, 1)] },
 ];
 const event = { sequence: 7, kind: 'track', application: { id: 'v', name: 'VIM' }, at: '2026-11-27T09:00:00.000Z', body: '{"<b>":1}', bytes: 9 };
 const says = (page: VueWrapper, text: string | RegExp): Promise<void> =>
@@ -47,12 +47,17 @@ describe('usage over time', () => {
     expect(page.findAll('.line').map((line) => line.text())).toEqual(['0', '2', '4', '6']);
   });
 
+  it('says in which time zone the days are, which may be another than that of the browser', async () => {
+    const { page } = await start('/usage');
+    await says(page, 'Days begin at midnight by the clock of the service, UTC+05:30.');
+  });
+
   it('a year is twelve months with their names, and so is the table', async () => {
     const dayOf = (at: number): string => new Date(Date.UTC(2026, 10, 27) - at * 86_400_000).toISOString().slice(0, 10);
     const asked: string[] = [];
     const { page } = await openOwn(network, open, on('usageDays', own, ({ request }) => {
       asked.push(new URL(request.url).search);
-      const year = Array.from({ length: 366 }, (_none, at) => ({ day: dayOf(365 - at), applications: [vim(1, 0)] }));
+      const year = Array.from({ length: 366 }, (_none, at) => ({ day: dayOf(365 - at), zone: 'UTC+05:30', applications: [vim(1, 0)] }));
       return HttpResponse.json(year);
     }))('/usage?days=366');
     await says(page, 'Events a month');
