@@ -3,7 +3,7 @@ import {
   closeSync, constants, fstatSync, lstatSync, mkdirSync, openSync, readFileSync, renameSync, statSync, unlinkSync,
   writeFileSync, type Stats,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 
 const digestLength = 32;
 
@@ -43,7 +43,7 @@ export const runOf = (options: readonly string[]): string => {
  * else.
  */
 export const cachedCodeOf = (script: string, run: string = runOf(process.execArgv)): string =>
-  join(dirname(script), '.compiled', run);
+  join(dirname(script), '.compiled', `${basename(script, '.js')}-${run}`);
 
 /** The code that was kept for a source; undefined when there is none, or when it is not to be trusted. */
 export const readCachedCode = (file: string, source: Buffer): Buffer | undefined => {

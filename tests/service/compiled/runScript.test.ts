@@ -2,7 +2,8 @@ import {
   chmodSync, chownSync, existsSync, mkdirSync, readdirSync, readFileSync, renameSync, statSync, symlinkSync,
   writeFileSync,
 } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { createRequire } from 'node:module';
+import { basename, dirname, join, sep } from 'node:path';
 import { Script } from 'node:vm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { cachedCodeOf, runOf, writeCachedCode } from '../../../service/compiled/cachedCode.ts';
@@ -57,10 +58,10 @@ describe('the compiled code of a script', () => {
   });
 
   it('stands apart for each version of Node.js', () => {
-    runScript(file, cachedCodeOf(file, 'v20')).keep();
+    runScript(file, 'v20').keep();
 
-    expect(runScript(file, cachedCodeOf(file, 'v20')).wasKept).toBe(true);
-    expect(runScript(file, cachedCodeOf(file, 'v22')).wasKept).toBe(false);
+    expect(runScript(file, 'v20').wasKept).toBe(true);
+    expect(runScript(file, 'v22').wasKept).toBe(false);
   });
 
   it('stands apart for each set of options of Node.js', () => {
@@ -189,5 +190,90 @@ describe('a script that is run', () => {
     write('throw new RangeError("not today");');
 
     expect(() => runScript(file)).toThrow(new RangeError('not today'));
+  });
+});
+
+describe('a script beside one that is run', () => {
+  let part: string;
+  /** A process that starts knows none of them. */
+  const runAnew = () => {
+    const { cache } = createRequire(file);
+    for (const path of [file, part]) Reflect.deleteProperty(cache, path);
+    return runScript(file);
+  };
+  const answerOf = ({ exports }: { readonly exports: unknown }): unknown =>
+    (exports as { readonly answer: () => unknown }).answer();
+
+  beforeEach(() => {
+    part = join(dirname(file), 'part.js');
+    writeFileSync(join(dirname(file), 'package.json'), '{ "type": "commonjs" }');
+    writeFileSync(part, 'exports.part = "one";');
+    write('const { part } = require("./part.js"); exports.answer = () => part;');
+  });
+
+  it('is kept and taken as that one is', () => {
+    const first = runAnew();
+    first.keep();
+    const { ino } = statSync(cachedCodeOf(part));
+    const second = runAnew();
+    second.keep();
+
+    expect([first.wasKept, second.wasKept]).toEqual([false, true]);
+    expect(readdirSync(dirname(kept))).toEqual([cachedCodeOf(part), kept].map((path) => basename(path)).sort());
+    expect(statSync(cachedCodeOf(part)).ino).toBe(ino);
+    expect(answerOf(second)).toBe('one');
+  });
+
+  it('is not taken for another text of the same length, while that one is taken as it was', () => {
+    runAnew().keep();
+    const { ino } = statSync(kept);
+    writeFileSync(part, 'exports.part = "two";');
+    const run = runAnew();
+    run.keep();
+
+    expect([run.wasKept, answerOf(run), statSync(kept).ino]).toEqual([false, 'two', ino]);
+    expect(runAnew().wasKept).toBe(true);
+  });
+
+  it('is kept too when it was asked for after the others were kept', () => {
+    write('exports.answer = () => require("./part.js").part;');
+    const run = runAnew();
+    run.keep();
+    expect(existsSync(cachedCodeOf(part))).toBe(false);
+    expect(answerOf(run)).toBe('one');
+    run.keep();
+
+    expect(existsSync(cachedCodeOf(part))).toBe(true);
+  });
+
+  it('is run once, whoever asks for it', () => {
+    writeFileSync(part, 'exports.other = require("./other.js"); exports.part = {};');
+    writeFileSync(join(dirname(file), 'other.js'), 'exports.part = () => require("./part.js").part;');
+    write('const { part, other } = require("./part.js"); exports.answer = () => [part === other.part(), require("./part.js").part === part];');
+
+    expect(answerOf(runAnew())).toEqual([true, true]);
+    expect((createRequire(file)(part) as { readonly part: unknown }).part).toEqual({});
+  });
+
+  it('is run again by who asks again, when it failed', () => {
+    writeFileSync(part, 'throw new RangeError("not today");');
+    write('exports.answer = () => require("./part.js").part;');
+    const run = runAnew();
+    expect(() => answerOf(run)).toThrow(new RangeError('not today'));
+    writeFileSync(part, 'exports.part = "tomorrow";');
+
+    expect(answerOf(run)).toBe('tomorrow');
+  });
+
+  it('is read as `require` does when it is no script, or another folder\'s', () => {
+    writeFileSync(join(dirname(file), 'data.json'), '{ "data": true }');
+    mkdirSync(join(dirname(file), 'folder'));
+    writeFileSync(join(dirname(file), 'folder/more.js'), 'exports.more = module.id;');
+    write('exports.answer = () => [require("./data.json").data, require("./folder/more.js").more, require("node:path").sep];');
+    const run = runAnew();
+
+    expect(answerOf(run)).toEqual([true, join(dirname(file), 'folder/more.js'), sep]);
+    run.keep();
+    expect(readdirSync(dirname(kept))).toEqual([basename(kept)]);
   });
 });
