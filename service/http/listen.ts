@@ -47,7 +47,7 @@ const bindBoth = async (
   const servers: ServerWithConnections[] = [];
   let bound = port;
   for (const family of families) {
-    const made = makeServer(listener, undefined, judge);
+    const made = makeServer(listener, judge);
     try {
       bound = await bind(made.server, family.host, bound);
       servers.push(made);

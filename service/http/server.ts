@@ -65,11 +65,10 @@ export type ServerWithConnections = { readonly server: Server; readonly connecti
 
 /**
  * Makes a server that does not listen yet.
- * @param stalled for how many milliseconds nothing may move on a connection
  * @param judge says who is let in, before anything is answered; without it everybody is
  */
 export const makeServer = (
-  listener: RequestListener, stalled = stalledMs, judge?: Judge,
+  listener: RequestListener, judge?: Judge,
 ): ServerWithConnections => {
   const connections = new Connections(judge);
   /** Everything that was parsed comes here. */
@@ -86,7 +85,7 @@ export const makeServer = (
   const answer = (request: WatchedRequest, response: WatchedResponse): void => { letIn(request, response, listener); };
   const server = createServer({ ...serverOptions, ...watched }, answer);
   server.maxConnections = mostConnections;
-  server.timeout = stalled;
+  server.timeout = stalledMs;
   server.on('timeout', (socket: Socket) => {
     const last = connections.of(socket)?.last;
     // An answer that is still being made waits for the service, not for its reader.

@@ -35,10 +35,13 @@ const listening = async (made: ReturnType<typeof makeServer>): Promise<number> =
 describe('a reader that stops', () => {
   it('is cut when it has taken nothing of its answer for a while', async () => {
     const closed: Promise<unknown>[] = [];
-    const made = makeServer((_request, response) => {
+    const made = makeServer((request, response) => {
       closed.push(once(response, 'close'));
+      request.socket.setTimeout(50);
       response.end(Buffer.alloc(64 * mebibyte));
-    }, 50);
+    });
+    // Waiting for that long would take the test as long.
+    expect(made.server.timeout).toBe(30_000);
     await unread(await listening(made), '/');
     await eventually(() => { expect(closed).toHaveLength(1); });
     await closed[0];
@@ -46,7 +49,11 @@ describe('a reader that stops', () => {
 
   it('is not cut while its answer is being made', async () => {
     let finish = (): void => undefined;
-    const made = makeServer((_request, response) => { finish = () => { response.end('made'); }; }, 50);
+    const made = makeServer((request, response) => {
+      finish = () => { response.end('made'); };
+      // From now on, and not from the connection on: until its request is there it is a client that says nothing.
+      request.socket.setTimeout(50);
+    });
     const timedOut = once(made.server, 'timeout');
     const answer = fetch(`http://127.0.0.1:${await listening(made)}/`);
     await timedOut;
