@@ -58,7 +58,8 @@ export const remarks: Readonly<Record<OperationId, string>> = {
     + 'else for the service itself. A text that is saved already gives the asset it has, with the new name, tags and '
     + 'annotations. Bytes that are no UTF-8 are refused: images are not kept.',
   assetsDraft: 'Name and language are those of the saved asset.',
-  assetUpdate: 'Of the asset its name counts, and of annotations.iterable the texts of those it has; the rest is not looked at.',
+  assetUpdate: 'Of the asset its name counts, of annotations.iterable the texts of those it has, of tags.iterable the words '
+    + 'without an id, which it gets, and of tags.indices the ids at -1, which it loses; the rest is not looked at.',
   assetReclassify: 'The ext is a file extension that the SDK knows. The generic classification follows from it.',
   assetSpecificAssetExport: 'A heading with the name, the text in a fence, and a table of what is known.',
   formatSnapshot: 'With the text, unless transferable=false.',

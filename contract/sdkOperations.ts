@@ -52,7 +52,7 @@ export const sdkOperations = [
   },
   {
     id: 'assetUpdate', method: 'POST', path: '/asset/update', group: 'SDK', deprecated: false,
-    purpose: 'Renames an asset, and takes over the texts of its annotations.',
+    purpose: 'Renames an asset, adds tags to it and removes some, and takes over the texts of its annotations.',
     query: [transferables],
     request: { type: 'Asset', whenEmpty: 'refused', samples: assetUpdateSamples },
     response: { kind: 'json', type: 'Asset' },

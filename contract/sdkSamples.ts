@@ -50,7 +50,10 @@ export const createSamples = [
   },
 ] as const;
 
-export const assetUpdateSamples = [{ name: 'New name', body: { id: sampleIds.asset, name: 'Throttle calls' } }] as const;
+export const assetUpdateSamples = [
+  { name: 'New name', body: { id: sampleIds.asset, name: 'Throttle calls' } },
+  { name: 'One more tag', body: { id: sampleIds.asset, tags: { iterable: [{ text: 'events' }] } } },
+] as const;
 
 export const reclassifySamples = [
   { name: 'To TypeScript', body: { ext: 'ts', asset: { id: sampleIds.asset } } },

@@ -68,6 +68,10 @@ export const transportRefusals = {
     sentence: ({ methods }: { readonly methods: readonly string[] }) =>
       `This route does not answer that method; use ${methods.join(' or ')}.`,
   },
+  'method-not-of-socket': {
+    status: 405, check: 'route',
+    sentence: 'This path is a WebSocket, which no other method than GET opens; use the handshake of RFC 6455.',
+  },
   'handshake-missing': {
     status: 426, check: 'route', sentence: 'This path is a WebSocket; open it with the handshake of RFC 6455.',
   },

@@ -23,13 +23,20 @@ const KnownAnnotations = Type.Object({
   iterable: optionalField(Type.Array(Type.Object({ id: Uuid, text: optionalField(Type.String()) }))),
 });
 
+/** Tags have had many forms in clients: what is none that counts is not looked at. */
+const ChangedTags = openField(
+  'In iterable, words without an id are tags that it is to have; in indices, -1 stands at the id of one that it is to lose.',
+  [{ iterable: [{ text: 'timing' }], indices: { '7d2e5a90-1c4b-4f68-a3e7-5b9d0c8f2e14': -1 } }],
+);
+
 export const AssetRequest = Type.Object(
   {
     id: Uuid,
     name: optionalField(Type.String({ description: 'The new name.', examples: ['debounce'] })),
     annotations: optionalField(KnownAnnotations),
+    tags: ChangedTags,
   },
-  { title: 'AssetRequest', description: 'An asset with its new name.' },
+  { title: 'AssetRequest', description: 'An asset with its new name, or other tags.' },
 );
 export type AssetRequest = Static<typeof AssetRequest>;
 

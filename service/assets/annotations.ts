@@ -72,7 +72,7 @@ export class Annotations {
   remove(tx: Transaction, id: string): AnnotationRow | undefined {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
-    this.#table.remove(tx, known.id);
+    this.#table.remove(tx, known);
     this.#followers.tellAfter(tx, known.assetId);
     return known;
   }

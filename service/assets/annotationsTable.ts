@@ -3,6 +3,7 @@ import { amountOf, integer, text, type Amount, type Row } from '../storage/datab
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { AnnotationRow } from './annotation.ts';
+import { withoutSaid } from './said.ts';
 
 const columns = 'sequence, id, asset_id, application_id, kind, content, created_at, updated_at';
 
@@ -28,7 +29,7 @@ export type AnnotationsTable = {
   ) => { readonly sequence: number; readonly annotation: AnnotationRow }[];
   readonly insert: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
-  readonly remove: (tx: Transaction, id: string) => void;
+  readonly remove: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly kept: (applicationId: string | null) => Amount;
   /** The assets that have some of an application, or of any with null. */
   readonly assetsOf: (applicationId: string | null) => string[];
@@ -47,7 +48,13 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const insert = statements.write(`
     INSERT INTO annotations (id, asset_id, application_id, kind, content, created_at, updated_at)
     VALUES (?, ?, ?, ?, ?, ?, ?)`);
-  const update = statements.write('UPDATE annotations SET kind = ?, content = ?, updated_at = ? WHERE id = ?');
+  const update = statements.write(
+    'UPDATE annotations SET kind = ?, content = ?, updated_at = ? WHERE id = ?', true,
+  );
+  const unsaid = statements.write(`UPDATE assets SET ${withoutSaid('annotations')} WHERE id = ?`, true);
+  const allUnsaid = statements.write(`
+    UPDATE assets SET ${withoutSaid('annotations')}
+    WHERE described IS NOT NULL AND id IN (SELECT asset_id FROM annotations WHERE ${ofApplication})`, true);
   const remove = statements.write('DELETE FROM annotations WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM annotations WHERE ${ofApplication}`);
@@ -65,10 +72,19 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     insert: (tx, { id, assetId, applicationId, type, text: content, createdAt, updatedAt }) => {
       insert.run(tx, id, assetId, applicationId, type, content, createdAt, updatedAt);
     },
-    update: (tx, { id, type, text: content, updatedAt }) => { update.run(tx, type, content, updatedAt, id); },
-    remove: (tx, id) => { remove.run(tx, id); },
+    update: (tx, { id, assetId, type, text: content, updatedAt }) => {
+      update.run(tx, type, content, updatedAt, id);
+      unsaid.run(tx, assetId);
+    },
+    remove: (tx, { id, assetId }) => {
+      remove.run(tx, id);
+      unsaid.run(tx, assetId);
+    },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
     assetsOf: (applicationId) => assetsOf.all(applicationId).map((row) => text(row, 'asset_id')),
-    erase: (tx, applicationId) => erase.run(tx, applicationId),
+    erase: (tx, applicationId) => {
+      allUnsaid.run(tx, applicationId);
+      return erase.run(tx, applicationId);
+    },
   };
 };

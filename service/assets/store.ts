@@ -11,11 +11,18 @@ import { prepareText } from './prepareText.ts';
 import type { Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
-import { withTags } from './tags.ts';
+import { withoutTags, withTags } from './tags.ts';
 import type { AssetsTable, UncheckedAsset } from './table.ts';
 
-/** What may be said of an asset anew; tags come to those it has. */
-export type Described = { readonly name?: string; readonly extension?: string; readonly tags?: readonly string[] };
+/** What may be said of an asset anew. */
+export type Described = {
+  readonly name?: string;
+  readonly extension?: string;
+  /** Words that come to those it has. */
+  readonly tags?: readonly string[];
+  /** Ids of tags that go. */
+  readonly untagged?: readonly string[];
+};
 
 export type Saved = { readonly asset: AssetRow; readonly isNew: boolean };
 
@@ -76,10 +83,12 @@ export class AssetStore {
     const asset = this.#table.byId(id);
     if (asset === undefined) return undefined;
     const { name = asset.name, extension = asset.extension } = given;
-    const tags = withTags(asset.tags, given.tags);
+    const left = withoutTags(asset.tags, given.untagged);
+    const tags = withTags(left, given.tags);
     if (name === asset.name && extension === asset.extension && tags === asset.tags) return asset;
     const changed = { ...asset, name, extension, tags, updatedAt: this.#now() };
     this.#table.describe(tx, changed);
+    if (left !== asset.tags) this.#table.untag(tx, changed);
     this.#followers.tellAfter(tx, asset.id);
     return changed;
   }

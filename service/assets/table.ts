@@ -4,6 +4,7 @@ import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type A
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { AssetRow } from './asset.ts';
+import { withoutSaid } from './said.ts';
 import { readTags, tagsText } from './tags.ts';
 
 const columns = `id, format_id, name, extension, bytes, application_id, created_at, updated_at, tags, reused, reused_at,
@@ -54,6 +55,8 @@ export type AssetsTable = {
   ) => void;
   /** Writes name, language and tags. */
   readonly describe: (tx: Transaction, asset: AssetRow) => void;
+  /** Writes the tags of one that had more: those are then nowhere. */
+  readonly untag: (tx: Transaction, asset: AssetRow) => void;
   readonly setText: (tx: Transaction, asset: AssetRow, content: string | Uint8Array, hash: Uint8Array) => void;
   /** Counts a reuse; false when there is no such asset. */
   readonly countReuse: (tx: Transaction, id: string, at: number) => boolean;
@@ -108,6 +111,7 @@ export const assetsTable = (
     INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
       created_at, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
   const describe = statements.write('UPDATE assets SET name = ?, extension = ?, tags = ?, updated_at = ? WHERE id = ?');
+  const untag = statements.write(`UPDATE assets SET tags = ?, ${withoutSaid('tags')} WHERE id = ?`, true);
   const setText = statements.write(
     'UPDATE assets SET content = ?, content_hash = ?, bytes = ?, updated_at = ? WHERE id = ?',
   );
@@ -160,6 +164,7 @@ export const assetsTable = (
     describe: (tx, { id, name, extension, tags, updatedAt }) => {
       describe.run(tx, name, extension, tagsText(tags), updatedAt, id);
     },
+    untag: (tx, { id, tags }) => { untag.run(tx, tagsText(tags), id); },
     setText: (tx, { id, bytes: size, updatedAt }, content, hash) => {
       setText.run(tx, boundText(content), hash, size, updatedAt, id);
     },

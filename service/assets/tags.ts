@@ -25,3 +25,10 @@ export const withTags = (tags: readonly Tag[], words: readonly string[] = []): r
   const more = [...new Set(words)].filter((text) => !known.has(text)).map((text) => ({ id: randomUUID(), text }));
   return more.length === 0 ? tags : [...tags, ...more];
 };
+
+/** Tags without those of some ids; the same list where it has none of them. */
+export const withoutTags = (tags: readonly Tag[], ids: readonly string[] = []): readonly Tag[] => {
+  const gone = new Set(ids.map((id) => id.toLowerCase()));
+  const left = tags.filter(({ id }) => !gone.has(id.toLowerCase()));
+  return left.length === tags.length ? tags : left;
+};

@@ -1,11 +1,12 @@
 import Fastify, { type FastifyError, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { operationOf } from '../../contract/findOperation.ts';
 import { limits } from '../../contract/limits.ts';
+import { streamAt, streams } from '../../contract/streams.ts';
 import { Problem } from '../problem.ts';
 import { pathOf } from './guards.ts';
 import type { Handlers } from './handlers.ts';
 import type { Log } from './log.ts';
-import { methodsOf, takenPaths } from './methods.ts';
+import { methodsOf, routedPath, takenPaths } from './methods.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { problemIn, refusalOf } from './problems.ts';
 import { addOperations, type Beside, type FindApplication } from './routes.ts';
@@ -67,6 +68,9 @@ export const createApp = (
   });
 
   const served = addOperations(app, handlers, find, log, beside);
+  const routes = [
+    ...served.map((row) => `${row.method} ${row.path}`), ...streams.map(({ path }) => `WebSocket ${path}`),
+  ];
   const leadsNowhere = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
     observer?.refused(request.raw, 'route');
     const methods = methodsOf(served, request.url);
@@ -74,7 +78,11 @@ export const createApp = (
       void reply.header('allow', methods.join(', '));
       return answer(reply, new Problem('method-unknown', { methods }));
     }
-    return answer(reply, new Problem('route-unknown', { routes: served.map((row) => `${row.method} ${row.path}`) }));
+    if (streamAt(routedPath(request.url)) !== undefined) {
+      void reply.header('allow', 'GET');
+      return answer(reply, new Problem('method-not-of-socket'));
+    }
+    return answer(reply, new Problem('route-unknown', { routes }));
   };
   for (const { method, path } of takenPaths(served)) {
     // HEAD stands in the list itself, so the framework adds none.

@@ -7,7 +7,7 @@ const answeredBy = ({ method }: Operation): readonly string[] => (method === 'GE
 const isFixed = ({ path }: Operation): boolean => parametersOf(path).length === 0;
 
 /** The path of a request target as the router compares it: an escaped slash is no slash. */
-const routedPath = (target: string): string => {
+export const routedPath = (target: string): string => {
   const [path = ''] = target.split(/[?#]/, 1);
   try {
     return decodeURI(path);

@@ -19,7 +19,7 @@ export class Streams {
   /** Makes a route of every row of the table of streams. */
   addRoutes(app: FastifyInstance, observer: Observer | undefined): void {
     for (const { id, path } of streams) {
-      app.get(path, async ({ raw }, reply) => {
+      app.get(path, { exposeHeadRoute: false }, async ({ raw }, reply) => {
         const behind = raw instanceof WatchedRequest ? raw.behindHandshake : null;
         if (behind === null) {
           void reply.header('upgrade', 'websocket');

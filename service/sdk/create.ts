@@ -9,8 +9,8 @@ import type { Content } from '../connector/content.ts';
 import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
-import { isVisible } from '../text.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
+import { membersOf, visible } from './fields.ts';
 
 export type CreateParts = {
   readonly assets: AssetStore;
@@ -20,17 +20,6 @@ export type CreateParts = {
   readonly copyHash: CopyHash;
   readonly queue: WriteQueue;
 };
-
-type Fields = Readonly<Record<string, unknown>>;
-
-const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-
-const membersOf = (value: unknown, name: string): readonly Fields[] => {
-  const list: unknown = isObject(value) ? value[name] : undefined;
-  return Array.isArray(list) ? list.filter(isObject) : [];
-};
-
-const visible = (text: unknown): text is string => typeof text === 'string' && isVisible(text);
 
 /** Tags that a seed names; what shows nothing is none. */
 const tagsIn = ({ metadata }: SeededAsset): readonly string[] =>

@@ -15,6 +15,7 @@ import { attribute, idsIn } from '../usage/attribution.ts';
 import { isUuid } from '../uuid.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { annotationsIn, create, type CreateParts } from './create.ts';
+import { tagChangeIn } from './fields.ts';
 import { localProfile, placeholderModels } from './placeholders.ts';
 
 export type SdkParts = CreateParts & {
@@ -99,7 +100,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
           const isItsOwn = known?.assetId.toLowerCase() === body.id.toLowerCase();
           if (isItsOwn && typeof text === 'string' && text !== '') annotations.change(tx, id, text);
         }
-        return assets.describe(tx, body.id, name === undefined ? {} : { name });
+        return assets.describe(tx, body.id, { ...tagChangeIn(body.tags), ...(name === undefined ? {} : { name }) });
       });
       return asset === undefined ? unknownAsset : described(asset, query['transferables'] !== 'false');
     },

@@ -35,6 +35,18 @@ export const creation = ({ text, name, extension, tags }: NewSnippet): SnippetDe
 export const renaming = (id: string, name: string): SnippetDeed =>
   ({ operation: 'assetUpdate', body: jsonOf({ id, name }) });
 
+/** @param removed ids of the tags that go */
+export const retagging = (id: string, added: readonly string[], removed: readonly string[]): SnippetDeed => ({
+  operation: 'assetUpdate',
+  body: jsonOf({
+    id,
+    tags: {
+      iterable: added.map((text) => ({ text })),
+      ...(removed.length === 0 ? {} : { indices: Object.fromEntries(removed.map((tag) => [tag, -1])) }),
+    },
+  }),
+});
+
 /** @param extension empty for no language */
 export const reclassification = (id: string, extension: string): SnippetDeed => ({
   operation: 'assetReclassify', body: jsonOf({ ext: extension === '' ? 'UNKNOWN' : extension, asset: { id } }),

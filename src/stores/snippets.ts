@@ -9,7 +9,7 @@ import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 import { bodyOf } from './state/bodyOf.ts';
 import {
-  baseOf, changedFields, creationOf, deedsOf, draftOfRow, newDraft, readSnippetDrafts, type SnippetDraft,
+  baseOf, changedFields, creationOf, deedsOf, draftOfRow, newDraft, readSnippetDrafts, withSaved, type SnippetDraft,
   type SnippetField,
 } from './state/snippetDraft.ts';
 import { useDeed, type Deed } from './state/useDeed.ts';
@@ -44,7 +44,7 @@ const withDrafts = (
 };
 
 const verbs: Readonly<Record<SnippetField, string>> = {
-  name: 'rename the asset', extension: 'set its language', text: 'save its text',
+  name: 'rename the asset', extension: 'set its language', tags: 'change its tags', text: 'save its text',
 };
 
 /** Snippets that are written and changed here, and how that is saved. What is not saved is kept by the browser. */
@@ -54,7 +54,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
   const assets = useAssetsStore();
   const send = useSender();
   const unlessUnderWay = useUnderWay();
-  const deeds = { name: useDeed(), extension: useDeed(), text: useDeed() };
+  const deeds = { name: useDeed(), extension: useDeed(), tags: useDeed(), text: useDeed() };
 
   /** What differs from what is saved, by the ids of the assets. */
   const drafts = shallowRef<ReadonlyMap<string, SnippetDraft>>(new Map());
@@ -107,10 +107,11 @@ export const useSnippetsStore = defineStore('snippets', () => {
   };
 
   const problems = computed(() => ({
-    name: deeds.name.problem.value, extension: deeds.extension.problem.value, text: deeds.text.problem.value,
+    name: deeds.name.problem.value, extension: deeds.extension.problem.value, tags: deeds.tags.problem.value,
+    text: deeds.text.problem.value,
   }));
   const problemsOf = (id: string): Readonly<Record<SnippetField, string | null>> =>
-    (tried.value === id ? problems.value : { name: null, extension: null, text: null });
+    (tried.value === id ? problems.value : { name: null, extension: null, tags: null, text: null });
 
   const attempt = (
     field: SnippetField, what: string, id: string, deed: SnippetDeed,
@@ -159,7 +160,8 @@ export const useSnippetsStore = defineStore('snippets', () => {
       }
       const now = drafts.value.get(row.id);
       const base = now?.base ?? null;
-      if (now !== undefined && base !== null) put(row.id, { ...now, base: { ...base, [field]: draft[field] } });
+      if (now === undefined || base === null) continue;
+      put(row.id, { ...now, base: withSaved(base, draft, field, parsed(bodyOf(received))) });
     }
     await assets.keepUp();
     return done;
@@ -175,6 +177,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
       ...draft, base: baseOf(row),
       name: changed.has('name') ? draft.name : fresh.name,
       extension: changed.has('extension') ? draft.extension : fresh.extension,
+      tags: changed.has('tags') ? draft.tags : fresh.tags,
       text: changed.has('text') ? draft.text : fresh.text,
     });
   };

@@ -123,6 +123,7 @@ describe('assets', () => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click();
       await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Quokka lunch');
       await page.getByRole('combobox', { name: 'Language' }).last().selectOption('js');
+      await page.getByRole('textbox', { name: 'Tags', exact: true }).fill('zoo, lunch');
       await text.fill('export const feedQuokka = (leaves) => leaves > 4;\n');
       await text.press('Control+Enter');
       await page.getByRole('heading', { name: 'Quokka lunch' }).waitFor();
@@ -130,7 +131,7 @@ describe('assets', () => {
       const saved = (await assetsOf(service.url)).find(({ name }) => name === 'Quokka lunch');
       expect(saved?.original.reference.classification.specific).toBe('js');
       expect(saved?.original.reference.fragment?.string?.raw).toBe('export const feedQuokka = (leaves) => leaves > 4;\n');
-      expect(saved?.tags?.iterable.map((tag) => tag.text)).toEqual(['zoo', 'noon']);
+      expect(saved?.tags?.iterable.map((tag) => tag.text)).toEqual(['zoo', 'lunch']);
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(/Quokka lunch is deleted. It can be brought back until/).first().waitFor();

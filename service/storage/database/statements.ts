@@ -98,13 +98,16 @@ export class Statements {
     return new ReadStatement(ExactStatement.reading(this.#database, sql, this.#failed));
   }
 
-  /** @throws TypeError when its first word does not tell what it does, or it compares ids as texts */
-  write(sql: string): WriteStatement {
+  /**
+   * @param forgets whether what it takes away is to be nowhere in the files, as with one that deletes
+   * @throws TypeError when its first word does not tell what it does, or it compares ids as texts
+   */
+  write(sql: string, forgets = false): WriteStatement {
     mustCompareIds(sql);
     const verb = verbOf(sql);
     if (!['INSERT', 'UPDATE', 'DELETE'].includes(verb)) {
       throw new TypeError('A statement that writes begins with INSERT, UPDATE or DELETE.');
     }
-    return new WriteStatement(ExactStatement.writing(this.#database, sql, this.#failed), verb === 'DELETE');
+    return new WriteStatement(ExactStatement.writing(this.#database, sql, this.#failed), forgets || verb === 'DELETE');
   }
 }

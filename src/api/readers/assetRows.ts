@@ -10,6 +10,8 @@ export type AssetRow = {
   /** Id of its one stored form, by which its text is changed. */
   readonly formatId: string | null;
   readonly tags: readonly string[];
+  /** The ids of its tags, in their order. */
+  readonly tagIds: readonly string[];
   /** Its text. */
   readonly code: string | null;
   /** File extension of its language. */
@@ -36,6 +38,14 @@ const languageNames = new Map<string, string>(languages.map(({ ext, name }) => [
 const languageName = (extension: string | null): string =>
   (extension === null ? 'language not said' : languageNames.get(extension) ?? `.${extension}`);
 
+export type AssetTag = { readonly id: string; readonly text: string };
+
+/** The tags of an asset as it was answered. */
+export const readTags = (raw: unknown): readonly AssetTag[] => listAt(raw, 'tags', 'iterable').flatMap((tag) => {
+  const text = textAt(tag, 'text');
+  return text === null ? [] : [{ id: textAt(tag, 'id') ?? '', text }];
+});
+
 const rowOf = (raw: unknown): AssetRow | null => {
   const id = textAt(raw, 'id');
   if (id === null) return null;
@@ -46,11 +56,13 @@ const rowOf = (raw: unknown): AssetRow | null => {
   const said = textAt(format, 'fragment', 'metadata', 'ext') ?? textAt(format, 'classification', 'specific');
   const extension = said === null || said === 'UNKNOWN' ? null : said;
   const application = at(format, 'application');
+  const tags = readTags(raw);
   return Object.freeze({
     id,
     name: textAt(raw, 'name') ?? 'without a name',
     formatId: textAt(format, 'id'),
-    tags: listAt(raw, 'tags', 'iterable').map((tag) => textAt(tag, 'text')).filter((text) => text !== null),
+    tags: tags.map(({ text }) => text),
+    tagIds: tags.map((tag) => tag.id),
     code,
     extension,
     language: languageName(extension),

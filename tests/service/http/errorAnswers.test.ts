@@ -70,6 +70,7 @@ const failures: readonly Failure[] = [
   plain(503, 'a console that was not built', 'GET', () => '/console/'),
   plain(405, 'a method that the route does not have', 'DELETE', () => listPath),
   plain(405, 'OPTIONS without an Origin', 'OPTIONS', () => operationPathOf('react', { application: marker })),
+  plain(405, 'a method that opens no WebSocket', 'POST', () => '/assets/stream/identifiers', 'Content-Length: 0'),
   plain(405, 'TRACE', 'TRACE', () => listPath),
   plain(417, 'an expectation', 'POST', () => connectPath, `Expect: ${marker}`, 'Content-Length: 0'),
   plain(400, 'a broken percent escape', 'GET', () => `/applications/%zz${marker}`),

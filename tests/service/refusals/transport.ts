@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { onTestFinished, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { operations } from '../../../contract/operations.ts';
+import { streams } from '../../../contract/streams.ts';
 import type { transportRefusals } from '../../../contract/refusals/transport.ts';
 import { Unsent } from '../../../service/unsent.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
@@ -82,9 +83,12 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
   // The limit of the headers is met first.
   'path-too-long': async () => [await fromInside({ url: operationPathOf('assetSnapshot', { asset: 'x'.repeat(16_385) }) })],
   'route-unknown': async (at) => [
-    await asked(at, 'GET /nowhere'), { routes: operations.map(({ method, path }) => `${method} ${path}`) },
+    await asked(at, 'GET /nowhere'), {
+      routes: [...operations.map(({ method, path }) => `${method} ${path}`), ...streams.map(({ path }) => `WebSocket ${path}`)],
+    },
   ],
   'method-unknown': async (at) => [await asked(at, 'DELETE /applications'), { methods: ['GET', 'HEAD'] }],
+  'method-not-of-socket': async (at) => [await asked(at, 'POST /user/stream', 'Content-Length: 0')],
   'handshake-missing': async (at) => [await asked(at, 'GET /user/stream')],
   'too-many-sockets': async () => [await besideAllOpen()],
   'console-file-unknown': async (at) => [await asked(at, 'GET /console/build/none.js')],

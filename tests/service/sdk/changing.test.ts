@@ -3,7 +3,11 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
+import type { Asset } from '../../../contract/schemas/asset.ts';
+import { pathOfStream } from '../../../contract/streams.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
+import { openStream } from '../../support/webSocket.ts';
+import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
 import { make, read, textOf } from './support.ts';
@@ -13,6 +17,10 @@ const service = useService();
 const functionNamed = (name: string): string => `export function ${name}(list, step) {\n  return list.filter((each) => each.${name} > step);\n}\n`;
 const made = async (name: string) => (await make(service, functionNamed(name), { ext: 'js' })).json;
 const format = (id: string, query = '') => call(service, 'formatSnapshot', { parameters: { format: id }, query });
+
+const filesHolding = (dataDir: string, mark: string): readonly string[] =>
+  ['patchbay.db', 'patchbay.db-wal'].map((name) => join(dataDir, name))
+    .filter((file) => existsSync(file) && readFileSync(file).includes(mark));
 
 describe('update', () => {
   it('takes the name of a whole asset and lets the rest stay', async () => {
@@ -35,6 +43,51 @@ describe('update', () => {
     const { json } = await call(service, 'assetUpdate', { body: { id: one.id, annotations: { iterable } } });
     expect(json.annotations?.iterable.map(({ text }) => text)).toEqual(['mine, changed']);
     expect((await read(service, other.id)).annotations?.iterable.map(({ text }) => text)).toEqual(['theirs']);
+  });
+});
+
+describe('the tags of an update', () => {
+  const tagged = async (name: string) =>
+    (await make(service, functionNamed(name), { metadata: { tags: [{ text: 'one' }, { text: 'two' }] } })).json;
+  const update = async (body: { readonly id: string; readonly tags: unknown }) => (await call(service, 'assetUpdate', { body })).json.tags;
+  const words = (tags: Asset['tags']) => tags?.iterable.map(({ text }) => text);
+
+  it('come to those it has, each once, and go where their place is -1', async () => {
+    const { id, tags } = await tagged('retagged');
+    const [first] = tags?.iterable ?? [];
+    expect(words(await update({ id, tags: { iterable: [{ text: 'three' }, { text: 'two' }, { text: '\u200b' }] } }))).toEqual(['one', 'two', 'three']);
+    const left = await update({ id, tags: { iterable: [{ text: 'four' }], indices: { [first?.id.toUpperCase() ?? '']: -1, [randomUUID()]: -1 } } });
+    expect(words(left)).toEqual(['two', 'three', 'four']);
+    expect((await read(service, id)).tags).toEqual(left);
+    expect(Object.values(left?.indices ?? {})).toEqual([0, 1, 2]);
+  });
+
+  it('stay where a whole asset is sent back as it was read, those too that came and went meanwhile', async () => {
+    const asset = await tagged('sentBack');
+    const [first] = asset.tags?.iterable ?? [];
+    await update({ id: asset.id, tags: { iterable: [{ text: 'meanwhile' }], indices: { [first?.id ?? '']: -1 } } });
+    await call(service, 'assetUpdate', { body: { ...asset, name: 'Sent back' } });
+    expect(words((await read(service, asset.id)).tags)).toEqual(['two', 'meanwhile']);
+  });
+
+  it.each([[{ iterable: 'three' }], [{ iterable: [null, 'three'], indices: [-1] }], [[{ text: 'three' }]], ['three'], [null]])(
+    'are not looked at in another form: %j', async (tags) => {
+      const { id } = await tagged('oddTags');
+      await update({ id, tags });
+      expect(words((await read(service, id)).tags)).toEqual(['one', 'two']);
+    },
+  );
+
+  it('are told on the stream, and of those that went nothing is left in the files', async () => {
+    const { url, dataDir } = await serviceOfTest({}, { dataDir: makeFolder() });
+    const mark = 'a-client-that-must-not-be-named';
+    const { json: { id, tags } } = await make({ url }, functionNamed('secretTag'), { metadata: { tags: [{ text: mark }, { text: 'stays' }] } });
+    const stream = await openStream(url, pathOfStream('assetsStreamIdentifiers'));
+    await stream.next();
+    await call({ url }, 'assetUpdate', { body: { id, tags: { indices: { [tags?.iterable[0]?.id ?? '']: -1 } } } });
+    expect(JSON.parse(await stream.next())).toEqual({ iterable: [{ asset: { id } }] });
+    expect(words((await read({ url }, id)).tags)).toEqual(['stays']);
+    expect(filesHolding(dataDir, mark)).toEqual([]);
   });
 });
 
@@ -78,9 +131,7 @@ describe('format', () => {
     const { json: asset } = await make({ url }, `const pass = '${mark}';\n${functionNamed('long').repeat(200)}`);
     await call({ url }, 'formatUpdateValue', { body: { id: asset.original.id, asset: { id: asset.id }, file: { string: { raw: 'const pass = read();\n' } } } });
     expect(textOf(await read({ url }, asset.id))).toBe('const pass = read();\n');
-    const holding = ['patchbay.db', 'patchbay.db-wal'].map((name) => join(dataDir, name))
-      .filter((file) => existsSync(file) && readFileSync(file).includes(mark));
-    expect(holding).toEqual([]);
+    expect(filesHolding(dataDir, mark)).toEqual([]);
   });
 
   it('may become equal to another one by that, which suggestions offer once', async () => {
@@ -129,6 +180,19 @@ describe('annotations', () => {
     const list = async (query = '') => (await call(service, 'annotationsSnapshot', { query })).json.iterable.filter((each) => each.asset?.id === asset.id);
     expect(await list()).toEqual(notes);
     expect(await list('?annotation_type_filter=SUMMARY')).toEqual([notes[0], notes[2]]);
+  });
+
+  it.each([
+    ['deleted', (url: string, id: string) => call({ url }, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation: id } })],
+    ['changed', (url: string, id: string) => call({ url }, 'annotationUpdate', { body: { id, text: 'Forgotten' } })],
+    ['deleted with all others', (url: string) => askConsole({ url }, 'deleteKept', { body: { kind: 'annotations' } })],
+  ])('leave nothing in the files when they are %s, also of what was said at create', async (_how, forget) => {
+    const { url, dataDir } = await serviceOfTest({}, { dataDir: makeFolder() });
+    const mark = 'a-customer-that-must-not-be-named';
+    const { json: asset } = await make({ url }, functionNamed('noted'), { metadata: { name: 'Noted', annotations: [{ type: 'COMMENT', text: mark }] } });
+    await forget(url, Object.keys(asset.annotations?.indices ?? {})[0] ?? '');
+    expect(filesHolding(dataDir, mark)).toEqual([]);
+    expect((await read({ url }, asset.id)).name).toBe('Noted');
   });
 
   it('go with their asset, and come back with it', async () => {

@@ -19,6 +19,24 @@ const told = async (stream: Opened): Promise<unknown> => JSON.parse(await stream
 const changed = (id: string): unknown => ({ iterable: [{ asset: { id } }] });
 const gone = (id: string): unknown => ({ iterable: [{ asset: { id }, deleted: true }] });
 
+describe('a stream', () => {
+  it.each(['POST', 'HEAD', 'OPTIONS'])('is opened by GET alone, which %s is told', async (method) => {
+    const service = await serviceOfTest();
+    for (const { path } of streams) {
+      const answer = await fetch(service.url + path, { method });
+      expect([answer.status, answer.headers.get('allow'), await answer.text()]).toEqual([405, 'GET', method === 'HEAD' ? ''
+        : 'This path is a WebSocket, which no other method than GET opens; use the handshake of RFC 6455.']);
+    }
+  });
+
+  it('that is none is answered with those there are', async () => {
+    const service = await serviceOfTest();
+    const answer = await fetch(`${service.url}/conversations/stream/identifiers`);
+    expect(answer.status).toBe(404);
+    expect(await answer.text()).toContain('WebSocket /.well-known/stream/health, WebSocket /user/stream, WebSocket /assets/stream/identifiers.');
+  });
+});
+
 describe('the health stream', () => {
   it('begins with ok and the id of the service, and says so again', async () => {
     const service = await serviceOfTest();

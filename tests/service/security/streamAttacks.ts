@@ -3,7 +3,7 @@ import { limits } from '../../../contract/limits.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { handshake } from '../../support/webSocket.ts';
-import { connecting, evil, get, json, post, step, type AttackRow } from './row.ts';
+import { connecting, evil, get, hostOf, json, post, step, type AttackRow } from './row.ts';
 
 const paths = streams.map(({ path }) => path);
 const closed = (status: number): { readonly status: number; readonly closed: true } => ({ status, closed: true });
@@ -38,7 +38,10 @@ export const streamRows: readonly AttackRow[] = [
         ['Connection: Upgrade', 'Upgrade: h2c', ...handshake.slice(2)],
         [...handshake.slice(0, 2), 'Sec-WebSocket-Version: 12', handshake[3]], [...handshake, 'Sec-WebSocket-Protocol: ,,'],
       ].map((headers) => step(426, get('/user/stream', ...headers))),
-      step(404, post('/user/stream', '', ...handshake)),
+      ...paths.flatMap((path) => ['POST', 'DELETE', 'PROPFIND'].map((method) => step(
+        { status: 405, headers: { allow: 'GET' } },
+        (target) => head(`${method} ${path} HTTP/1.1`, hostOf(target), 'Content-Length: 0', ...handshake),
+      ))),
     ],
   },
 ];

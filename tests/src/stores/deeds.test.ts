@@ -23,7 +23,7 @@ const [id, other] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e
 const at = '2026-11-27T09:00:00.000Z';
 const session = { id, opened: { value: at } };
 const asset: AssetRow = {
-  id, name: 'snippet.ts', formatId: null, tags: [], code: null, extension: null, language: 'not said', created: null, lastReused: null,
+  id, name: 'snippet.ts', formatId: null, tags: [], tagIds: [], code: null, extension: null, language: 'not said', created: null, lastReused: null,
   reused: null, application: { id: null, name: null }, bytes: null,
 };
 const events = Array.from({ length: 200 }, (_none, index) =>

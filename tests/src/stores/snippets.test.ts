@@ -19,8 +19,10 @@ const network = mockNetwork();
 const wire = (id: string, name: string, raw: string, ext: string) => ({
   id, name, formats: { iterable: [{ id: `f-${id}`, fragment: { string: { raw }, metadata: { ext } } }] },
 });
+const tagged = (...texts: string[]) =>
+  ({ ...wire('a', 'retry', 'one\n', 'ts'), tags: { iterable: texts.map((text) => ({ id: `t-${text}`, text })) } });
 /** What the service has, and what it was sent. */
-let stored: ReturnType<typeof wire>[] = [];
+let stored: (ReturnType<typeof wire> & { readonly tags?: object })[] = [];
 let sent: { readonly operation: OperationId; readonly body: unknown }[] = [];
 const answering = (operation: OperationId, answer: () => Response) => on(operation, ownUrl, async ({ request }) => {
   sent.push({ operation, body: await request.json() });
@@ -93,6 +95,36 @@ describe('changing an asset', () => {
     expect(sent.at(-1)?.body).toMatchObject({ fragment: { string: { raw: 'one\r\ntwo\r\nthree\r\n' } } });
   });
 
+  it('adds the tags that came and removes those that went, by their ids', async () => {
+    stored = [tagged('io', 'a, b', 'old')];
+    const row = await loaded();
+    const store = useSnippetsStore();
+    expect(store.draftOf('a', row).tags).toBe('io, a, b, old');
+    store.change('a', row, { tags: 'a, b,io ,  old' });
+    expect(store.drafts.size).toBe(0);
+    network.use(answering('assetUpdate', () => HttpResponse.json(tagged('io', 'a, b', 'new'))));
+    store.change('a', row, { tags: 'io, a, b, new, new' });
+    stored = [tagged('io', 'a, b', 'new')];
+    expect(await store.save(row)).toBe(true);
+    expect(sent.at(-1)).toEqual({ operation: 'assetUpdate', body: { id: 'a', tags: { iterable: [{ text: 'new' }], indices: { 't-old': -1 } } } });
+    expect(store.drafts.size).toBe(0);
+  });
+
+  it('names a tag that was just added by the id that it was given, when it goes again', async () => {
+    network.use(
+      answering('assetUpdate', () => HttpResponse.json(tagged('new'))),
+      on('formatUpdateValue', ownUrl, () => new HttpResponse('The text is not taken.', { status: 400 })),
+    );
+    stored = [wire('a', 'retry', 'one\n', 'ts')];
+    const row = await loaded();
+    const store = useSnippetsStore();
+    store.change('a', row, { tags: 'new', text: 'two\n' });
+    expect(await store.save(row)).toBe(false);
+    store.change('a', row, { tags: '' });
+    await store.save(row);
+    expect(sent.at(-1)?.body).toEqual({ id: 'a', tags: { iterable: [], indices: { 't-new': -1 } } });
+  });
+
   it('that is refused in part keeps that part, and says beside it why', async () => {
     network.use(on('assetReclassify', ownUrl, () => new HttpResponse('ext is not known.', { status: 400 })));
     const row = await loaded();
@@ -101,9 +133,9 @@ describe('changing an asset', () => {
     stored = [wire('a', 'renamed', 'one\ntwo\n', 'ts')];
     expect(await store.save(row)).toBe(false);
     expect(store.problemsOf('a')).toEqual({
-      name: null, extension: 'Could not set its language: 400 Bad Request. The service says: ext is not known.', text: null,
+      name: null, extension: 'Could not set its language: 400 Bad Request. The service says: ext is not known.', tags: null, text: null,
     });
-    expect(store.problemsOf('other')).toEqual({ name: null, extension: null, text: null });
+    expect(store.problemsOf('other')).toEqual({ name: null, extension: null, tags: null, text: null });
     expect(store.drafts.get('a')).toMatchObject({ extension: 'zz', name: 'renamed', base: { name: 'renamed', extension: 'ts' } });
   });
 
@@ -221,6 +253,16 @@ describe('what is not saved', () => {
     });
     here.discard('a');
     await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toEqual([newId]); });
+  });
+
+  it('is there too when it was kept before tags could be changed, which it leaves as they are', async () => {
+    stored = [tagged('io')];
+    const row = await loaded();
+    const base = { name: 'retry', extension: 'ts', formatId: 'f-a', text: 'one\n' };
+    await changeDrafts(`${ownUrl} snippets`, () => ({ a: { name: 'retry', extension: 'ts', tags: '', text: 'mine\n', lineEnd: '\n', base } }));
+    await nextPage();
+    await useSnippetsStore().save(row);
+    expect(sent.map(({ operation }) => operation)).toEqual(['formatUpdateValue']);
   });
 
   it('that is no draft is not taken', async () => {

@@ -89,7 +89,7 @@ describe('External applications', () => {
 
 describe('Assets', () => {
   const asset = (id: string, parts: Partial<AssetRow>): AssetRow => ({
-    id, name: id, formatId: null, tags: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
+    id, name: id, formatId: null, tags: [], tagIds: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
     application: { id: null, name: null }, bytes: 1, ...parts,
   });
   const rows = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { fileNamesOf, readAssetRows, sortAssets, type AssetRow } from '../../../../src/api/readers/assetRows.ts';
 
 const asset = (id: string, parts: Partial<AssetRow> = {}): AssetRow => ({
-  id, name: id, formatId: null, tags: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
+  id, name: id, formatId: null, tags: [], tagIds: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
   application: { id: null, name: null }, bytes: 1, ...parts,
 });
 const ids = (rows: readonly AssetRow[]): string[] => rows.map(({ id }) => id);
@@ -21,7 +21,7 @@ describe('readAssetRows', () => {
       }] },
     }] })) ?? [];
     expect(row).toEqual({
-      id: 'a1', name: 'retry', formatId: 'f1', tags: ['network', 'timing'], code: 'const x = 1;\n', extension: 'ts', language: 'TypeScript',
+      id: 'a1', name: 'retry', formatId: 'f1', tags: ['network', 'timing'], tagIds: ['t1', 't3'], code: 'const x = 1;\n', extension: 'ts', language: 'TypeScript',
       created: Date.parse('2026-11-21T16:05:40.000Z'), lastReused: Date.parse('2026-11-22T00:00:00.000Z'), reused: 4,
       application: { id: 'ap', name: 'MY_EDITOR' }, bytes: 742,
     });
