@@ -2,10 +2,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { operationPathOf } from '../support/operationPath.ts';
-import { useBrowser, withConsole } from '../support/page.ts';
+import { ready, useBrowser, withConsole, type Visit } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
-import { connect, field, send, step } from '../support/playground.ts';
-import { useService } from '../support/service.ts';
+import { connect, field, send, step, type StepName } from '../support/playground.ts';
+import { serviceOfTest, useService } from '../support/service.ts';
 
 const row = (page: Page, ...texts: string[]): Locator =>
   texts.reduce((found, hasText) => found.filter({ hasText }), page.locator('[data-sequence]')).first();
@@ -149,41 +149,77 @@ describe('layout', () => {
   });
 });
 
-describe('a done connect', () => {
+describe('a done step', () => {
   const browser = useBrowser();
-  const service = useService();
-  const toggle = (page: Page): Locator => step(page, 'connect').locator('[data-action="fold-connect"]');
-  const next = async (page: Page): Promise<number> =>
-    (await step(page, 'suggest').locator('[data-action="send"]').boundingBox())?.y ?? Number.NaN;
+  /** What one test saved, the next would find. */
+  const visit = async (width: number): Promise<Visit> => ({ url: (await serviceOfTest()).url, path: '/console/', width, height: 900 });
+  const toggle = (page: Page, name: StepName): Locator => step(page, name).locator(`[data-action="fold-${name}"]`);
   /** Whether its form can be seen. */
-  const opacity = (page: Page): Promise<string> =>
-    page.evaluate('getComputedStyle(document.querySelector(".connect-notes + *")).opacity');
+  const opacity = (page: Page, name: StepName): Promise<string> =>
+    page.evaluate(`getComputedStyle(document.querySelector('[data-step="${name}"] .written')).opacity`);
+  /** Where the buttons that send stand in the list of steps, however far that is scrolled. */
+  const places = (page: Page): Promise<readonly number[]> => page.evaluate(`(() => {
+    const top = document.querySelector('.steps').getBoundingClientRect().top;
+    return [...document.querySelectorAll('.steps [data-action="send"]')].map((button) => button.getBoundingClientRect().top - top);
+  })()`);
 
-  it.each([1920, 1440, 1280, 1024])('at %i is folded to what it gave, and the next Send keeps its place', async (width) => {
-    await withConsole(browser.current, { url: service.url, path: '/console/', width, height: 900 }, async (page) => {
-      await step(page, 'react').waitFor();
-      const before = await next(page);
-      await connect(page);
-      await toggle(page).waitFor();
-      expect(await step(page, 'connect').innerText()).toMatch(/gives \{application\}/);
-      expect([await opacity(page), await next(page)]).toEqual(['0', before]);
+  it.each([1920, 1440, 1280, 1024, 768, 390])('at %i is folded to what it gave, and all that comes after keeps its place', async (width) => {
+    await withConsole(browser.current, await visit(width), async (page) => {
+      await step(page, 'track').waitFor();
+      await ready(page);
+      const before = await places(page);
+      expect(before.length).toBeGreaterThan(4);
+      const given = [['connect', /gives \{application\}/], ['suggest', /Save[^]*No saved snippet[^]*Copied snippet/], ['react', /Saved[^]*chosen: Save the copy/]] as const;
+      for (const [name, words] of given) {
+        expect(await send(page, name)).toEqual({ state: 'done', status: '200' });
+        await toggle(page, name).waitFor();
+        expect(await step(page, name).locator('.told').innerText()).toMatch(words);
+        expect([name, await opacity(page, name), await places(page)]).toEqual([name, '0', before]);
+      }
     });
   });
 
-  it('is opened and folded again by click and by keyboard, and by the focus in its form', async () => {
-    await withConsole(browser.current, { url: service.url, path: '/console/', width: 1440, height: 900 }, async (page) => {
+  it('keeps what it compares in the room of its form, with all of it in reach', async () => {
+    await withConsole(browser.current, await visit(1440), async (page) => {
       await connect(page);
-      await toggle(page).click();
-      expect([await opacity(page), await toggle(page).getAttribute('aria-expanded')]).toEqual(['1', 'true']);
+      for (const name of ['suggest', 'react', 'suggest'] as const) await send(page, name);
+      const [form, told, pane] = await Promise.all(['.written', '.told', '.told .panes'].map((part) =>
+        step(page, 'suggest').locator(part).first().boundingBox()));
+      expect([told?.y, told?.height]).toEqual([form?.y, form?.height]);
+      expect(pane?.height).toBeGreaterThan(150);
+      await step(page, 'suggest').getByRole('region', { name: 'Copied snippet' }).getByText('clearTimeout').waitFor();
+    });
+  });
+
+  it('is opened and folded again by click and by keyboard, and shown by the focus in its form', async () => {
+    await withConsole(browser.current, await visit(1440), async (page) => {
+      await connect(page);
+      await toggle(page, 'connect').click();
+      expect([await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['1', 'true']);
       await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("data-field")')).toBe('name');
-      await toggle(page).focus();
+      await toggle(page, 'connect').focus();
       await page.keyboard.press('Enter');
-      expect([await opacity(page), await toggle(page).getAttribute('aria-expanded')]).toEqual(['0', 'false']);
+      expect([await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['0', 'false']);
       await page.keyboard.press('Tab');
-      expect(await opacity(page)).toBe('1');
+      expect(await opacity(page, 'connect')).toBe('1');
       await field(page, 'connect', 'version').fill('2.0');
       await connect(page);
-      await expect.poll(() => opacity(page)).toBe('0');
+      await expect.poll(() => opacity(page, 'connect')).toBe('0');
+    });
+  });
+
+  it('stays open where somebody is writing in it, and shows a form that says something else than what was sent', async () => {
+    await withConsole(browser.current, await visit(1440), async (page) => {
+      await connect(page);
+      await field(page, 'suggest', 'code').press('Control+Enter');
+      await step(page, 'suggest').locator('.reason').waitFor();
+      expect([await opacity(page, 'suggest'), await toggle(page, 'suggest').innerText()]).toEqual(['1', 'Fold']);
+      await toggle(page, 'suggest').click();
+      expect(await opacity(page, 'suggest')).toBe('0');
+      await field(page, 'suggest', 'code').fill('something else');
+      await toggle(page, 'suggest').waitFor({ state: 'detached' });
+      await page.locator('h1').click();
+      expect(await opacity(page, 'suggest')).toBe('1');
     });
   });
 });

@@ -41,12 +41,14 @@ const opened = (): Exchange => {
 describe('what listens', () => {
   it.each([
     ['before its code is there', true], ['afterwards', false],
-  ])('knows of a connect and of a session that were sent from anywhere, %s', (_when, early) => {
+  ])('knows of a connect and of a session that were sent from anywhere, %s, also once the log was cleared', (_when, early) => {
     useSettingsStore().saveBaseUrl(baseUrl);
     const send = (): void => { for (const exchange of [connected(), opened()]) useActivityStore().add(exchange); };
     if (early) send();
     startListening(pinia);
     if (!early) send();
+    // Who began to listen now would be told of nothing.
+    useActivityStore().clear();
     expect(useHandshakesStore().of(applicationId)?.lostAt).toBeNull();
     expect(useSessionsStore().rows.map(({ id }) => id)).toEqual([session]);
   });
