@@ -10,7 +10,10 @@ export const leaveCompositions = (page: Window): void => {
   page.addEventListener('keydown', (event) => {
     if (!isComposing(event)) return;
     const editor = event.target instanceof Element ? event.target.closest('[contenteditable="true"]') : null;
-    if (editor === null) event.stopImmediatePropagation();
-    else editor.addEventListener('keydown', stop, { once: true });
+    if (editor === null) {
+      event.stopImmediatePropagation();
+      // A dialog is closed by the browser itself.
+      if (event.key === 'Escape') event.preventDefault();
+    } else editor.addEventListener('keydown', stop, { once: true });
   }, { capture: true });
 };

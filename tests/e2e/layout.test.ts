@@ -212,7 +212,7 @@ describe('a done step', () => {
     await withConsole(browser.current, await visit(1440), async (page) => {
       await connect(page);
       await field(page, 'suggest', 'code').press('Control+Enter');
-      await step(page, 'suggest').locator('.reason').waitFor();
+      await step(page, 'suggest').locator('[data-reason]').waitFor();
       expect([await opacity(page, 'suggest'), await toggle(page, 'suggest').innerText()]).toEqual(['1', 'Fold']);
       await toggle(page, 'suggest').click();
       expect(await opacity(page, 'suggest')).toBe('0');

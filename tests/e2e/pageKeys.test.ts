@@ -55,6 +55,33 @@ describe('the keys of the page', () => {
     });
   });
 
+  it('Enter and Escape of a composition are none of the page: nothing is sent and nothing closed until it is over', async () => {
+    await visit('/console/', async (page) => {
+      const sent: string[] = [];
+      page.on('request', (request) => { if (request.method() === 'POST') sent.push(new URL(request.url()).pathname); });
+      await page.keyboard.press('Control+k');
+      const palette = page.getByRole('combobox', { name: 'Go to, send, find' });
+      await palette.waitFor();
+      const session = await page.context().newCDPSession(page);
+      await session.send('Input.imeSetComposition', { text: 'track', selectionStart: 5, selectionEnd: 5 });
+      for (const key of ['Escape', 'Enter']) await page.keyboard.press(key);
+      expect(await palette.inputValue()).toBe('track');
+      await session.send('Input.insertText', { text: 'track' });
+      await page.getByRole('option', { name: /^track/ }).and(page.locator('[aria-selected="true"]')).waitFor();
+      expect(sent).toEqual([]);
+      await page.keyboard.press('Enter');
+      expect(await outcome(page, 'track')).toMatchObject({ state: 'done' });
+
+      await field(page, 'suggest', 'code').focus();
+      await session.send('Input.imeSetComposition', { text: 'かな', selectionStart: 2, selectionEnd: 2 });
+      await page.keyboard.press('Control+Enter');
+      await session.send('Input.insertText', { text: '仮名' });
+      await page.keyboard.press('Control+Enter');
+      expect(await outcome(page, 'suggest')).toEqual({ state: 'done', status: '400' });
+      expect(sent.map((path) => path.split('/').at(-1))).toEqual(['track', 'suggestion']);
+    });
+  });
+
   it('on paper a view goes on over as many pages as it takes', async () => {
     await visit('/console/', async (page) => {
       const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
