@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
+import { compileLater } from './scripts/compileLater.ts';
 import { machineText } from './scripts/machineText.ts';
 import { styleSheet } from './scripts/styleSheet.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
@@ -23,6 +24,7 @@ export default defineConfig({
     visibleTemplates,
     withoutUnusedInConsole,
     withoutUnusedInService,
+    compileLater,
     asciiOnly,
     styleSheet,
   ],

@@ -17,7 +17,7 @@ export const manifestFile = join(dist, '.manifest.json');
 
 const sources = [
   'index.html', 'public', 'src', 'contract', 'flows', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts', 'scripts/asciiOnly.ts',
-  'scripts/thirdParty.mjs', 'vite.config.ts', 'tsconfig.base.json',
+  'scripts/compileLater.ts', 'scripts/thirdParty.mjs', 'vite.config.ts', 'tsconfig.base.json',
   'tsconfig.node.json', 'tsconfig.console.json', 'package.json', 'package-lock.json',
 ];
 

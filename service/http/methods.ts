@@ -1,10 +1,10 @@
 import type { Operation } from '../../contract/operation.ts';
-import { matchesPath, parametersOf } from '../../contract/paths.ts';
+import { matchesPath } from '../../contract/paths.ts';
 
 /** GET answers HEAD too. */
 const answeredBy = ({ method }: Operation): readonly string[] => (method === 'GET' ? ['GET', 'HEAD'] : [method]);
 
-const isFixed = ({ path }: Operation): boolean => parametersOf(path).length === 0;
+const isFixed = ({ path }: Operation): boolean => !path.includes('{');
 
 /** The path of a request target as the router compares it: an escaped slash is no slash. */
 export const routedPath = (target: string): string => {
@@ -31,9 +31,13 @@ export const methodsOf = (rows: readonly Operation[], target: string): readonly 
 export type TakenPath = { readonly method: string; readonly path: string };
 
 /** The paths that the table spells out, with each method for which a row with a parameter would answer instead. */
-export const takenPaths = (rows: readonly Operation[]): readonly TakenPath[] =>
-  rows.filter(isFixed).flatMap(({ path }) => {
+export const takenPaths = (rows: readonly Operation[]): readonly TakenPath[] => {
+  const open = rows.filter((row) => !isFixed(row));
+  return rows.filter(isFixed).flatMap(({ path }) => {
+    const others = open.filter((row) => matchesPath(row.path, path)).flatMap(answeredBy);
+    // Of most paths there are none; a start waits for this.
+    if (others.length === 0) return [];
     const own = methodsOf(rows, path);
-    const others = rows.filter((row) => !isFixed(row) && matchesPath(row.path, path)).flatMap(answeredBy);
     return [...new Set(others)].filter((method) => !own.includes(method)).map((method) => ({ method, path }));
   });
+};

@@ -38,9 +38,14 @@ const shapeOf = (schema: unknown, more: readonly string[] = []): Shape | undefin
   return Array.isArray(anyOf) ? anyOf.map((each) => shapeOf(each)).find((each) => each !== undefined) : undefined;
 };
 
-const shapes = new Map(
-  Object.entries(requestSchemas).map(([type, schema]) => [type, shapeOf(schema, alsoRead[type])] as const),
-);
+const schemas: ReadonlyMap<string, unknown> = new Map(Object.entries(requestSchemas));
+const shapes = new Map<string, Shape | undefined>();
+
+/** What a type knows, found out with its first body. */
+const shapeOfType = (type: string): Shape | undefined => {
+  if (!shapes.has(type)) shapes.set(type, shapeOf(schemas.get(type), alsoRead[type]));
+  return shapes.get(type);
+};
 
 const collect = (shape: Shape, value: unknown, path: string, found: UnknownKey[]): void => {
   const fields = record(value);
@@ -63,7 +68,7 @@ const collect = (shape: Shape, value: unknown, path: string, found: UnknownKey[]
  * @param type name of a request type of the contract
  */
 export const unknownKeysIn = (type: string, body: unknown): readonly UnknownKey[] => {
-  const shape = shapes.get(type);
+  const shape = shapeOfType(type);
   if (shape === undefined) return [];
   const found: UnknownKey[] = [];
   collect(shape, body, '', found);

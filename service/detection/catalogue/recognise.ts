@@ -5,18 +5,22 @@ import type { Host } from './host.ts';
 const indexOf = (idsOf: (host: Host) => readonly string[]): ReadonlyMap<string, Host> =>
   new Map(catalogue.flatMap((host) => idsOf(host).map((id) => [id, host] as const)));
 
-const byProductCode = indexOf(({ productCode }) => (productCode === undefined ? [] : [productCode]));
-const byDesktopId = indexOf(({ desktopIds }) => desktopIds ?? []);
-const byFlatpak = indexOf(({ flatpaks }) => flatpaks ?? []);
-const bySnap = indexOf(({ snaps }) => snaps ?? []);
-const byBundleId = indexOf(({ bundleIds }) => (bundleIds ?? []).map((id) => id.toLowerCase()));
-const byPackageName = indexOf(({ packageNames }) => packageNames ?? []);
-const byProgram = indexOf(({ programs }) => programs ?? []);
-const byDistribution = indexOf(({ distribution }) => (distribution === undefined ? [] : [distribution]));
-const byName = indexOf(({ name }) => [name.toLowerCase()]);
-const withDisplayName = catalogue.flatMap((host) => (
-  host.displayName === undefined ? [] : [{ host, pattern: host.displayName }]
-));
+const indexes = () => ({
+  productCode: indexOf(({ productCode }) => (productCode === undefined ? [] : [productCode])),
+  desktopId: indexOf(({ desktopIds }) => desktopIds ?? []),
+  flatpak: indexOf(({ flatpaks }) => flatpaks ?? []),
+  snap: indexOf(({ snaps }) => snaps ?? []),
+  bundleId: indexOf(({ bundleIds }) => (bundleIds ?? []).map((id) => id.toLowerCase())),
+  packageName: indexOf(({ packageNames }) => packageNames ?? []),
+  program: indexOf(({ programs }) => programs ?? []),
+  distribution: indexOf(({ distribution }) => (distribution === undefined ? [] : [distribution])),
+  name: indexOf(({ name }) => [name.toLowerCase()]),
+  displayName: catalogue.flatMap((host) => (
+    host.displayName === undefined ? [] : [{ host, pattern: host.displayName }]
+  )),
+});
+
+let made: ReturnType<typeof indexes> | undefined;
 
 /** Toolbox puts an id of the installation behind the name of its desktop entries. */
 const withoutInstallation = (desktopId: string): string =>
@@ -31,16 +35,18 @@ const find = (index: ReadonlyMap<string, Host>, id: string | undefined): Host | 
  * pattern for a DisplayName of Windows, where keys of programs change with every version.
  */
 export const hostOf = ({ ids, name, rawName, source }: FoundProgram): Host | null => {
-  const byId = find(byProductCode, ids.productCode)
-    ?? find(byDesktopId, ids.desktopId === undefined ? undefined : withoutInstallation(ids.desktopId))
-    ?? find(byFlatpak, ids.flatpak)
-    ?? find(bySnap, ids.snap)
-    ?? find(byBundleId, ids.bundleId?.toLowerCase())
-    ?? find(byPackageName, ids.packageName)
-    ?? find(byProgram, ids.program)
-    ?? find(byDistribution, ids.distribution);
+  // Made with the first program: a start looks for none.
+  made ??= indexes();
+  const byId = find(made.productCode, ids.productCode)
+    ?? find(made.desktopId, ids.desktopId === undefined ? undefined : withoutInstallation(ids.desktopId))
+    ?? find(made.flatpak, ids.flatpak)
+    ?? find(made.snap, ids.snap)
+    ?? find(made.bundleId, ids.bundleId?.toLowerCase())
+    ?? find(made.packageName, ids.packageName)
+    ?? find(made.program, ids.program)
+    ?? find(made.distribution, ids.distribution);
   if (byId !== undefined) return byId;
-  if (ids.webApp !== undefined || source === 'appimage') return byName.get(name.toLowerCase()) ?? null;
+  if (ids.webApp !== undefined || source === 'appimage') return made.name.get(name.toLowerCase()) ?? null;
   if (source !== 'registry' && source !== 'msix') return null;
-  return withDisplayName.find(({ pattern }) => pattern.test(rawName))?.host ?? null;
+  return made.displayName.find(({ pattern }) => pattern.test(rawName))?.host ?? null;
 };
