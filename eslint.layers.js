@@ -120,6 +120,8 @@ const serviceRows = {
   },
   'service/users': { imports: ['contract', 'service'], types: ['contract/console', ...storage], packages: ['node:*'] },
   'service/kept': { imports: ['service', ...storage], types: contract, packages: ['node:*'] },
+  // The person's own files of flows.
+  'service/flows': { imports: [...contract, 'service', 'service/storage/files'], types: ['service/storage/deletion'], packages: ['node:*'] },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
@@ -168,7 +170,7 @@ const serviceRows = {
     packageTypes: ['node:http'],
   },
   'service/consoleApi': {
-    imports: [...beneath, 'service/http', ...resources, 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
+    imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
     types: ['service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
@@ -183,7 +185,7 @@ const serviceRows = {
   },
   // The one composition: it alone knows every room.
   'service/start': {
-    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
+    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
       'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],

@@ -36,6 +36,8 @@ export const limits = {
   /** Usage events that are listed at a time. */
   listedEvents: 200,
   listedSessions: 500,
+  /** Files of flows that are listed and may be made, and the bytes of each. */
+  flows: { files: 500, fileBytes: mebibyte },
   /** Origins and hosts that are remembered as refused. */
   refusedNames: 100,
 } as const;

@@ -8,6 +8,7 @@ export const usage = `Usage: patchbay [start] [options]
 
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)
+  --flows DIR        the folder of your flow files (default: flows in the data folder)
   --ephemeral        keep the data in a temporary folder and remove it at stop
   --demo             start with a temporary folder that holds two weeks of made-up work, for a look around
   --allow-origin O   let pages of this origin call the service, such as https://editor.example (repeatable)
@@ -46,6 +47,7 @@ export const readCommand = (argv: readonly string[]): Command | 'help' | 'versio
       options: {
         port: { type: 'string' },
         'data-dir': { type: 'string' },
+        flows: { type: 'string' },
         ephemeral: { type: 'boolean', default: false },
         demo: { type: 'boolean', default: false },
         'allow-origin': { type: 'string', multiple: true },
@@ -72,6 +74,7 @@ export const readCommand = (argv: readonly string[]): Command | 'help' | 'versio
   return {
     ...(port === undefined ? {} : { port }),
     ...(values['data-dir'] === undefined ? {} : { dataDir: values['data-dir'] }),
+    ...(values.flows === undefined ? {} : { flowsDir: values.flows }),
     ...(values['port-file'] === undefined ? {} : { portFile: values['port-file'] }),
     ...(values['announce-version'] === undefined ? {} : { announceVersion: values['announce-version'] }),
     ephemeral: values.ephemeral,

@@ -4,6 +4,8 @@ export type StartOptions = {
   readonly port?: number;
   /** Folder of the database; made when it is missing. Without it the platform's data folder. */
   readonly dataDir?: string;
+  /** Folder of flow files, such as one of a plugin's repository. Without it `flows` in the data folder. */
+  readonly flowsDir?: string;
   /** Use a temporary data folder and remove it at stop. */
   readonly ephemeral?: boolean;
   /** Start with a temporary data folder and what eight programs could have done in the last two weeks. */

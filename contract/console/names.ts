@@ -69,7 +69,7 @@ export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chose
 
 /** What an event of the stream can say has changed. */
 export const changeable = [
-  'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups',
+  'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups', 'flows',
 ] as const;
 export type Changeable = (typeof changeable)[number];
 
@@ -79,5 +79,5 @@ export const usageKinds = ['track', 'interaction', 'keyboard', 'installation', '
 /** What becomes of something when something else is deleted. */
 export const fates = ['keep', 'delete'] as const;
 
-/** What a file of the data folder holds. */
-export const fileRoles = ['database', 'log', 'backup', 'putAside', 'other'] as const;
+/** What a file of the data folder holds; a flow can lie in a folder of its own. */
+export const fileRoles = ['database', 'log', 'backup', 'putAside', 'flow', 'other'] as const;

@@ -198,6 +198,25 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/data/import', request: 'ImportData',
     response: { kind: 'json', type: 'ImportedData' }, refusals: ['import-unknown', 'import-of-other-version', 'import-without-backup'],
   },
+  /** The files in the folder of flows. They are the person's own: nothing but these routes changes them. */
+  flows: { method: 'GET', path: '/console/api/flows', response: { kind: 'json', type: 'FlowFiles' } },
+  flow: {
+    method: 'GET', path: '/console/api/flows/{flow}', parameters: { flow: 'text' },
+    response: { kind: 'json', type: 'FlowText' },
+    refusals: ['flow-name-wrong', 'flow-unknown', 'flow-unreadable', 'flows-unusable'],
+  },
+  /** Puts a file in its place in one step. One that changed since it was read stays as it is. */
+  saveFlow: {
+    method: 'POST', path: '/console/api/flows/{flow}', parameters: { flow: 'text' }, request: 'SaveFlow',
+    response: { kind: 'json', type: 'SavedFlow' },
+    refusals: ['flow-name-wrong', 'flow-too-large', 'flow-changed', 'flow-there', 'flow-unknown', 'flow-unreadable', 'too-many-flows', 'flows-unusable'],
+  },
+  /** Removes a file; one that changed since it was read stays as it is. */
+  deleteFlow: {
+    method: 'POST', path: '/console/api/flows/{flow}/delete', parameters: { flow: 'text' }, request: 'DeleteFlow',
+    response: { kind: 'json', type: 'FlowFiles' },
+    refusals: ['flow-name-wrong', 'flow-changed', 'flow-unknown', 'flow-unreadable', 'flows-unusable'],
+  },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>;
 
 export type ConsoleRouteId = keyof typeof consoleRoutes;

@@ -1,4 +1,4 @@
-import { inMinutes, limits } from '../limits.ts';
+import { inBytes, inMinutes, limits } from '../limits.ts';
 import type { Refusals } from './refusal.ts';
 
 /** What only the console's own routes refuse. */
@@ -94,5 +94,34 @@ export const consoleRefusals = {
   'import-of-other-version': {
     status: 409, check: 'fields',
     sentence: 'The file was prepared by another version of Patchbay than the one that runs; restart the service and import it then.',
+  },
+  'flow-name-wrong': {
+    status: 400, check: 'fields',
+    sentence: 'The name is not one of a flow; send letters, digits, spaces, dots, hyphens and underscores, ending in .arazzo.yaml, .arazzo.yml or .arazzo.json.',
+  },
+  'flow-unknown': {
+    status: 404, check: 'fields', sentence: 'No flow has this file name; GET /console/api/flows lists those there are.',
+  },
+  'flow-unreadable': {
+    status: 409, check: 'fields',
+    sentence: ({ reason }: { readonly reason: string }) => `The file is left as it is: ${reason}`,
+  },
+  'flow-too-large': {
+    status: 413, check: 'fields',
+    sentence: `The flow is larger than ${inBytes(limits.flows.fileBytes)}; send a smaller one.`,
+  },
+  'flow-changed': {
+    status: 409, check: 'fields',
+    sentence: 'The file is another one than when it was read, so it stays as it is; read it again and make the change anew.',
+  },
+  'flow-there': {
+    status: 409, check: 'fields', sentence: 'A file of this name is there already and stays as it is; send another name.',
+  },
+  'too-many-flows': {
+    status: 409, check: 'fields', sentence: `There are ${limits.flows.files} flows already; delete one first.`,
+  },
+  'flows-unusable': {
+    status: 500, check: null,
+    sentence: ({ reason }: { readonly reason: string }) => `The folder of flows cannot be used: ${reason}`,
   },
 } as const satisfies Refusals;

@@ -1,16 +1,19 @@
 import type { FastifyInstance } from 'fastify';
+import { FlowWatch } from '../flows/flowWatch.ts';
 import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
 import type { Beside } from '../http/routes.ts';
 import type { Resources } from '../start/resources.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
 import type { Storage } from '../storage/storage.ts';
+import { every } from '../timers.ts';
 import { Drills } from '../traffic/drills.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
 import { backupHandlers } from './backupRoutes.ts';
 import { changedBy } from './changes.ts';
 import { dataHandlers } from './dataRoutes.ts';
 import { drillHandlers } from './drillRoutes.ts';
+import { flowHandlers } from './flowRoutes.ts';
 import { maskingHandlers } from './maskingRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
 import { integrationHandlers } from './integrationRoutes.ts';
@@ -22,6 +25,9 @@ import { serviceHandlers } from './serviceRoutes.ts';
 import { settingsHandlers } from './settingsRoutes.ts';
 import { trafficHandlers } from './trafficRoutes.ts';
 import { usageHandlers } from './usageRoutes.ts';
+
+/** Milliseconds between two looks at the folder of flows, which other programs change too, while a console is open. */
+const flowsMs = 2000;
 
 /** What the console has besides the interface. */
 export type ConsoleSide = {
@@ -44,7 +50,7 @@ const announcing = (observer: Observer, live: LiveStreams): Observer => ({
 /** Makes what the console has besides the interface: traffic, live events, drills and its own routes. */
 export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
-  where: Pick<ConsoleParts, 'folder' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
+  where: Pick<ConsoleParts, 'folder' | 'flows' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();
@@ -60,6 +66,8 @@ export const createConsoleSide = (
   const parts: ConsoleParts = {
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
   };
+  const watch = new FlowWatch(where.flows);
+  const looking = every(flowsMs, () => { if (live.isWatched && watch.look()) live.changed('flows'); }).unref();
   return {
     beside: {
       observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent,
@@ -79,9 +87,11 @@ export const createConsoleSide = (
         ...searchHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),
+        ...flowHandlers(parts),
       }, resources.unsent);
     },
     close: () => {
+      clearInterval(looking);
       live.close();
       drills.close();
     },

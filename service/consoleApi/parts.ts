@@ -6,6 +6,7 @@ import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
+import type { FlowFolder } from '../flows/flowFolder.ts';
 import type { Deletion } from '../kept/deletion.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
 import type { AssetSearch } from '../search/assetSearch.ts';
@@ -60,6 +61,7 @@ export type ConsoleParts = {
   readonly readAgain: () => void;
   /** The data folder. */
   readonly folder: string;
+  readonly flows: FlowFolder;
   readonly isEphemeral: boolean;
   /** The addresses that the service listens on; empty before it does. */
   readonly listensOn: () => readonly string[];

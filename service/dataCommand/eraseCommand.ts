@@ -7,20 +7,27 @@ const amountLines = ({ kinds }: Pick<KeptList, 'kinds'>): string[] => {
   return present.length === 0 ? ['  nothing'] : present.map(({ kind, count, bytes }) => `  ${kindWords(kind)}: ${count} (${bytes} bytes)`);
 };
 
+type File = DeletedKept['proof']['files'][number];
+
+/** Whether it is a file that a deletion changes; files of flows are the person's own. */
+const isOurs = ({ role }: File): boolean => role !== 'flow';
+
 /** What the look through the files found, in sentences. */
 const proofLines = ({ proof: { texts, lookedFor, files } }: DeletedKept): string[] => {
-  const holding = files.filter(({ holds }) => holds === true).map(({ name }) => name);
+  const holding = files.filter(isOurs).filter(({ holds }) => holds === true).map(({ name }) => name);
+  const flows = files.filter((file) => !isOurs(file) && file.holds === true).map(({ name }) => name);
   const unseen = files.filter(({ holds }) => holds === null).map(({ name }) => name);
   const looked = files.filter(({ holds }) => holds !== null).length;
   return [
     `${looked} files were looked through for ${lookedFor} of ${texts} deleted texts.`,
     holding.length === 0 ? 'None of them holds any.' : `These still hold some: ${holding.join(', ')}.`,
+    ...(flows.length === 0 ? [] : [`These files of flows hold some; they are your own and stay as they are: ${flows.join(', ')}.`]),
     ...(unseen.length === 0 ? [] : [`Not looked through: ${unseen.join(', ')}.`]),
   ];
 };
 
 /** Whether something that was deleted is in a file still. */
-const isLeft = ({ proof: { files } }: DeletedKept): boolean => files.some(({ holds }) => holds === true);
+const isLeft = ({ proof: { files } }: DeletedKept): boolean => files.filter(isOurs).some(({ holds }) => holds === true);
 
 /** Shows what is kept and, with `--yes`, deletes all of it for good. No backup is made before. */
 export const eraseData = async (service: RunningService, yes: boolean, output: Output): Promise<number> => {

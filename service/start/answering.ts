@@ -44,7 +44,7 @@ export type Setting = {
   readonly files: ConsoleFiles;
   readonly log: Log;
   readonly world: World;
-  readonly console: Parameters<typeof createConsoleSide>[3] & Pick<ConsoleParts, 'folder'>;
+  readonly console: Parameters<typeof createConsoleSide>[3] & Pick<ConsoleParts, 'folder' | 'flows'>;
 };
 
 /** All that answers requests from one storage. */
@@ -65,7 +65,7 @@ export type Answering = {
 /** Makes all that answers requests from a storage. */
 export const createAnswering = async (storage: OpenStorage, setting: Setting): Promise<Answering> => {
   const { byOption, files, log, world } = setting;
-  const resources = await createResources(storage, setting.console.folder, world);
+  const resources = await createResources(storage, setting.console, world);
   try {
     const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
     const console = createConsoleSide(resources, storage, access, setting.console);

@@ -17,6 +17,7 @@ import { Intentions } from '../connector/intentions.ts';
 import { keptFeedback, keptIntentions, keptSeenCopies } from '../connector/kept.ts';
 import { connectorHandlers } from '../connector/routes.ts';
 import { SeenCopies } from '../connector/seenCopies.ts';
+import type { ConsoleParts } from '../consoleApi/parts.ts';
 import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
 import type { Handlers } from '../http/handlers.ts';
@@ -93,11 +94,10 @@ const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
   darwin: 'MACOS', linux: 'LINUX', win32: 'WINDOWS',
 };
 
-/**
- * Makes every resource of the service on one storage.
- * @param folder the data folder
- */
-export const createResources = async (storage: Storage, folder: string, world: World): Promise<Resources> => {
+/** Makes every resource of the service on one storage. */
+export const createResources = async (
+  storage: Storage, { folder, flows }: Pick<ConsoleParts, 'folder' | 'flows'>, world: World,
+): Promise<Resources> => {
   const { statements, queue } = storage;
   const { now, report } = world;
   const meta = metaTable(statements);
@@ -157,7 +157,9 @@ export const createResources = async (storage: Storage, folder: string, world: W
   };
   const deletion = new Deletion({
     kept, queue, space: storage.space, backups: storage.backups,
-    prover: new Prover(storage.search, kept, world.elapsed),
+    prover: new Prover({
+      search: async (runs, isOver) => [...await storage.search.search(runs, isOver), ...await flows.search(runs, isOver)],
+    }, kept, world.elapsed),
     applications: {
       delete: (tx, application) => {
         if (application !== undefined) return registry.delete(tx, application);

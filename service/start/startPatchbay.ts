@@ -6,6 +6,8 @@ import { createLog, type Log } from '../http/log.ts';
 import { listen, type Listening } from '../http/listen.ts';
 import { makeServer } from '../http/server.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
+import { FlowFolder } from '../flows/flowFolder.ts';
+import { locateFlows } from '../flows/locateFlows.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
 import { StartError } from '../startError.ts';
@@ -106,6 +108,7 @@ export const startPatchbay = async (
     const { report, connect } = lateReport();
     const real: World = { ...realWorld(), report, announced, ...replaced };
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
+    const flows = new FlowFolder(locateFlows(options.flowsDir, folder.path));
     const storage = openStorage(folder.path, real.report, real.now);
     let present = (): OpenStorage => storage;
     undo.push(() => { present().close(); });
@@ -125,7 +128,7 @@ export const startPatchbay = async (
     const setting: Setting = {
       byOption, files, log, world,
       console: {
-        folder: folder.path, isEphemeral, listensOn: () => listensOn, users,
+        folder: folder.path, flows, isEphemeral, listensOn: () => listensOn, users,
         announced: world.announced, now: world.now, report: world.report,
         restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
       },

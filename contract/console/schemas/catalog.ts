@@ -7,6 +7,7 @@ import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
 import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
+import { DeleteFlow, FlowFiles, FlowText, SavedFlow, SaveFlow } from './flows.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
@@ -21,7 +22,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
-  RestoreBackup, MaskRequest, AssetSearchRequest,
+  RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -54,4 +55,7 @@ export const consoleResponseSchemas = {
   AllowedCallers: Type.Array(AllowedCaller),
   ImportedData,
   CheckedData,
+  FlowFiles,
+  FlowText,
+  SavedFlow,
 } as const;

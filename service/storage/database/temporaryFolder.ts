@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { belongsToAnother } from '../../owner.ts';
 import { codeOf } from '../../startError.ts';
+import { flowsFolderName } from '../files/flowsFolder.ts';
 import { lockFolder } from './folderLock.ts';
 
 const namePattern = /^patchbay-[A-Za-z0-9]{6}$/;
@@ -55,13 +56,22 @@ const isOurFile = (path: string): boolean => {
   return entry.isFile() && !belongsToAnother(entry);
 };
 
-/** The names of what is in a folder of ours with nothing but files of ours, otherwise null. */
-const namesOfOurs = (folder: string): readonly string[] | null => {
+/** The names of what is in a folder of ours with nothing but what `isOurs` there, otherwise null. */
+const namesIn = (folder: string, isOurs: (name: string) => boolean): readonly string[] | null => {
   const entry = lstatSync(folder);
   if (!entry.isDirectory() || belongsToAnother(entry)) return null;
   const names = readdirSync(folder);
-  return names.every((name) => name.startsWith('patchbay.') && isOurFile(join(folder, name))) ? names : null;
+  return names.every(isOurs) ? names : null;
 };
+
+/** As they are made through a service that has a temporary folder. */
+const isFolderOfFlows = (folder: string): boolean =>
+  namesIn(folder, (name) => /\.(?:arazzo\.(?:ya?ml|json)|part)$/.test(name) && isOurFile(join(folder, name))) !== null;
+
+const namesOfOurs = (folder: string): readonly string[] | null => namesIn(folder, (name) => {
+  const path = join(folder, name);
+  return name === flowsFolderName ? isFolderOfFlows(path) : name.startsWith('patchbay.') && isOurFile(path);
+});
 
 const removeAbandonedOne = (folder: string): void => {
   if (namesOfOurs(folder)?.includes(markName) !== true) return;

@@ -1,8 +1,8 @@
 import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** What a file of the data folder can hold of people's work. */
-export type FileRole = 'database' | 'log' | 'backup' | 'putAside' | 'other';
+/** What a file can hold of people's work: one of the data folder, or one of a flow, which is the person's own. */
+export type FileRole = 'database' | 'log' | 'backup' | 'putAside' | 'flow' | 'other';
 
 export type FolderFile = {
   readonly name: string;

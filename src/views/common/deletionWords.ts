@@ -71,15 +71,18 @@ export const proofWords = (
 ): { readonly isClean: boolean; readonly sentences: readonly string[] } | null => {
   if (texts === 0) return null;
   if (lookedFor === 0) return { isClean: false, sentences: ['The texts that were deleted are too short to be looked for in the files.'] };
-  const holding = files.filter(({ holds }) => holds === true);
+  const ours = files.filter(({ role }) => role !== 'flow');
+  const flows = files.filter(({ role, holds }) => role === 'flow' && holds === true).map(({ name }) => name);
+  const holding = ours.filter(({ holds }) => holds === true);
   const unseen = files.filter(({ holds }) => holds === null);
-  const searched = files.length - unseen.length;
+  const searched = ours.filter(({ holds }) => holds !== null).length;
   const what = lookedFor === texts ? plural(texts, 'deleted text') : `${formatCount(lookedFor)} of ${plural(texts, 'deleted text')}`;
   return {
-    isClean: holding.length === 0 && unseen.length === 0,
+    isClean: holding.length + unseen.length + flows.length === 0,
     sentences: [
       `${plural(searched, 'file')} of the data folder ${searched === 1 ? 'was' : 'were'} searched for ${what}: ${
         holding.length === 0 ? 'none holds any.' : `${plural(holding.length, 'file')} still ${holding.length === 1 ? 'holds' : 'hold'} some.`}`,
+      ...flows.length === 0 ? [] : [`${listWords(flows)} ${flows.length === 1 ? 'holds' : 'hold'} some; files of flows are your own and stay as they are.`],
       ...unseen.length === 0 ? [] : [`${plural(unseen.length, 'file')} could not be searched in time.`],
       ...keptElsewhere === 0 ? [] : [`${formatCount(keptElsewhere)} of the texts ${keptElsewhere === 1 ? 'stands' : 'stand'} in what is still kept too, which says nothing.`],
     ],

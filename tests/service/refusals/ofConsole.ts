@@ -1,9 +1,13 @@
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { consoleRefusals } from '../../../contract/refusals/console.ts';
+import type { RunningPatchbay } from '../../../service/options.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved } from '../interface/caller.ts';
+import { makeFolder } from '../storage/support.ts';
 import type { OfBackups } from './backups.ts';
 import { lost } from './interface.ts';
 import { asked, type Provoked, type Reply } from './provoked.ts';
@@ -43,6 +47,16 @@ const oneDrillMore = async (): Promise<Reply> => {
   return await callConsole(service, 'startDrill', { body: drill(application) });
 };
 
+/** A service with a folder of flows of its own, in which somebody put things. */
+const withFlows = async (prepare: (folder: string) => void): Promise<RunningPatchbay> => {
+  const flowsDir = makeFolder();
+  prepare(flowsDir);
+  return await serviceOfTest({}, { flowsDir });
+};
+
+const flow = 'a.arazzo.yaml';
+const another = '0'.repeat(64);
+
 export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups>> = {
   'console-body-missing': async ({ service }) => [await callConsole(service, 'preview'), { type: 'PreviewRequest' }],
   'query-not-number': async (at) => [
@@ -76,4 +90,36 @@ export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups
       reason: 'Every sandboxed frame and every local file has the origin null, so allowing it would allow all of them.',
     },
   ],
+  'flow-name-wrong': async ({ service }) => [await callConsole(service, 'flow', { values: { flow: '../a.arazzo.yaml' } })],
+  'flow-unknown': async ({ service }) => [await callConsole(service, 'flow', { values: { flow } })],
+  'flow-unreadable': async () => {
+    const service = await withFlows((folder) => { mkdirSync(join(folder, flow)); });
+    return [await callConsole(service, 'flow', { values: { flow } }), { reason: 'it is no file; put a file there.' }];
+  },
+  'flow-too-large': async ({ service }) => [
+    await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'é'.repeat(limits.flows.fileBytes), basis: null } }),
+  ],
+  'flow-changed': async () => {
+    const service = await withFlows((folder) => { writeFileSync(join(folder, flow), 'a: 1\n'); });
+    return [await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'b: 1\n', basis: another } })];
+  },
+  'flow-there': async () => {
+    const service = await withFlows((folder) => { writeFileSync(join(folder, flow), 'a: 1\n'); });
+    return [await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'b: 1\n', basis: null } })];
+  },
+  'too-many-flows': async () => {
+    const service = await withFlows((folder) => {
+      for (let at = 0; at < limits.flows.files; at += 1) writeFileSync(join(folder, `${at}.arazzo.yaml`), '');
+    });
+    return [await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'b: 1\n', basis: null } })];
+  },
+  'flows-unusable': async () => {
+    let flows = '';
+    const service = await withFlows((folder) => { flows = folder; });
+    rmSync(flows, { recursive: true });
+    return [
+      await callConsole(service, 'flow', { values: { flow } }),
+      { reason: 'it is no longer there; make it again, or start with another one.' },
+    ];
+  },
 };

@@ -15,6 +15,7 @@ import { connectedId, getText, postJson, registeredId } from '../http/clients.ts
 import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
+import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
 import {
@@ -270,11 +271,33 @@ describe('attacks on a stream', () => {
   });
 });
 
+describe('attacks on the files of flows', () => {
+  it('A96 names that lead out of the folder', async () => {
+    note('A96', 'a file of a flow whose name leads elsewhere, is hidden, a device, too long or no flow: read, made, replaced, deleted',
+      '400 for each; nothing outside changed', await namesOfFlows());
+  });
+
+  it.runIf(process.platform !== 'win32')('A97 links, folders and pipes', async () => {
+    note('A97', 'a link, a folder or a pipe in place of a file of a flow: read, made, replaced, deleted; a link in place of the folder',
+      '409 for each; of the folder 500; nothing outside changed', await linksOfFlows());
+  });
+
+  it('A98 writing over what changed', async () => {
+    note('A98', 'eight at once make one file of a flow; one is replaced and deleted by who saw another one',
+      '1 of 8 made, 409 for the others; 409 with another hash; nothing outside changed', await racesOfFlows());
+  });
+
+  it('A99 files that are too large or too many', async () => {
+    note('A99', 'a file of a flow that is too large, in bytes and in characters; one that lies there; one more than there may be',
+      '413, 400; 409; 409', await loadOfFlows());
+  });
+});
+
 describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 95)]);
+    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 99)]);
   });
 
   it('is what this run shows', () => {

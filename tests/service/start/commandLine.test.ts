@@ -46,6 +46,7 @@ describe('patchbay start', () => {
     [['--port', 'http'], '--port takes a number from 0 to 65535.'],
     [['--port', '65536'], '--port takes a number from 0 to 65535.'],
     [['--port'], '--port'],
+    [['--flows'], '--flows'],
     [['begin'], 'The commands are start, detect and data.'],
     [['start', 'now'], 'The commands are start, detect and data.'],
   ])('refuses %j with the usage on standard error and exit code 2', async (given, reason) => {

@@ -67,6 +67,7 @@ describe('the data folder', () => {
   it('is closed again when it was opened to others', () => {
     const path = makeFolder();
     writeFileSync(join(path, 'patchbay.db'), '');
+    mkdirSync(join(path, 'flows'));
     chmodSync(join(path, 'patchbay.db'), 0o644);
     chmodSync(path, 0o755);
     openDataFolder(path, false);

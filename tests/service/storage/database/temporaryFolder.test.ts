@@ -26,6 +26,17 @@ describe('temporary folders of services that were killed', () => {
     expect(existsSync(folder)).toBe(false);
   });
 
+  it('are removed with the flows that were kept in them, and stay with anything else in that place', () => {
+    const parent = makeFolder();
+    const [kept, other, link] = [left(parent, 'patchbay-a1B2c3'), left(parent, 'patchbay-d4E5f6'), left(parent, 'patchbay-g7H8i9')];
+    for (const folder of [kept, other]) mkdirSync(join(folder, 'flows'));
+    writeFileSync(join(kept, 'flows', 'first.arazzo.yaml'), '');
+    writeFileSync(join(other, 'flows', 'notes.txt'), 'mine');
+    symlinkSync(join(other, 'flows'), join(link, 'flows'));
+    removeAbandoned(parent);
+    expect([kept, other, link].map((folder) => existsSync(folder))).toEqual([false, true, true]);
+  });
+
   it('stay while a service has them', () => {
     const parent = makeFolder();
     const folder = left(parent, 'patchbay-a1B2c3');

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DeletedKept } from '../../../../contract/console/kept.ts';
-import { allTogether, heldUntil } from '../../../../src/views/common/deletionWords.ts';
+import { allTogether, heldUntil, proofWords } from '../../../../src/views/common/deletionWords.ts';
 import { formatMoment } from '../../../../src/utils/moments.ts';
 import { deletedOf } from '../../api/console/deleted.ts';
 
@@ -20,6 +20,22 @@ describe('until when backups hold what is deleted', () => {
       `${shown(next)} or longer (it was to be ${shown(promised)}, but the last good one stays, since no new backup could be made)`],
   ])('is %s', (_what, held, words) => {
     expect(heldUntil(held)).toBe(words);
+  });
+});
+
+describe('what was looked for and found', () => {
+  it('names files of flows that hold some, which a deletion does not change', () => {
+    const database = { name: 'patchbay.db', role: 'database', bytes: 1, holds: false } as const;
+    const flow = { name: 'flows/a.arazzo.yaml', role: 'flow', bytes: 1, holds: true } as const;
+    const proof = { texts: 1, lookedFor: 1, keptElsewhere: 0 };
+    expect(proofWords({ ...proof, files: [database, flow, { ...flow, name: 'flows/b.arazzo.yaml' }] })).toEqual({
+      isClean: false,
+      sentences: [
+        '1 file of the data folder was searched for 1 deleted text: none holds any.',
+        'flows/a.arazzo.yaml and flows/b.arazzo.yaml hold some; files of flows are your own and stay as they are.',
+      ],
+    });
+    expect(proofWords({ ...proof, files: [database, { ...flow, holds: false }] })?.isClean).toBe(true);
   });
 });
 

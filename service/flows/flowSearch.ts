@@ -1,0 +1,31 @@
+/** The least that is left of a run for it to be looked for by its letters and digits. */
+const leastLength = 12;
+
+const escape = /\\(?:u([\da-f]{4})|x([\da-f]{2})|([\s\S]))/gi;
+
+/** What stands behind a backslash and is a sign that is not seen. */
+const unseen = 'nrtbfave0NLP_';
+
+/** Letters and digits alone: how a text is broken into lines, indented and quoted makes no difference then. */
+const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
+
+/** As it was before it was written as JSON or between the quotes of YAML. */
+const unescaped = (text: string): string => text.replaceAll(escape, (_all, four?: string, two?: string, one = '') => {
+  const code = four ?? two;
+  if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
+  return unseen.includes(one) ? ' ' : one;
+});
+
+/**
+ * Those of the runs of bytes that stand in the text of a flow, in whatever form YAML or JSON writes them.
+ * @param runs each a part of a text in UTF-8
+ */
+export const runsIn = (text: string, runs: readonly Buffer[]): ReadonlySet<number> => {
+  const forms = [bare(text), bare(unescaped(text))];
+  return new Set(runs.flatMap((run, at) => {
+    // Half a character at its beginning or end is no letter, and so left out.
+    const wanted = bare(run.toString('utf8'));
+    const isThere = wanted.length < leastLength ? Buffer.from(text).includes(run) : forms.some((form) => form.includes(wanted));
+    return isThere ? [at] : [];
+  }));
+};

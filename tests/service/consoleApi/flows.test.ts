@@ -1,0 +1,144 @@
+import {
+  chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import { FlowFolder } from '../../../service/flows/flowFolder.ts';
+import { FlowWatch } from '../../../service/flows/flowWatch.ts';
+import { StartError } from '../../../service/startError.ts';
+import { serviceOfTest, startService } from '../../support/service.ts';
+import { call, connected, saved } from '../interface/caller.ts';
+import { makeFolder } from '../storage/support.ts';
+import { askConsole, callConsole } from './consoleCalls.ts';
+
+const text = 'arazzo: 1.0.1\n';
+const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
+const values = { flow: 'first.arazzo.yaml' };
+
+describe('flow files', () => {
+  it('are none at first, and their folder is made with the first one, closed to others', async () => {
+    const service = await serviceOfTest();
+    const folder = join(service.dataDir, 'flows');
+    expect(await askConsole(service, 'flows')).toEqual({ folder, problem: null, files: [], more: 0 });
+    expect(existsSync(folder)).toBe(false);
+
+    const made = await askConsole(service, 'saveFlow', { values, body: { text, basis: null } });
+    expect(made).toMatchObject({ name: values.flow, bytes: 14 });
+    expect([modeOf(folder), modeOf(join(folder, values.flow))]).toEqual(['700', '600']);
+    expect(await askConsole(service, 'flow', { values })).toEqual({ ...made, text });
+    expect((await askConsole(service, 'flows')).files).toEqual([
+      { name: values.flow, bytes: 14, changedAt: made.changedAt, problem: null },
+    ]);
+  });
+
+  it('are replaced in one step when they are as they were read, with the rights that they had', async () => {
+    const flowsDir = makeFolder();
+    writeFileSync(join(flowsDir, values.flow), text);
+    chmodSync(join(flowsDir, values.flow), 0o640);
+    const service = await serviceOfTest({}, { flowsDir });
+    const { hash } = await askConsole(service, 'flow', { values });
+    const next = await askConsole(service, 'saveFlow', { values, body: { text: 'arazzo: 1.0.0\n', basis: hash } });
+    expect(next.hash).not.toBe(hash);
+    expect([readFileSync(join(flowsDir, values.flow), 'utf8'), modeOf(join(flowsDir, values.flow))]).toEqual(['arazzo: 1.0.0\n', '640']);
+    expect(readdirSync(flowsDir)).toEqual([values.flow]);
+  });
+
+  it('that somebody changed meanwhile are neither replaced nor deleted', async () => {
+    const flowsDir = makeFolder();
+    const path = join(flowsDir, values.flow);
+    writeFileSync(path, text);
+    const service = await serviceOfTest({}, { flowsDir });
+    const { hash } = await askConsole(service, 'flow', { values });
+    writeFileSync(path, 'mine: 1\n');
+    const answers = [
+      await callConsole(service, 'saveFlow', { values, body: { text, basis: hash } }),
+      await callConsole(service, 'saveFlow', { values, body: { text, basis: null } }),
+      await callConsole(service, 'deleteFlow', { values, body: { basis: hash } }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
+    expect([readFileSync(path, 'utf8'), readdirSync(flowsDir)]).toEqual(['mine: 1\n', [values.flow]]);
+  });
+
+  it('are deleted', async () => {
+    const service = await serviceOfTest();
+    const { hash } = await askConsole(service, 'saveFlow', { values, body: { text, basis: null } });
+    expect((await askConsole(service, 'deleteFlow', { values, body: { basis: hash } })).files).toEqual([]);
+    expect((await callConsole(service, 'flow', { values })).status).toBe(404);
+  });
+
+  it('that are not read are listed with why', async () => {
+    const flowsDir = makeFolder();
+    const secret = join(makeFolder(), 'secret');
+    writeFileSync(secret, 'secret');
+    symlinkSync(secret, join(flowsDir, 'link.arazzo.yaml'));
+    mkdirSync(join(flowsDir, 'folder.arazzo.yaml'));
+    writeFileSync(join(flowsDir, 'large.arazzo.yaml'), 'x'.repeat(limits.flows.fileBytes + 1));
+    writeFileSync(join(flowsDir, 'con.arazzo.yaml'), text);
+    writeFileSync(join(flowsDir, 'bytes.arazzo.yaml'), Buffer.from([0x61, 0xff]));
+    writeFileSync(join(flowsDir, 'notes.txt'), text);
+    const service = await serviceOfTest({}, { flowsDir });
+    expect((await askConsole(service, 'flows')).files.map(({ name, problem }) => [name, problem])).toEqual([
+      ['bytes.arazzo.yaml', null],
+      ['con.arazzo.yaml', 'Its name is too long, or has a sign or an end that not every system takes; give it another.'],
+      ['folder.arazzo.yaml', 'It is no file; put a file there.'],
+      ['large.arazzo.yaml', 'It is larger than 1024 KiB; make it smaller.'],
+      ['link.arazzo.yaml', 'It is a link, which is not followed; put the file itself there.'],
+    ]);
+    const read = async (flow: string): Promise<string> => {
+      const answer = await callConsole(service, 'flow', { values: { flow } });
+      return `${answer.status} ${answer.text}`;
+    };
+    expect(await read('bytes.arazzo.yaml')).toBe('409 The file is left as it is: it is not UTF-8; write it in UTF-8.');
+    expect(await read('link.arazzo.yaml')).toBe('409 The file is left as it is: it is a link, which is not followed; put the file itself there.');
+    expect(await read('large.arazzo.yaml')).toMatch(/^409 .*larger/);
+  });
+
+  it('lie where --flows says, which is a folder', () => {
+    const file = join(makeFolder(), 'file');
+    writeFileSync(file, '');
+    const refusals = ['', file, join(file, 'none')].map(async (flowsDir) => {
+      try {
+        await startService({ flowsDir });
+      } catch (error) {
+        if (error instanceof StartError) return error.message.replace(file, 'FILE');
+        throw error;
+      }
+      return 'started';
+    });
+    return expect(Promise.all(refusals)).resolves.toEqual([
+      '--flows takes the path of a folder, which may not be empty.', 'FILE of --flows is no folder; give one.',
+      'The folder FILE/none of --flows cannot be used (ENOTDIR); make it, or give another.',
+    ]);
+  });
+
+  it('are seen to have changed by a look at their folder', () => {
+    const path = makeFolder();
+    const watch = new FlowWatch(new FlowFolder({ path, isOwn: false }));
+    const looks = [watch.look(), watch.look()];
+    writeFileSync(join(path, values.flow), text);
+    looks.push(watch.look(), watch.look());
+    rmSync(path, { recursive: true });
+    looks.push(watch.look(), watch.look());
+    expect(looks).toEqual([false, false, true, false, true, false]);
+  });
+});
+
+describe('a deletion', () => {
+  it('leaves flow files as they are, and names those in which a deleted text stands', async () => {
+    const flowsDir = makeFolder();
+    const code = 'const beta = (value) => {\n  return value.map((each) => each * 2).filter(Boolean);\n};\n';
+    const file = JSON.stringify({ arazzo: '1.0.1', raw: code }, null, 1);
+    writeFileSync(join(flowsDir, 'held.arazzo.json'), file);
+    writeFileSync(join(flowsDir, 'other.arazzo.yaml'), text);
+    const service = await serviceOfTest({}, { flowsDir });
+    const asset = await saved(service, await connected(service), code);
+    await call(service, 'assetsDeleteAsset', { parameters: { asset } });
+    const { proof } = await askConsole(service, 'deleteKept', { body: { kind: 'assets' } });
+    const flows = proof.files.filter(({ role }) => role === 'flow');
+    expect(flows.map(({ name, holds }) => [name.split('/').at(-1), holds])).toEqual([
+      ['held.arazzo.json', true], ['other.arazzo.yaml', false],
+    ]);
+    expect(readFileSync(join(flowsDir, 'held.arazzo.json'), 'utf8')).toBe(file);
+  });
+});
