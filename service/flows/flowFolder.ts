@@ -1,12 +1,12 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { setImmediate } from 'node:timers/promises';
 import type { FlowFiles, FlowText, SavedFlow } from '../../contract/console/flows.ts';
 import { limits } from '../../contract/limits.ts';
 import { belongsToAnother } from '../owner.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, messageOf } from '../startError.ts';
 import type { SearchedFile } from '../storage/deletion/folderSearch.ts';
+import { soon } from '../timers.ts';
 import { hindranceOf, makeFlowFile, readFlowFile, replaceFlowFile, type FlowFile } from './flowFile.ts';
 import { runsIn } from './flowSearch.ts';
 import { endsAsFlow, isFlowName } from './flowName.ts';
@@ -58,7 +58,7 @@ export class FlowFolder {
     const searched: SearchedFile[] = [];
     for (const name of names instanceof Problem ? [] : names) {
       // Requests are answered between two files.
-      await setImmediate();
+      await new Promise<void>((resolve) => { soon(resolve); });
       const path = join(this.#place.path, name);
       const bytes = lstatSync(path, { throwIfNoEntry: false })?.size;
       if (bytes === undefined) continue;

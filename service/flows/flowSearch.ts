@@ -9,8 +9,10 @@ const unseen = 'nrtbfave0NLP_';
 /** Letters and digits alone: how a text is broken into lines, indented and quoted makes no difference then. */
 const bare = (text: string): string => text.replaceAll(/[^\p{L}\p{N}]+/gu, '');
 
+type Escaped = string | undefined;
+
 /** As it was before it was written as JSON or between the quotes of YAML. */
-const unescaped = (text: string): string => text.replaceAll(escape, (_all, four?: string, two?: string, one = '') => {
+const unescaped = (text: string): string => text.replaceAll(escape, (_all, four: Escaped, two: Escaped, one: Escaped = '') => {
   const code = four ?? two;
   if (code !== undefined) return String.fromCharCode(Number.parseInt(code, 16));
   return unseen.includes(one) ? ' ' : one;
@@ -25,7 +27,8 @@ export const runsIn = (text: string, runs: readonly Buffer[]): ReadonlySet<numbe
   return new Set(runs.flatMap((run, at) => {
     // Half a character at its beginning or end is no letter, and so left out.
     const wanted = bare(run.toString('utf8'));
-    const isThere = wanted.length < leastLength ? Buffer.from(text).includes(run) : forms.some((form) => form.includes(wanted));
+    const isThere = wanted.length < leastLength
+      ? Buffer.from(text).includes(run) : forms.some((form) => form.includes(wanted));
     return isThere ? [at] : [];
   }));
 };

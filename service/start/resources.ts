@@ -158,7 +158,9 @@ export const createResources = async (
   const deletion = new Deletion({
     kept, queue, space: storage.space, backups: storage.backups,
     prover: new Prover({
-      search: async (runs, isOver) => [...await storage.search.search(runs, isOver), ...await flows.search(runs, isOver)],
+      search: async (runs, isOver) => [
+        ...await storage.search.search(runs, isOver), ...await flows.search(runs, isOver),
+      ],
     }, kept, world.elapsed),
     applications: {
       delete: (tx, application) => {

@@ -51,6 +51,10 @@ const attack = async (tried: (attacked: Attacked) => Promise<string>): Promise<s
   }
 };
 
+/** What a name gets that is read, made, replaced and deleted. */
+const all = async ({ read, save, remove }: Attacked, name: string): Promise<number[]> =>
+  [await read(name), await save(name), await save(name, hash), await remove(name, hash)];
+
 const inAll = (statuses: readonly number[]): string => [...new Set(statuses)].join(', ');
 const nothing = (isSo: boolean): string => (isSo ? 'nothing outside changed' : 'something outside changed');
 
@@ -61,20 +65,22 @@ const names = [
 ];
 
 /** Names that lead out of the folder or to something else than a file of a flow. */
-export const namesOfFlows = (): Promise<string> => attack(async ({ folder, read, save, remove, isUntouched }) => {
+export const namesOfFlows = (): Promise<string> => attack(async (attacked) => {
+  const { folder, isUntouched } = attacked;
   const statuses = [];
-  for (const name of names) statuses.push(await read(name), await save(name), await save(name, hash), await remove(name, hash));
+  for (const name of names) statuses.push(...await all(attacked, name));
   return `${inAll(statuses)} for each; ${nothing(isUntouched() && readdirSync(folder).length === 0)}`;
 });
 
 /** What lies in place of a file, or of the folder. */
-export const linksOfFlows = (): Promise<string> => attack(async ({ folder, read, save, remove, isUntouched }) => {
+export const linksOfFlows = (): Promise<string> => attack(async (attacked) => {
+  const { folder, read, save, isUntouched } = attacked;
   const places = ['link.arazzo.yaml', 'folder.arazzo.yaml', 'pipe.arazzo.yaml'] as const;
   symlinkSync('../victim.arazzo.yaml', join(folder, places[0]));
   mkdirSync(join(folder, places[1]));
   execFileSync('mkfifo', [join(folder, places[2])]);
   const statuses = [];
-  for (const name of places) statuses.push(await read(name), await save(name), await save(name, hash), await remove(name, hash));
+  for (const name of places) statuses.push(...await all(attacked, name));
   const isLeft = places.every((name) => existsSync(join(folder, name)));
   // Put away while the service runs, and a link in its place.
   const moved = `${folder}.moved`;
