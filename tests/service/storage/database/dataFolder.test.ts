@@ -1,12 +1,11 @@
 import {
   chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs';
-import { tmpdir, userInfo } from 'node:os';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../../service/startError.ts';
 import { openDataFolder } from '../../../../service/storage/database/dataFolder.ts';
-import { defaultDataFolder } from '../../../../service/storage/files/defaultDataFolder.ts';
 import { makeFolder } from '../support.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
@@ -25,43 +24,8 @@ const isRoot = process.getuid?.() === 0;
 const another = 12_345;
 
 describe('the data folder', () => {
-  it.each([
-    ['darwin', {}, '/home/ada/Library/Application Support/Patchbay'],
-    ['linux', {}, '/home/ada/.local/share/patchbay'],
-    ['linux', { XDG_DATA_HOME: '/data/ada' }, '/data/ada/patchbay'],
-    ['linux', { XDG_DATA_HOME: 'relative' }, '/home/ada/.local/share/patchbay'],
-    ['freebsd', {}, '/home/ada/.local/share/patchbay'],
-    ['win32', {}, '/home/ada/AppData/Local/Patchbay'],
-    ['win32', { LOCALAPPDATA: '/local' }, '/local/Patchbay'],
-    ['win32', { LOCALAPPDATA: 'local' }, '/home/ada/AppData/Local/Patchbay'],
-    ['linux', { HOME: '/home/eve' }, '/home/eve/.local/share/patchbay'],
-    ['linux', { HOME: '' }, '/home/ada/.local/share/patchbay'],
-    ['linux', { HOME: '/home/eve', XDG_DATA_HOME: '' }, '/home/eve/.local/share/patchbay'],
-    ['win32', { USERPROFILE: '/home/eve' }, '/home/eve/AppData/Local/Patchbay'],
-  ] as const)('lies where programs of %s keep their data, with %o', (platform, environment, expected) => {
-    expect(defaultDataFolder(platform, environment, () => '/home/ada').replaceAll('\\', '/')).toBe(expected);
-  });
-
-  it.each([
-    ['linux', { HOME: 'home' }, '/home/ada', 'HOME'], ['linux', {}, undefined, 'HOME'], ['darwin', { HOME: '' }, '', 'HOME'],
-    ['win32', {}, undefined, 'USERPROFILE'],
-  ] as const)('is nowhere on %s with %o and the listed home %j', (platform, environment, listed, variable) => {
-    expect(() => defaultDataFolder(platform, environment, () => listed))
-      .toThrow(`The home folder is not known; set ${variable} to its whole path, or choose a folder with --data-dir.`);
-  });
-
-  it('needs no home folder where another variable names its place', () => {
-    const unknown = (): never => { throw new Error('It was looked for.'); };
-    expect(defaultDataFolder('linux', { XDG_DATA_HOME: '/data/ada' }, unknown)).toBe('/data/ada/patchbay');
-    expect(defaultDataFolder('win32', { LOCALAPPDATA: '/local' }, unknown).replaceAll('\\', '/')).toBe('/local/Patchbay');
-  });
-
   it('has a name', () => {
     expect(refusalOf('')).toBe('--data-dir takes the path of a folder, which may not be empty.');
-  });
-
-  it('lies in the home of the person who starts it', () => {
-    expect(defaultDataFolder('linux', {})).toBe(join(userInfo().homedir, '.local/share/patchbay'));
   });
 
   it('is closed again when it was opened to others', () => {
