@@ -40,13 +40,13 @@ export const exchangeFile = (file: string, database: string): ExchangedFile => {
   };
   try {
     giveSecondName(database, before);
+    // A log that is left would be applied to the other one.
+    if (existsSync(logOf(database))) renameSync(logOf(database), logOf(before));
   } catch (error) {
     letGo();
     throw error;
   }
   try {
-    // A log that is left would be applied to the other one.
-    if (existsSync(logOf(database))) renameSync(logOf(database), logOf(before));
     renameSync(file, database);
   } catch (error) {
     putBack();
