@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { countsBy, type Counts } from './copyContents.ts';
+import { member } from '../files/member.ts';
 import type { Inspection } from './inspection.ts';
 
 /** What is known of a copy from when it was looked at last, so that a list need not look again. */
@@ -21,9 +22,6 @@ export type CopyFinding = {
 type Findings = Readonly<Record<string, CopyFinding>>;
 
 const fileOf = (folder: string): string => join(folder, 'patchbay.copies.json');
-
-const member = (value: unknown, name: string): unknown =>
-  (typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined);
 
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);

@@ -24,7 +24,7 @@ const schemaAfter = (steps: number): Schema => {
   try {
     for (const step of migrations.slice(0, steps)) empty.exec(step);
     const row: unknown = empty.prepare(schemaQuery).get();
-    return schemaOf(Object.values(typeof row === 'object' && row !== null ? row : {})[0]);
+    return schemaOf(Object.values(row ?? {})[0]);
   } finally {
     empty.close();
   }

@@ -1,5 +1,6 @@
 import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { member } from './member.ts';
 
 /** Who runs on a data folder. Only information: the lock itself is the database's. */
 export type Instance = { readonly pid: number; readonly url: string };
@@ -20,8 +21,8 @@ export const removeInstance = (folder: string): void => {
 export const readInstance = (folder: string): Instance | undefined => {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
-    if (typeof read === 'object' && read !== null && 'pid' in read && 'url' in read
-      && typeof read.pid === 'number' && typeof read.url === 'string') return { pid: read.pid, url: read.url };
+    const [pid, url] = [member(read, 'pid'), member(read, 'url')];
+    if (typeof pid === 'number' && typeof url === 'string') return { pid, url };
   } catch {
     // Missing or half written: then the address is simply not known.
   }

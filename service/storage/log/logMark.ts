@@ -1,5 +1,6 @@
 import { closeSync, fdatasyncSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
 import { join } from 'node:path';
+import { member } from '../files/member.ts';
 
 /** How far a log had come. */
 export type LogProgress = {
@@ -19,10 +20,8 @@ const fileOf = (folder: string): string => join(folder, 'patchbay.log.json');
 export const readLogMark = (folder: string): LogProgress | undefined => {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
-    if (typeof read === 'object' && read !== null && 'salts' in read && 'pages' in read && 'moved' in read
-      && typeof read.salts === 'string' && typeof read.pages === 'number' && typeof read.moved === 'number') {
-      return { salts: read.salts, pages: read.pages, moved: read.moved };
-    }
+    const [salts, pages, moved] = [member(read, 'salts'), member(read, 'pages'), member(read, 'moved')];
+    if (typeof salts === 'string' && typeof pages === 'number' && typeof moved === 'number') return { salts, pages, moved };
   } catch {
     // Missing or not ours: then it is not known how long the log was.
   }

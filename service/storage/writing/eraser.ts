@@ -12,12 +12,12 @@ const retryMs = 10_000;
  * tried again until it succeeds.
  */
 export class Eraser {
-  readonly #log: DatabaseLog;
+  readonly #log: Pick<DatabaseLog, 'empty'>;
   readonly #report: Report;
   #retry: NodeJS.Timeout | undefined;
   #isReported = false;
 
-  constructor(log: DatabaseLog, report: Report) {
+  constructor(log: Pick<DatabaseLog, 'empty'>, report: Report) {
     this.#log = log;
     this.#report = report;
   }
