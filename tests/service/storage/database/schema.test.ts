@@ -48,7 +48,7 @@ describe('a schema', () => {
 
   it('tells tables that a module makes, however they were written', () => {
     const { virtual } = compareSchema(new Map([...askSchema(made(last)), ...schemaOf(JSON.stringify([
-      ['table', 'one', 'one', 'CREATE VIRTUAL TABLE one USING fts5 (a)'], ['table', 'two', 'two', ' \n create\tvirtual table two USING x'],
+      ['table', 'one', 'one', 'CREATE VIRTUAL TABLE one USING fts5 (a)'], ['table', 'two', 'two', ' \n create\t virtual table two USING x'],
       ['table', 'plain', 'plain', 'CREATE TABLE plain (a DEFAULT \'create virtual\')'],
       ['view', 'none', 'none', 'CREATE VIRTUAL TABLE none USING x'],
     ]))]), last);

@@ -1,4 +1,4 @@
-import { readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, readdirSync, rmSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { LogMark, readLogMark } from '../../../../service/storage/log/logMark.ts';
@@ -83,6 +83,29 @@ describe('the note of a log', () => {
     mark.put({ ...progress, pages: 13 });
 
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it('has its file open once, and not any more once it was removed', () => {
+    const { mark } = marking();
+    const [open, close] = [openSync, closeSync];
+    const opened: number[] = [];
+    answerCalls({
+      openSync: (...given) => {
+        const handle = open(...given);
+        opened.push(handle);
+        return handle;
+      },
+      closeSync: (handle) => {
+        opened.splice(opened.indexOf(handle), 1);
+        close(handle);
+      },
+    });
+    mark.put(progress);
+    mark.put(progress);
+    expect(opened).toHaveLength(1);
+    mark.remove();
+    mark.remove();
+    expect(opened).toEqual([]);
   });
 
   it('is flushed where nothing is expected any more, and there alone', () => {
