@@ -20,7 +20,8 @@ const diskOf = (bytes: number): Disk => ({ blocks: bytes, bsize: 1, bavail: byte
 /** Has every folder on such a disk. */
 const on = (disk: Disk): void => {
   const real = statfsSync('.');
-  answerCalls({ statfsSync: (() => Object.assign(real, disk)) as typeof statfsSync });
+  const asked = (): ReturnType<typeof statfsSync> => Object.assign(real, disk);
+  answerCalls({ statfsSync: asked as typeof statfsSync });
 };
 
 type Parts = {
