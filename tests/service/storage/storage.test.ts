@@ -5,7 +5,7 @@ import { StartError } from '../../../service/startError.ts';
 import { readInstance, writeInstance } from '../../../service/storage/files/instanceFile.ts';
 import { metaTable } from '../../../service/storage/database/metaTable.ts';
 import type { Storage } from '../../../service/storage/storage.ts';
-import { collectReports, keep, kept, makeFolder, openFor } from './support.ts';
+import { collectReports, crashImage, keep, kept, makeFolder, openFor } from './support.ts';
 
 const refusalOf = (folder: string): string => {
   try {
@@ -85,5 +85,18 @@ describe('the storage of a data folder', () => {
     first.close();
 
     expect(kept(openFor(folder, collectReports()))).toEqual(['counted']);
+  });
+
+  it('says when the log could not be moved at close, and has it at the next start', async () => {
+    const folder = makeFolder();
+    const reports = collectReports();
+    const first = openFor(folder, reports);
+    await keep(first, 'a');
+    first.database.close();
+    first.close();
+
+    expect(reports.lines).toEqual(['warn: The log could not be moved into the database; it stays beside it and is read at the next start.']);
+    expect(reports.details).toEqual([{ reason: 'database is not open' }]);
+    expect(kept(openFor(crashImage(folder), collectReports()))).toEqual(['a']);
   });
 });

@@ -1,11 +1,12 @@
 import {
-  chmodSync, chownSync, existsSync, mkdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
+  chmodSync, chownSync, existsSync, mkdirSync, readdirSync, realpathSync, statSync, symlinkSync, writeFileSync,
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { StartError } from '../../../../service/startError.ts';
 import { openDataFolder } from '../../../../service/storage/database/dataFolder.ts';
+import { answerCalls } from '../diskCalls.ts';
 import { makeFolder } from '../support.ts';
 
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
@@ -150,5 +151,67 @@ describe('the data folder', () => {
 
   it('cannot be both given and temporary', () => {
     expect(() => openDataFolder(makeFolder(), true)).toThrow('--ephemeral and --data-dir exclude each other; give one of them.');
+  });
+
+  it('is made with the folders above it, which are closed to others as well', () => {
+    const path = join(makeFolder(), 'above', 'data');
+    openDataFolder(path, false);
+    expect([modeOf(path), modeOf(join(path, '..'))]).toEqual(['700', '700']);
+  });
+
+  it('is taken as it is when another start made it meanwhile, and refused when that was no folder', () => {
+    const [path, make] = [join(makeFolder(), 'data'), mkdirSync];
+    const taken = Object.assign(new Error('there'), { code: 'EEXIST' });
+    answerCalls({
+      mkdirSync: ((wanted: string) => {
+        make(wanted);
+        throw taken;
+      }) as typeof mkdirSync,
+    });
+    expect(openDataFolder(path, false).path).toBe(path);
+
+    const file = join(path, 'file');
+    answerCalls({
+      mkdirSync: ((wanted: string) => {
+        writeFileSync(wanted, '');
+        throw taken;
+      }) as typeof mkdirSync,
+    });
+    expect(refusalOf(file)).toBe(`The data folder ${file} cannot be used (EEXIST); choose another with --data-dir.`);
+  });
+
+  it.each([[{ code: 'EROFS' }, 'EROFS'], [{}, 'it failed']])('is refused with the reason why it cannot be made: %o', (more, reason) => {
+    answerCalls({ mkdirSync: () => { throw Object.assign(new Error('it failed'), more); } });
+    const path = join(makeFolder(), 'data');
+    expect(refusalOf(path)).toBe(`The data folder ${path} cannot be used (${reason}); choose another with --data-dir.`);
+  });
+
+  it('is no file that became one meanwhile', () => {
+    const path = makeFolder();
+    writeFileSync(join(path, 'file'), '');
+    const stat = statSync;
+    answerCalls({ statSync: ((wanted: string) => stat(wanted === join(path, 'file') ? path : wanted)) as typeof statSync });
+    expect(refusalOf(join(path, 'file'))).toBe(`${join(path, 'file')} is not a folder; choose one with --data-dir.`);
+  });
+
+  it('may lose a file while it is looked at, and keeps what is no file as it is', () => {
+    const path = makeFolder();
+    mkdirSync(join(path, 'patchbay.folder'), { mode: 0o750 });
+    chmodSync(join(path, 'patchbay.folder'), 0o750);
+    const read = readdirSync;
+    answerCalls({ readdirSync: ((wanted: string) => [...read(wanted), 'patchbay.gone']) as typeof readdirSync });
+    expect(openDataFolder(path, false).path).toBe(path);
+    expect(modeOf(join(path, 'patchbay.folder'))).toBe('750');
+  });
+
+  it('is marked once it is taken where it is temporary, and not otherwise', () => {
+    const [temporary, path] = [openDataFolder(undefined, true), makeFolder()];
+    expect(readdirSync(temporary.path)).toEqual([]);
+    temporary.taken();
+    expect(readdirSync(temporary.path)).toEqual(['patchbay.temporary']);
+    temporary.release();
+
+    openDataFolder(path, false).taken();
+    expect(readdirSync(path)).toEqual([]);
   });
 });

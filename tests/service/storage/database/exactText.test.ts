@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { TextBytes } from '../../../../service/storage/database/database.ts';
 import { integer, text } from '../../../../service/storage/database/row.ts';
 import { collectReports, makeFolder, openFor } from '../support.ts';
 
@@ -35,5 +36,57 @@ describe('a statement', () => {
     const put = statements.write('INSERT INTO meta (key, value) VALUES (?, ?) RETURNING value AS given, key');
     const rows = await queue.write((tx) => put.all(tx, 'RETURNING', 'a\0b'));
     expect(rows.map((row) => [text(row, 'given'), text(row, 'key')])).toEqual([['a\0b', 'RETURNING']]);
+  });
+
+  it.each<[string, string, string[]]>([
+    ['a column with any text', 'SELECT value FROM meta WHERE key = \'k\'', ['a\0b']],
+    ['one under another name, which is quoted', 'SELECT value AS "it""s \'so\'" FROM meta WHERE key = \'k\'', ['a\0b']],
+    ['one of a query within', 'SELECT given FROM (SELECT value AS given FROM meta WHERE key = \'k\')', ['a\0b']],
+    ['several, whole and not', 'SELECT key, value FROM meta WHERE key = \'k\'', ['k', 'a\0b']],
+  ])('reads whole %s', async (_what, sql, expected) => {
+    const { statements, queue } = openFor(makeFolder(), collectReports());
+    const put = statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
+    await queue.write((tx) => { put.run(tx, 'k', 'a\0b'); });
+    const row = statements.read(sql).first() ?? {};
+    expect(Object.keys(row).map((name) => text(row, name))).toEqual(expected);
+  });
+
+  it('gives as bytes a text with a NUL alone', async () => {
+    const { statements, queue } = openFor(makeFolder(), collectReports());
+    const put = statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
+    await queue.write((tx) => {
+      put.run(tx, 'k-1', 'plain');
+      put.run(tx, 'k-2', 'a\0b');
+    });
+    expect(statements.read('SELECT value FROM meta WHERE key LIKE \'k-%\' ORDER BY key').all().map(({ value }) => (
+      value instanceof Uint8Array ? [...value] : value
+    ))).toEqual(['plain', [97, 0, 98]]);
+  });
+
+  it('gives an expression as the driver does, up to a NUL: it is not known to be a text', async () => {
+    const { statements, queue } = openFor(makeFolder(), collectReports());
+    const put = statements.write('INSERT INTO meta (key, value) VALUES (?, ?)');
+    await queue.write((tx) => { put.run(tx, 'k', 'a\0b'); });
+    expect(statements.read('SELECT value || \'!\' AS more FROM meta WHERE key = \'k\'').first()).toEqual({ more: 'a' });
+  });
+
+  it('takes a text by its UTF-8 as well, with numbered parameters in any order', async () => {
+    const { statements, queue } = openFor(makeFolder(), collectReports());
+    const put = statements.write('INSERT INTO meta (key, value) VALUES (?2, ?1)');
+    await queue.write((tx) => {
+      put.run(tx, new TextBytes(Buffer.from('ä\0b')), 'k-1');
+      put.run(tx, 'plain', 'k-2\0');
+      put.execute(tx, new TextBytes(Buffer.from('ö')), 'k-3');
+    });
+    const rows = statements.read('SELECT CAST(key AS BLOB) AS id, value, typeof(value) AS kind FROM meta WHERE key LIKE \'k-%\' ORDER BY key');
+    expect(rows.all().map((row) => [text(row, 'id'), text(row, 'value'), text(row, 'kind')]))
+      .toEqual([['k-1', 'ä\0b', 'text'], ['k-2\0', 'plain', 'text'], ['k-3', 'ö', 'text']]);
+    expect(statements.read('SELECT ? IS NULL AS none, length(CAST(? AS BLOB)) AS bytes').first(null, 'a\0')).toEqual({ none: 1, bytes: 2 });
+  });
+
+  it('that writes keeps a text like the word that begins what it returns', async () => {
+    const { statements, queue } = openFor(makeFolder(), collectReports());
+    const put = statements.write('INSERT INTO meta (key, value) VALUES (\'returning\', \'x returning y\') returning value, key');
+    expect(await queue.write((tx) => put.all(tx))).toEqual([{ value: 'x returning y', key: 'returning' }]);
   });
 });
