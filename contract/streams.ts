@@ -38,6 +38,12 @@ export const streams = [
       + 'that is new or changed, its annotations included, whoever changed it; with deleted for one that is gone.',
     messages: { kind: 'json', type: 'StreamedIdentifiers' },
   },
+  {
+    id: 'conversationsStreamIdentifiers', path: '/conversations/stream/identifiers', group: 'SDK',
+    purpose: 'Tells which conversations there are: none, since there is no model to talk to.',
+    remark: 'An empty list, at once. Clients of 2024 do not begin before they have it.',
+    messages: { kind: 'json', type: 'StreamedIdentifiers' },
+  },
 ] as const satisfies readonly Stream[];
 
 export type StreamId = (typeof streams)[number]['id'];

@@ -10,7 +10,7 @@ export const Model = Type.Object(
     description: Type.Optional(Type.String()),
     cloud: Type.Boolean(),
     type: enumeration(['UNKNOWN', 'BALANCED', 'SPEED', 'ACCURACY'], { title: 'ModelTypeEnum', description: 'What it was made for.' }),
-    usage: enumeration(['UNKNOWN'], { title: 'ModelUsageEnum', description: 'What it is used for.' }),
+    usage: enumeration(['CODE_CONVERSATION'], { title: 'ModelUsageEnum', description: 'What it is used for.' }),
     downloaded: Type.Optional(Type.Boolean()),
     unique: Type.Optional(Type.String()),
   },

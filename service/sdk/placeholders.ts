@@ -17,7 +17,8 @@ const named = (at: number, name: string, unique: string): Model => ({
   cloud: true,
   downloaded: false,
   type: 'BALANCED',
-  usage: 'UNKNOWN',
+  // Known to every SDK that was published; what stands for unknown is not.
+  usage: 'CODE_CONVERSATION',
   unique,
 });
 

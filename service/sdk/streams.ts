@@ -1,3 +1,4 @@
+import type { StreamedIdentifiers } from '../../contract/schemas/search.ts';
 import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { SettingsStore } from '../settings/settings.ts';
@@ -46,9 +47,18 @@ const userStream = ({ settings, userId }: StreamParts): StreamSource => {
   };
 };
 
+/** Tells that there is nothing of a kind, as there never is. */
+const nothing: StreamSource = {
+  begin: ({ send }) => {
+    send(JSON.stringify({ iterable: [] } satisfies StreamedIdentifiers));
+    return () => undefined;
+  },
+};
+
 /** What is told on the streams of public plugins. */
 export const streamSources = (parts: StreamParts): StreamSources => ({
   wellKnownStreamHealth: healthStream(parts),
   userStream: userStream(parts),
   assetsStreamIdentifiers: new IdentifiersStream(parts.assets, parts.annotations),
+  conversationsStreamIdentifiers: nothing,
 });

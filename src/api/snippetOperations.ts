@@ -4,4 +4,11 @@ import type { OperationId } from '../../contract/operations.ts';
 export const snippetOperations = [
   'assetsCreateNewAsset', 'assetUpdate', 'assetReclassify', 'formatUpdateValue',
 ] as const satisfies readonly OperationId[];
+/** The others, which only Traffic sends, when somebody has a recorded request sent again. */
+export const otherOperations = [
+  'userSnapshot', 'modelsSnapshot', 'assetsIdentifiersSnapshot', 'assetsDraft', 'assetSpecificAssetExport',
+  'formatSnapshot', 'formatsSpecificFormatSnapshot', 'searchAssets', 'fullTextSearch', 'neuralCodeSearch',
+  'annotationsSnapshot', 'annotationsCreateNewAnnotation', 'annotationUpdate', 'annotationSpecificAnnotationSnapshot',
+  'annotationsDeleteSpecificAnnotation',
+] as const satisfies readonly OperationId[];
 export type SnippetOperation = (typeof snippetOperations)[number];

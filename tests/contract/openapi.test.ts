@@ -67,6 +67,7 @@ describe('OpenAPI document', () => {
       ['wellKnownStreamHealth', ['101', '403', '426', '503'], { type: 'string' }],
       ['userStream', ['101', '403', '426', '503'], { $ref: '#/components/schemas/UserProfile' }],
       ['assetsStreamIdentifiers', ['101', '403', '426', '503'], { $ref: '#/components/schemas/StreamedIdentifiers' }],
+      ['conversationsStreamIdentifiers', ['101', '403', '426', '503'], { $ref: '#/components/schemas/StreamedIdentifiers' }],
     ]);
   });
 

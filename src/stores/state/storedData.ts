@@ -2,14 +2,15 @@
 import { coreOperations } from '../../../contract/coreOperations.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
 import type { OperationId } from '../../../contract/operations.ts';
-import { snippetOperations } from '../../api/snippetOperations.ts';
+import { otherOperations, snippetOperations } from '../../api/snippetOperations.ts';
 import { sideCalls, pathSteps, type StepDraft, type StepId } from './useStep.ts';
 import type { PlaygroundDrafts } from '../playground.ts';
 import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import { at, isObject } from '../../utils/unknowns.ts';
 
 const operationId: Reader<OperationId> = (value) =>
-  coreOperations.find(({ id }) => id === value)?.id ?? snippetOperations.find((id) => id === value);
+  coreOperations.find(({ id }) => id === value)?.id
+  ?? [...snippetOperations, ...otherOperations].find((id) => id === value);
 
 const headers: Reader<Readonly<Record<string, string>>> = (value) => {
   if (!isObject(value)) return undefined;

@@ -31,9 +31,9 @@ describe('a stream', () => {
 
   it('that is none is answered with those there are', async () => {
     const service = await serviceOfTest();
-    const answer = await fetch(`${service.url}/conversations/stream/identifiers`);
+    const answer = await fetch(`${service.url}/anchors/stream/identifiers`);
     expect(answer.status).toBe(404);
-    expect(await answer.text()).toContain('WebSocket /.well-known/stream/health, WebSocket /user/stream, WebSocket /assets/stream/identifiers.');
+    expect(await answer.text()).toContain('WebSocket /.well-known/stream/health, WebSocket /user/stream, WebSocket /assets/stream/identifiers, ');
   });
 });
 
@@ -59,6 +59,13 @@ describe('the user stream', () => {
     expect(await stream.next()).toBe('');
     await askConsole(service, 'changeSettings', { body: { localProfile: true } });
     expect(await told(stream)).toEqual(user);
+  });
+});
+
+describe('the stream of conversations', () => {
+  it('says at once that there are none', async () => {
+    const service = await serviceOfTest();
+    expect(await told(await openStream(service.url, pathOf('conversationsStreamIdentifiers')))).toEqual({ iterable: [] });
   });
 });
 

@@ -1,11 +1,11 @@
 import { ref, type Ref } from 'vue';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
-import { coreOperations } from '../../../../contract/coreOperations.ts';
 import { sendOperation } from '../../../api/operation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import { useSender } from '../../../stores/state/useSender.ts';
 import { useSettingsStore } from '../../../stores/settings.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
+import { operationRowOf } from '../../common/trafficWords.ts';
 import { sentRequestOf } from './recordedRequest.ts';
 
 export type SentAgain = {
@@ -29,8 +29,8 @@ export const useSendAgain = (): SendAgain => {
   const sending = ref(false);
 
   const sendAgain = async (recorded: TrafficExchange): Promise<SentAgain> => {
-    const row = coreOperations.find(({ id }) => id === recorded.operation);
-    if (row === undefined) return { exchange: null, sequence: null };
+    const row = operationRowOf(recorded.operation);
+    if (row === null) return { exchange: null, sequence: null };
     const before = Math.max(0, traffic.rows[0]?.sequence ?? 0, traffic.waiting[0]?.sequence ?? 0);
     sending.value = true;
     try {

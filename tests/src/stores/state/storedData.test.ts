@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { readStoredDrafts, readStoredExchange } from '../../../../src/stores/state/storedData.ts';
 import { coreOperations } from '../../../../contract/coreOperations.ts';
+import { operations } from '../../../../contract/operations.ts';
 import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
 import { answered, failed } from '../../components/exchanges.ts';
 
@@ -9,6 +10,10 @@ const copy = (value: unknown): unknown => structuredClone(value);
 describe('what the browser kept', () => {
   it.each([answered('connect'), failed('suggest', 'timed-out')])('an exchange is read as it was', (exchange) => {
     expect(readStoredExchange(copy(exchange))).toEqual(exchange);
+  });
+
+  it('an exchange of any operation is read', () => {
+    for (const { id } of operations) expect(readStoredExchange({ ...answered('connect'), operation: id })?.operation).toBe(id);
   });
 
   it.each<[string, unknown]>([

@@ -142,6 +142,21 @@ describe('draft and again', () => {
     await eventually(() => { expect(bodies).toEqual(['{"saved":true}']); });
   });
 
+  it('sends an operation of the SDK again too', async () => {
+    const bodies: string[] = [];
+    const renamed = { ...kept[2], operation: 'assetUpdate', path: '/asset/update', requestBody: sent('{"id":"a"}') };
+    const { page } = await chosenOpen(
+      3, on(['exchange', { sequence: '3' }], own, () => HttpResponse.json(renamed)),
+      on('assetUpdate', own, async ({ request }) => {
+        bodies.push(await request.text());
+        return new HttpResponse('no', { status: 404 });
+      }),
+    );
+    await eventually(() => { expect(page.get('aside[aria-label="The chosen exchange"]').text()).toContain('/asset/update'); });
+    await action(page, 'send-again').trigger('click');
+    await eventually(() => { expect(bodies).toEqual(['{"id":"a"}']); });
+  });
+
   it.each([
     [{ requestBody: sent('{"sa', { cut: true }) }, 'Only the first 64 KiB of its body are kept'],
     [{ requestBody: sent('{"key":"•••"}', { masked: 1 }) }, 'Secrets in its body are masked'],
