@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { AssetRow } from '../../../service/assets/asset.ts';
 import type { StoredAsset } from '../../../service/assets/table.ts';
 import { AssetSearch, type SearchResult } from '../../../service/search/assetSearch.ts';
@@ -222,6 +222,12 @@ describe('what changes', () => {
   });
 });
 
+/** No slice of time is over, however busy the machine is. */
+const stopTheClock = (): void => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => { clock.mockRestore(); });
+};
+
 describe('the index of the search', () => {
   it('is filled once, by the first who searches', async () => {
     const shelf = usual();
@@ -240,6 +246,7 @@ describe('the index of the search', () => {
   });
 
   it('says how many were read until it is there', async () => {
+    stopTheClock();
     const shelf = usual();
     expect(shelf.search.reading()).toBe(4);
     await shelf.names('debounce');
@@ -248,6 +255,7 @@ describe('the index of the search', () => {
   });
 
   it('that could not be filled is told once to who asks how far it is, and then filled anew', async () => {
+    stopTheClock();
     const shelf = usual();
     shelf.failure = new Error('disk');
     expect(shelf.search.reading()).toBe(0);
