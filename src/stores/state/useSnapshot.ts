@@ -3,8 +3,8 @@ import type { Received } from '../../../contract/exchange.ts';
 import { useSettingsStore } from '../settings.ts';
 import { useLatestRun } from './useLatestRun.ts';
 
-/** Why the last load brought nothing: no answer, another status than 200, or a body of another form. */
-export type LoadProblem = 'failed' | 'refused' | 'other-shape';
+/** Why the last load brought nothing: no answer, that of another address, another status than 200, or another form. */
+export type LoadProblem = 'failed' | 'redirected' | 'refused' | 'other-shape';
 
 export type Snapshot<Value> = {
   readonly value: Readonly<ShallowRef<Value>>;
@@ -56,6 +56,10 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
     if (outcome.kind === 'failed') {
       // A cancel was meant: it says nothing about what is there.
       if (outcome.failure !== 'cancelled') problem.value = 'failed';
+      return;
+    }
+    if (outcome.answer.redirectedTo !== null) {
+      problem.value = 'redirected';
       return;
     }
     if (outcome.answer.status !== 200) {

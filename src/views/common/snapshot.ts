@@ -37,6 +37,12 @@ export const reasonOf = (
   if (lastExchange === null || problem === null || problem === 'other-shape') return null;
   const mark = markOfOutcome(lastExchange.outcome);
   const { outcome } = lastExchange;
+  if (problem === 'redirected' && outcome.kind === 'answered') {
+    return {
+      ...mark, tone: 'c5', glyph: 'fail', title: 'Redirected to another address.',
+      text: `The answer is of ${outcome.answer.redirectedTo ?? ''}, which was not asked.`,
+    };
+  }
   if (outcome.kind === 'answered') {
     return { ...mark, title: `The service answered ${outcome.answer.status} ${mark.words}.`, text: known(outcome.answer.status) };
   }

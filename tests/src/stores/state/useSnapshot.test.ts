@@ -11,6 +11,10 @@ const received = (outcome: Outcome): Received => ({
 const answer = (body: string, status = 200): Received => received({
   kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body, size: body.length, redirectedTo: null },
 });
+/** The answer of another address, to which the browser was redirected. */
+const redirected = (body: string): Received => received({
+  kind: 'answered', answer: { status: 200, phrase: '', headers: {}, contentType: null, body, size: body.length, redirectedTo: `${baseUrl}/y` },
+});
 const failure = (kind: 'no-answer' | 'cancelled'): Received => received({ kind: 'failed', failure: kind, message: '' });
 
 /** A snapshot of a number, whose loads a test ends in the order it likes. */
@@ -55,6 +59,7 @@ describe('a snapshot', () => {
   it.each([
     ['no answer', failure('no-answer'), 'failed'],
     ['another status', answer('8', 500), 'refused'],
+    ['the answer of another address', redirected('8'), 'redirected'],
     ['a body of another form', answer('eight'), 'other-shape'],
   ] as const)('that brings %s says so; the value before stays, as stale', async (_what, result, problem) => {
     const snapshot = numbered();

@@ -1,6 +1,7 @@
 import { flushPromises, type VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { usePreferencesStore } from '../../../../src/stores/preferences.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
@@ -30,6 +31,16 @@ describe('register', () => {
     const text = row(await start(), 'applicationsRegister').text();
     expect(text).toContain('Deprecated');
     expect(text).toContain('suggest is answered 401 then');
+  });
+});
+
+describe('intention and track', () => {
+  it.each([['intention', /JavaScript, \d+ lines/], ['track', /1 segment: keyboard/]] as const)('%s says what goes out, and that nothing does', async (id, written) => {
+    const page = await start();
+    expect(row(page, id).text()).toMatch(written);
+    usePlaygroundStore().setBodyMode(id, 'none');
+    await flushPromises();
+    expect(row(page, id).text()).toContain('no body');
   });
 });
 
