@@ -36,10 +36,10 @@ export type Storage = {
   /** Copies the database when the newest copy is a day old. What goes wrong is reported, never thrown. */
   readonly backUpWhenDue: () => Promise<void>;
   /**
-   * Lets statements see the tables of another database file too, as `brought.<table>`, while `work` runs. What writes
-   * is to be written when it returns.
+   * Lets statements see the tables of another database file too, as `brought.<table>`, while `work` runs; no backup is
+   * made meanwhile. What writes is to be written when it settles.
    */
-  readonly beside: <Result>(file: string, work: () => Result) => Result;
+  readonly beside: <Result>(file: string, work: () => Promise<Result>) => Promise<Result>;
   /** Writes what is waiting and closes everything. No backup may be under way. */
   readonly close: () => void;
 };
@@ -188,7 +188,7 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
     health,
     space,
     search,
-    beside: (file, work) => whileAttached(database, file, work),
+    beside: (file, work) => backups.alone(() => whileAttached(database, file, work)),
     backUpWhenDue: async () => {
       await backups.whenDue();
       try {

@@ -18,23 +18,20 @@ const isOfThisVersion = ({ statements }: Storage): boolean => {
 };
 
 /**
- * Takes what a staged file brings into the data, all of it or nothing, in a transaction of its own.
+ * Takes what a staged file brings into the data, all of it or nothing, in a transaction of its own; requests
+ * are answered meanwhile.
  * @param taken what is to happen in memory once it is on disk; without it nothing is taken, only counted
  * @throws Problem when the file was staged by another version; StorageError when it could not be written
  */
 export const importStaged = async (storage: Storage, file: string, taken?: Effect): Promise<MergedKinds> => {
   const { queue, statements } = storage;
-  // What waits goes first: what was counted in memory and what is read anew are then not mixed up.
-  queue.flush();
-  return await storage.beside(file, () => {
+  return await storage.beside(file, async () => {
     if (!isOfThisVersion(storage)) throw new Problem('import-of-other-version');
-    const merged = queue.write((tx) => {
+    return await queue.writeInParts((tx) => {
       const ownId = metaTable(statements).once(tx, 'service-id', randomUUID);
       if (taken !== undefined) tx.after(taken);
       return merge(statements, tx, ownId, taken !== undefined);
     });
-    queue.flush();
-    return merged;
   });
 };
 

@@ -1,5 +1,5 @@
 import { backup } from '@photostructure/sqlite';
-import { readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
+import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { pagesAtOnce } from './asideCopy.ts';
 import { countsMeanwhile, countsOf, isBetween, type Counts } from './copyContents.ts';
@@ -34,15 +34,19 @@ export class BadCopy extends Error {
   }
 }
 
+/** As we name it: some file systems tell names in small letters, and find them in any. */
+const asNamed = (name: string): string => name.replace(/t(\d{6})z\.db$/, 'T$1Z.db');
+
 const numberIn = (name: string): number => Number(pattern.exec(name)?.[1] ?? 0);
 
 /** Paths of the backups of a folder, newest first: by their running number, since a clock can be set back. */
-export const listBackups = (folder: string): string[] =>
-  readdirSync(folder, { withFileTypes: true })
-    .filter((entry) => entry.isFile() && pattern.test(entry.name))
-    .map(({ name }) => name)
+export const listBackups = (folder: string): string[] => {
+  const files = readdirSync(folder, { withFileTypes: true }).filter((entry) => entry.isFile());
+  return [...new Set(files.map(({ name }) => asNamed(name)))]
+    .filter((name) => pattern.test(name) && existsSync(join(folder, name)))
     .sort((one, other) => numberIn(other) - numberIn(one))
     .map((name) => join(folder, name));
+};
 
 /** A backup as its file and its finding show it. */
 export type Copy = {

@@ -8,11 +8,14 @@ const schemaName = 'brought';
  * Lets statements see the tables of another database file too, as `brought.<table>`, while `work` runs. No transaction
  * may be open.
  */
-export const whileAttached = <Result>(database: Database, file: string, work: () => Result): Result => {
-  database.exec(`ATTACH ${sqlText(file)} AS ${schemaName}`);
+export const whileAttached = async <Result>(
+  database: Database, file: string, work: () => Promise<Result>,
+): Promise<Result> => {
+  // What is written there is thrown away with it.
+  database.exec(`ATTACH ${sqlText(file)} AS ${schemaName}; PRAGMA ${schemaName}.journal_mode=MEMORY; PRAGMA ${schemaName}.synchronous=OFF`);
   try {
-    return work();
+    return await work();
   } finally {
-    database.exec(`DETACH ${schemaName}`);
+    if (database.isOpen) database.exec(`DETACH ${schemaName}`);
   }
 };

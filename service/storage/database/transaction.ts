@@ -4,6 +4,9 @@ export type Effect = () => undefined;
 /** What is written in a transaction. */
 export type Work<Result> = (tx: Transaction) => Result;
 
+/** What is written in a transaction part by part: between two of them others have their turn. */
+export type Parts<Result = void> = Generator<undefined, Result>;
+
 /**
  * Refuses, where it is intersected with, work that returns a promise: its second half would run when the transaction
  * is over.

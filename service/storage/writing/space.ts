@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { rmSync, statfsSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { soon } from '../../timers.ts';
+import { later, soon } from '../../timers.ts';
 import { firstRow, type Database, type Statement } from '../database/database.ts';
 import type { DatabaseLog } from '../log/databaseLog.ts';
 import { integer } from '../database/row.ts';
@@ -13,6 +13,8 @@ const mostReserve = 4 * 1024 * 1024;
 const shareOfDisk = 16;
 /** Pages given back in one step: a few milliseconds. */
 const pagesPerStep = 128;
+/** Milliseconds until it is looked again whether a transaction is over. */
+const waitMs = 20;
 
 /** There is no room for what the log would become in the database. */
 class NoRoom extends Error {
@@ -112,13 +114,22 @@ export class Space {
   }
 
   async #giveBackAll(): Promise<void> {
+    await this.#outsideOfTransaction();
     let isLeft = !this.#isClosed && this.#giveBackSome();
     const gave = isLeft;
     while (isLeft) {
       await new Promise<void>((resolve) => { soon(resolve); });
+      await this.#outsideOfTransaction();
       isLeft = !this.#isClosed && this.#giveBackSome();
     }
     if (gave && !this.#isClosed) this.#log.empty();
+  }
+
+  /** In one that is written in parts it would be undone with it, and the log cannot be emptied. */
+  async #outsideOfTransaction(): Promise<void> {
+    while (!this.#isClosed && this.#database.isTransaction) {
+      await new Promise<void>((resolve) => { later(waitMs, resolve).unref(); });
+    }
   }
 
   /** @returns whether it gave some back */

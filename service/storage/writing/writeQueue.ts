@@ -1,12 +1,13 @@
 import { messageOf } from '../../startError.ts';
+import { Slices } from '../../slices.ts';
 import { later, soon } from '../../timers.ts';
 import type { Database, Statement } from '../database/database.ts';
 import type { DatabaseLog } from '../log/databaseLog.ts';
 import { Eraser } from './eraser.ts';
 import type { Report } from '../../report.ts';
 import type { Space } from './space.ts';
-import { StorageError, isFull, sqliteCodeOf } from '../database/storageError.ts';
-import { Turn, type Effect, type Synchronous, type Work } from '../database/transaction.ts';
+import { FileReplaced, StorageError, isFull, sqliteCodeOf } from '../database/storageError.ts';
+import { Turn, type Effect, type Parts, type Synchronous, type Transaction, type Work } from '../database/transaction.ts';
 import { AwaitedJob, UnattendedJob, type Job } from './writeJob.ts';
 
 /** How long a write that nobody waits for may stay unwritten, in milliseconds. */
@@ -40,6 +41,8 @@ export class WriteQueue {
   #idle: Job[] = [];
   #turn: NodeJS.Immediate | undefined;
   #timer: NodeJS.Timeout | undefined;
+  /** The one that is written in parts; whatever else is to be written waits for its end. */
+  #long: Turn | undefined;
   #closed = false;
 
   /**
@@ -79,6 +82,31 @@ export class WriteQueue {
     return this.#await(work, true);
   }
 
+  /**
+   * Runs `work` in a transaction of its own, part by part: reads are answered in between, of what was written so far
+   * too, and other writes wait for its end. One at a time, and nobody may copy the database meanwhile.
+   * @throws as `write`
+   */
+  async writeInParts<Result>(work: (tx: Transaction) => Parts<Result>): Promise<Result> {
+    this.flush();
+    if (this.#closed) throw new StorageError(new Error('the service is stopping'));
+    if (this.#long !== undefined) throw new Error('Another transaction is under way.');
+    const turn = new Turn();
+    this.#long = turn;
+    try {
+      return await this.#partByPart(turn, work);
+    } catch (error) {
+      // A stop has undone it.
+      if (this.#long === turn) this.#undo(turn);
+      throw sqliteCodeOf(error) === undefined && !(error instanceof FileReplaced) ? error : new StorageError(error);
+    } finally {
+      if (this.#long === turn) {
+        this.#long = undefined;
+        this.flush();
+      }
+    }
+  }
+
   /** Runs `work` with the next transaction, at the latest in 200 ms. Nobody waits for it. */
   writeSoon<Result>(work: Work<Result> & Synchronous<Result>): void {
     if (this.#closed) {
@@ -89,8 +117,9 @@ export class WriteQueue {
     this.#timer ??= later(idleDelay, () => { this.flush(); }).unref();
   }
 
-  /** Writes what is waiting, now. */
+  /** Writes what is waiting: now or, where something is written in parts, after that. */
   flush(): void {
+    if (this.#long !== undefined) return;
     clearImmediate(this.#turn);
     clearTimeout(this.#timer);
     this.#turn = undefined;
@@ -103,8 +132,10 @@ export class WriteQueue {
     this.#eraser.emptyLog();
   }
 
-  /** Writes what is waiting and refuses all later writes. */
+  /** Writes what is waiting and refuses all later writes. What is written in parts is undone. */
   close(): void {
+    if (this.#long !== undefined) this.#undo(this.#long);
+    this.#long = undefined;
     this.flush();
     this.#closed = true;
     this.#eraser.stop();
@@ -155,10 +186,45 @@ export class WriteQueue {
 
   /** Writes jobs in one transaction, and what follows from them. */
   #settle(jobs: Job[]): void {
-    const turn = this.#attempt(jobs);
+    this.#follow(this.#attempt(jobs));
+    for (const job of jobs) job.settle();
+  }
+
+  /** What follows from what was written. */
+  #follow(turn: Turn): void {
     for (const effect of turn.effects) this.#apply(effect);
     if (turn.isErasing) this.#eraser.emptyLog();
-    for (const job of jobs) job.settle();
+  }
+
+  async #partByPart<Result>(turn: Turn, work: (tx: Transaction) => Parts<Result>): Promise<Result> {
+    this.#checkFile();
+    this.#database.exec('BEGIN IMMEDIATE');
+    const parts = work(turn.tx);
+    const slices = new Slices();
+    for (;;) {
+      const part = parts.next();
+      if (part.done === true) {
+        this.#endLong(turn);
+        return part.value;
+      }
+      if (slices.isOver()) await slices.pause();
+      if (this.#long !== turn) throw new StorageError(new Error('the service is stopping'));
+    }
+  }
+
+  /** What nobody waits for is written with it: memory shows that already, and may be read anew after the commit. */
+  #endLong(turn: Turn): void {
+    const idle = this.#idle;
+    this.#idle = [];
+    try {
+      for (const job of idle) this.#run(job, turn, true);
+      this.#end(turn);
+    } catch (error) {
+      this.#idle = [...idle, ...this.#idle];
+      throw error;
+    }
+    this.#follow(turn);
+    for (const job of idle) job.settle();
   }
 
   /** One transaction without savepoints and, when they are needed, another with them. Adds the last jobs to `jobs`. */
@@ -184,18 +250,26 @@ export class WriteQueue {
         jobs.push(job);
         this.#run(job, turn, withSavepoints);
       }
-      turn.end();
-      this.#space?.checkRoom();
-      this.#database.exec('COMMIT');
-      this.#log.committed();
-      this.#checkFile();
+      this.#end(turn);
       return turn;
     } catch (error) {
-      turn.end();
-      if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
-      turn.undoAll();
+      this.#undo(turn);
       throw error;
     }
+  }
+
+  #end(turn: Turn): void {
+    turn.end();
+    this.#space?.checkRoom();
+    this.#database.exec('COMMIT');
+    this.#log.committed();
+    this.#checkFile();
+  }
+
+  #undo(turn: Turn): void {
+    turn.end();
+    if (this.#database.isTransaction) this.#database.exec('ROLLBACK');
+    turn.undoAll();
   }
 
   /** Runs one job so that its failure undoes nothing but itself. */

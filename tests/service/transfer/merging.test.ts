@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, it } from 'vitest';
+import { statSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Database } from '../../../service/storage/database/database.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { importStaged } from '../../../service/transfer/importing.ts';
 import type { MergedKinds } from '../../../service/transfer/merging.ts';
-import { collectReports, makeFolder, openFor } from '../storage/support.ts';
+import { collectReports, crashImage, makeFolder, openFor } from '../storage/support.ts';
 import { applicationRow, assetRow, databaseOfVersion, exported, imported, noon, put, rowsIn, staged } from './support.ts';
 
 const none = { added: 0, same: 0, differing: 0 };
@@ -200,10 +202,63 @@ describe('a merge', () => {
     expect(rowsIn(exported(storage.database))).toEqual([]);
   });
 
+  it('is taken in parts, between which others have their turn', async () => {
+    const database = installation();
+    put(database, 'assets', Array.from({ length: 300 }, (_, at) => assetRow(`let a${at} = 1;`)));
+    put(database, 'events', Array.from({ length: 300 }, (_, at) => (
+      { kind: 'track', application_id: null, received_at: noon + at, body: Buffer.from('{}') })));
+    put(database, 'intentions', Array.from({ length: 300 }, (_, at) => (
+      { id: randomUUID(), application_id: randomUUID(), received_at: noon, content: `${at}`, extension: 'js' })));
+    const storage = open();
+    const file = await staged(exported(database));
+    // However fast a part is, its time is over.
+    let now = 0;
+    const clock = vi.spyOn(performance, 'now').mockImplementation(() => now += 5);
+    onTestFinished(() => { clock.mockRestore(); });
+    let turns = 0;
+    const turn = (): void => {
+      turns += 1;
+      next = setImmediate(turn);
+    };
+    let next = setImmediate(turn);
+    let turnsBefore = 0;
+    await importStaged(storage, file, () => {
+      turnsBefore = turns;
+    });
+    clearImmediate(next);
+
+    expect(rowsIn(exported(storage.database))).toEqual(rowsIn(exported(database)));
+    // Of each kind 300 rows in parts of 64, gone through twice or more.
+    expect(turnsBefore).toBeGreaterThan(30);
+  });
+
+  it('leaves nothing behind after a kill in the middle of it, and no word on a log that is lost', async () => {
+    const folder = makeFolder();
+    const storage = openFor(folder, collectReports());
+    const insert = storage.statements.write('INSERT INTO events (kind, received_at, body) VALUES (\'track\', 1, randomblob(1000000))');
+    let image = '';
+    await storage.queue.writeInParts(function* inParts(tx) {
+      // More than the memory for it holds, so that it is in the log before its end.
+      for (let each = 0; each < 10; each += 1) {
+        insert.run(tx);
+        yield;
+      }
+      storage.databaseLog.note();
+      image = crashImage(folder);
+    });
+    expect(statSync(join(image, 'patchbay.db-wal')).size).toBeGreaterThan(5_000_000);
+    const reports = collectReports();
+    const after = openFor(image, reports);
+    expect([all(after.database, 'SELECT sequence FROM events'), reports.lines]).toEqual([[], []]);
+  });
+
   it('refuses a file that another version has prepared, and leaves it alone', async () => {
     const storage = open();
     const file = await staged(exported(installation()));
-    storage.beside(file, () => { storage.database.exec('CREATE TABLE brought.more (x TEXT)'); });
+    await storage.beside(file, () => {
+      storage.database.exec('CREATE TABLE brought.more (x TEXT)');
+      return Promise.resolve();
+    });
 
     await expect(importStaged(storage, file, () => undefined)).rejects.toThrow('The file was prepared by another version of Patchbay');
     expect(rowsIn(exported(storage.database))).toEqual([]);

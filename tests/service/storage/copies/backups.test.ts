@@ -1,4 +1,4 @@
-import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { linkSync, readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { backupIsDue, listBackups, makeBackup } from '../../../../service/storage/copies/backups.ts';
@@ -99,6 +99,17 @@ describe('backups', () => {
     }
 
     expect(backupIsDue(folder, noon)).toBe(expected);
+  });
+
+  it('are recognised once where a file system tells their names in small letters and finds them in any', async () => {
+    const folder = makeFolder();
+    const storage = openFor(folder, collectReports());
+    const { path } = await storage.backups.make();
+    const before = storage.backups.list();
+    // Two names of one file, as such a file system has them.
+    linkSync(path, join(folder, basename(path).toLowerCase()));
+    expect(storage.backups.list()).toEqual(before);
+    expect(before).toMatchObject([{ path, number: 1, isGood: true }]);
   });
 
   it('are named in parts until they are whole, and what a kill left of one is removed', async () => {

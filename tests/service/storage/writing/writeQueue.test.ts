@@ -40,7 +40,10 @@ const setUp = (): Parts => {
 
 const big = (mark: string): string => mark.padEnd(40_000, mark);
 
-afterEach(() => { vi.useRealTimers(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 describe('the write queue', () => {
   it('writes everything of one turn of the event loop in one transaction', async () => {
@@ -211,6 +214,69 @@ describe('the write queue', () => {
 
     expect(reports.lines).toEqual(['error: A count could not be written.']);
     expect(reports.details).toEqual([{ reason: 'no row' }]);
+  });
+
+  describe('what is written in parts', () => {
+    /** Has other work get its turn after each part, however fast it was. */
+    const slowParts = (): void => {
+      let now = 0;
+      vi.spyOn(performance, 'now').mockImplementation(() => now += 5);
+    };
+
+    it('is one transaction; others are read meanwhile, and written after it', async () => {
+      const { queue, insert, words, log } = setUp();
+      slowParts();
+      const before = commitEnds(log).length;
+      const told: string[] = [];
+      const long = queue.writeInParts(function* inParts(tx) {
+        for (const word of ['one', 'two', 'three']) {
+          insert(tx, word);
+          yield;
+        }
+        tx.after(() => { told.push('after'); });
+        return 'result';
+      });
+      const other = queue.write((tx) => { insert(tx, 'other'); }).then(() => { told.push('other'); });
+      queue.writeSoon((tx) => { insert(tx, 'soon'); });
+      await new Promise((resolve) => { setImmediate(resolve); });
+      queue.flush();
+      expect([words(), commitEnds(log).length - before, told]).toEqual([['one', 'two'], 0, []]);
+      expect(await long).toBe('result');
+      await other;
+      expect(words()).toEqual(['one', 'two', 'three', 'soon', 'other']);
+      expect([commitEnds(log).length - before, told]).toEqual([2, ['after', 'other']]);
+    });
+
+    it('is undone as a whole where a part fails, and what waited is written', async () => {
+      const { queue, insert, words } = setUp();
+      slowParts();
+      const undone: string[] = [];
+      const long = queue.writeInParts(function* inParts(tx) {
+        tx.onRollback(() => { undone.push('undone'); });
+        insert(tx, 'one');
+        yield;
+        insert(tx, 'one');
+      });
+      const other = queue.write((tx) => { insert(tx, 'other'); });
+      await expect(long).rejects.toThrow(StorageError);
+      await other;
+      expect([words(), undone]).toEqual([['other'], ['undone']]);
+    });
+
+    it('is undone when the queue is closed, which writes what waits', async () => {
+      const { database, queue, insert, words } = setUp();
+      slowParts();
+      const long = queue.writeInParts(function* inParts(tx) {
+        insert(tx, 'one');
+        yield;
+        insert(tx, 'two');
+      });
+      const other = queue.write((tx) => { insert(tx, 'other'); });
+      queue.close();
+      await other;
+      await expect(long).rejects.toThrow(StorageError);
+      expect([words(), database.isTransaction]).toEqual([['other'], false]);
+    });
   });
 
   it('writes what waits when it is closed, and refuses what comes later', async () => {
