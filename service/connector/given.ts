@@ -35,6 +35,12 @@ export const givenCopy = (copyHash: CopyHash) => (
   };
 };
 
+/** What is wanted of a text that the console has assessed. */
+export type GivenPreview = { readonly textHash: Uint8Array | null; readonly copy: ReadCopy };
+
+export const givenPreview = (copyHash: CopyHash) => ({ text }: { readonly text: string }): GivenPreview =>
+  ({ textHash: copyHash(text), copy: readCopy(text) });
+
 /** What is wanted of the body of react. */
 export type GivenReaction = {
   readonly save: boolean;

@@ -88,7 +88,7 @@ export const createConsoleSide = (
         ...dataHandlers(parts),
         ...backupHandlers(parts),
         ...flowHandlers(parts),
-      }, resources.unsent);
+      }, resources.unsent, resources.largeBodies);
     },
     close: () => {
       clearInterval(looking);

@@ -1,6 +1,7 @@
 import { sensitivities } from '../../contract/console/names.ts';
+import { givenPreview } from '../connector/given.ts';
 import { learntAbout } from '../connector/learnt.ts';
-import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { withConsoleGiven, type ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -21,15 +22,15 @@ export const settingsHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'settin
       return changed;
     },
 
-    preview: async ({ body: { text } }) => {
+    preview: withConsoleGiven(givenPreview(parts.copyHash), async ({ given: { copy, textHash } }) => {
       const { fewestLines } = settings.current;
-      const intention = intentions.matches(text);
-      const learnt = learntAbout(parts.copyHash(text), parts);
+      const intention = intentions.matches(copy);
+      const learnt = learntAbout(textHash === null ? null : Buffer.from(textHash), parts);
       return await Promise.all(sensitivities.map(async (sensitivity) => {
         const context = { seen: 1, intention, sensitivity, fewestLines, ...learnt };
-        const { decision, words, score, threshold, missed = null } = await index.assess(text, context);
+        const { decision, words, score, threshold, missed = null } = await index.assess(copy, context);
         return { sensitivity, decision, words, score, threshold, missed };
       }));
-    },
+    }),
   };
 };

@@ -5,6 +5,7 @@ import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts
 import { Problem } from '../problem.ts';
 import type { Unsent } from '../unsent.ts';
 import type { ConsoleHandlers, EventStream } from './consoleHandlers.ts';
+import { largeBytes, type Elsewhere } from './elsewhere.ts';
 import { checkContentType } from './contentType.ts';
 import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
@@ -13,7 +14,7 @@ import { routeOf } from './routePath.ts';
 import { json, sendJson, sendJsonList } from './sendJson.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
-type AnyHandler = (call: object) => unknown;
+type AnyHandler = ((call: object) => unknown) & { readonly answer?: (call: object) => unknown };
 
 type ConsoleRouteGeneric = {
   Params: Readonly<Record<string, string>>;
@@ -48,14 +49,23 @@ const queryIn = ({ query = {} }: ConsoleRoute, request: ConsoleRequest): object 
   Object.entries(query).map(([name, parameter]) => [name, queryValue(name, parameter, request.query[name])]),
 );
 
-/** @throws Problem when the body is not of the type that the row reads */
-const bodyIn = ({ request: type }: ConsoleRoute, validator: BodyValidator, request: ConsoleRequest): unknown => {
-  if (type === undefined) return undefined;
+/** What reads bodies: small ones here, large ones beside the requests. */
+type Readers = { readonly validator: BodyValidator; readonly elsewhere: Pick<Elsewhere, 'readConsole'> };
+
+/**
+ * The body of a call, or what was made of it.
+ * @throws Problem when the body is not of the type that the row reads
+ */
+const bodyIn = async (
+  { request: type }: ConsoleRoute, { validator, elsewhere }: Readers, request: ConsoleRequest,
+): Promise<{ readonly body: unknown } | { readonly given: unknown }> => {
+  if (type === undefined) return { body: undefined };
   checkContentType(request.raw);
   if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Problem('console-body-missing', { type });
+  if (request.body.length > largeBytes) return { given: await elsewhere.readConsole(type, request.body) };
   const body = readJson(request.body, false);
   validator.check(type, body);
-  return body;
+  return { body };
 };
 
 const lastEventIn = ({ headers }: ConsoleRequest): number | undefined => {
@@ -76,8 +86,10 @@ const sendStream = (reply: FastifyReply, { open }: EventStream): void => {
 };
 
 /** Makes a route of every row of the console's own. What a row reads is checked before its handler is called. */
-export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers, unsent: Unsent): void => {
-  const validator = new BodyValidator(consoleRequestSchemas);
+export const addConsoleApi = (
+  app: FastifyInstance, handlers: ConsoleHandlers, unsent: Unsent, elsewhere: Readers['elsewhere'],
+): void => {
+  const readers: Readers = { validator: new BodyValidator(consoleRequestSchemas), elsewhere };
   for (const [id, row] of Object.entries<ConsoleRoute>(consoleRoutes)) {
     const handler = (handlers as Readonly<Record<string, AnyHandler>>)[id];
     if (handler === undefined) throw new RangeError(`The route ${id} has no handler.`);
@@ -86,12 +98,13 @@ export const addConsoleApi = (app: FastifyInstance, handlers: ConsoleHandlers, u
       url: routeOf(row.path),
       exposeHeadRoute: row.response.kind !== 'stream' && row.response.kind !== 'lines',
       handler: async (request, reply) => {
-        const outcome = await handler({
-          parameters: parametersIn(row, request),
-          query: queryIn(row, request),
-          body: bodyIn(row, validator, request),
-          lastEvent: lastEventIn(request),
-        });
+        const { answer } = handler;
+        const parameters = parametersIn(row, request);
+        const query = queryIn(row, request);
+        const read = await bodyIn(row, readers, request);
+        const call = { parameters, query, lastEvent: lastEventIn(request), ...read };
+        const outcome = await ('body' in read ? handler(call)
+          : answer === undefined ? handler({ ...call, body: read.given }) : answer(call));
         if (outcome instanceof Problem) throw outcome;
         switch (row.response.kind) {
           // What a handler of this kind of row answers is an event stream by its type.

@@ -46,9 +46,23 @@ type ProblemOf<Id extends ConsoleRouteId>
   = ConsoleRouteRow<Id> extends { readonly refusals: readonly (infer Code extends RefusalCode)[] }
     ? Problem<Code> : never;
 
-export type ConsoleHandler<Id extends ConsoleRouteId> = (
-  call: ConsoleCall<Id>,
-) => Answer<Id> | ProblemOf<Id> | Promise<Answer<Id> | ProblemOf<Id>>;
+type Outcome<Id extends ConsoleRouteId> = Answer<Id> | ProblemOf<Id> | Promise<Answer<Id> | ProblemOf<Id>>;
+
+export type ConsoleHandler<Id extends ConsoleRouteId> = (call: ConsoleCall<Id>) => Outcome<Id>;
+
+/** A call with what was made of its body. */
+type ConsoleCallWith<Id extends ConsoleRouteId, Given> = Omit<ConsoleCall<Id>, 'body'> & { readonly given: Given };
+
+/**
+ * Makes a handler of what is made of a body, and what answers then. Of a small body that is made here, of a large one
+ * beside the requests.
+ */
+export const withConsoleGiven = <Id extends ConsoleRouteId, Given>(
+  give: (body: ConsoleRequestOf<Id>) => Given,
+  answer: (call: ConsoleCallWith<Id, Given>) => Outcome<Id>,
+): ConsoleHandler<Id> & { readonly answer: (call: ConsoleCallWith<Id, Given>) => Outcome<Id> } => (
+  Object.assign((call: ConsoleCall<Id>) => answer({ ...call, given: give(call.body) }), { answer })
+);
 
 /** The handlers of some of the console's routes. */
 export type ConsoleHandlersOf<Ids extends ConsoleRouteId> = { readonly [Id in Ids]: ConsoleHandler<Id> };

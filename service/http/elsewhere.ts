@@ -23,4 +23,10 @@ export type Elsewhere = {
    * @throws Problem when it is refused, or was not read in time
    */
   readonly read: (operation: Operation, bytes: Buffer, note: (facts: BodyFacts) => void) => Promise<LargeBody>;
+  /**
+   * @param type name of the wire type that a route of the console reads
+   * @returns what was made of it: the body itself, unless the route wants something else of it
+   * @throws as `read`
+   */
+  readonly readConsole: (type: string, bytes: Buffer) => Promise<unknown>;
 };

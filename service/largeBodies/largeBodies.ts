@@ -73,18 +73,12 @@ export class LargeBodies implements Elsewhere {
   }
 
   readonly read = (operation: Operation, bytes: Buffer, note: (facts: BodyFacts) => void): Promise<LargeBody> => (
-    new Promise((resolve, reject) => {
-      if (this.#isClosed) {
-        reject(new Problem('service-stopping'));
-        return;
-      }
-      const deadline = later(this.#deadlineMs, () => { this.#giveUp(job); }).unref();
-      // The operations of the table have the ids of the table.
-      const request: ReadRequest = { operation: operation.id as OperationId, bytes };
-      const job: Job = { request, note, resolve, reject, deadline, early: undefined };
-      this.#waiting.push(job);
-      this.#next();
-    })
+    // The operations of the table have the ids of the table.
+    this.#ask({ operation: operation.id as OperationId, bytes }, note)
+  );
+
+  readonly readConsole = async (type: string, bytes: Buffer): Promise<unknown> => (
+    (await this.#ask({ type, bytes }, () => undefined))?.given
   );
 
   /** Ends the thread; what it has not read is refused. */
@@ -94,6 +88,19 @@ export class LargeBodies implements Elsewhere {
       if (job !== undefined) this.#end(job, () => { job.reject(new Problem('service-stopping')); });
     }
     await this.#drop();
+  }
+
+  #ask(request: ReadRequest, note: (facts: BodyFacts) => void): Promise<LargeBody> {
+    return new Promise((resolve, reject) => {
+      if (this.#isClosed) {
+        reject(new Problem('service-stopping'));
+        return;
+      }
+      const deadline = later(this.#deadlineMs, () => { this.#giveUp(job); }).unref();
+      const job: Job = { request, note, resolve, reject, deadline, early: undefined };
+      this.#waiting.push(job);
+      this.#next();
+    });
   }
 
   #next(): void {

@@ -8,8 +8,10 @@ export type ReaderData = {
   readonly copyKey: string;
 };
 
-/** A body to be read. */
-export type ReadRequest = { readonly operation: OperationId; readonly bytes: Uint8Array };
+/** A body to be read: of an operation, or of the type that a route of the console reads. */
+export type ReadRequest
+  = { readonly operation: OperationId; readonly type?: undefined; readonly bytes: Uint8Array }
+    | { readonly operation?: undefined; readonly type: string; readonly bytes: Uint8Array };
 
 /** What the thread says of a body: facts and what can be answered without the rest, then how it ended. */
 export type ReadMessage

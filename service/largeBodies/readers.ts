@@ -1,9 +1,11 @@
 import type { OperationId } from '../../contract/operations.ts';
 import type { RequestOf } from '../../contract/schemas/catalog.ts';
+import type { ConsoleRequestOf } from '../../contract/console/bodies.ts';
 import { claimOf } from '../applications/claim.ts';
 import type { CopyHash } from '../connector/copyHash.ts';
 import {
-  givenCopy, givenIntention, givenReaction, givenSegments, type GivenCopy, type GivenIntention, type GivenReaction,
+  givenCopy, givenIntention, givenPreview, givenReaction, givenSegments,
+  type GivenCopy, type GivenIntention, type GivenReaction,
 } from '../connector/given.ts';
 import { idsIn } from '../usage/attribution.ts';
 import { givenInteraction, givenKeyboard, givenUpdate, type GivenEvent } from '../usage/given.ts';
@@ -62,4 +64,13 @@ export const readers: { readonly [Id in OperationId]?: Reader<Id> } = {
   applicationsUsageEngagementKeyboard: (body) => event(givenKeyboard(body)),
   applicationsUsageInstallation: (body) => ({ given: idsIn(body), memory: [] }),
   postApplicationsUsageUpdated: (body) => ({ given: givenUpdate(body), memory: [] }),
+};
+
+/** The same of the console's routes, by the type that they read. */
+export const consoleReaders: Readonly<Record<string, ((body: unknown, copyHash: CopyHash) => Passed) | undefined>> = {
+  // What is of the type was checked before.
+  PreviewRequest: (body, copyHash) => {
+    const { textHash, copy } = givenPreview(copyHash)(body as ConsoleRequestOf<'preview'>);
+    return { given: { textHash, copy: withSecret(copy) }, memory: [] };
+  },
 };
