@@ -23,6 +23,8 @@ const contractRows = {
 const flowRows = {
   flows: { imports: [], types: ['contract'] },
   'flows/expressions': { imports: [], types: ['flows'] },
+  // What differs in two values, texts and exchanges.
+  'flows/compare': { imports: [], packages: ['diff'] },
 };
 
 const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
