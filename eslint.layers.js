@@ -199,8 +199,8 @@ const kit = within('src/components', ['marks', 'controls', 'parts', 'lists', 'li
 const api = ['src/api', 'src/api/readers', 'src/api/console'];
 const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
 /** What a view, and the application around the views, may use. */
-const belowViews = [...contract, ...utils, ...kit, ...api, ...stores];
-const common = ['src/views/common', 'src/views/common/share'];
+const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare'];
+const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare'];
 const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
@@ -233,10 +233,11 @@ const consoleRows = {
   'src/stores/browser': { imports: [...contract, ...utils], packages: ['pinia', 'vue'] },
   // What several stores are built of, over the settings and the log that all of them share.
   'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
-  'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], packages: ['pinia', 'vue'] },
+  'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
   'src/views/common': { ...view, imports: belowViews },
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common'] },
-  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'external', 'notFound', 'sessions',
+  'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
+  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'compare', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
   ...viewWith('src/views/playground', ['step', 'suggest']),
   ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'list', 'side']),

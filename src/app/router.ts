@@ -38,6 +38,10 @@ export const routes: readonly RouteRecordRaw[] = [
     component: partAhead('Activity', () => import('../views/activity/ActivityView.vue')),
   },
   {
+    path: '/compare', name: 'compare', meta: { title: 'Compare' },
+    component: partAhead('Compare', () => import('../views/compare/CompareView.vue')),
+  },
+  {
     path: '/settings', name: 'settings', meta: { title: 'Settings' },
     component: partAhead('Settings', () => import('../views/settings/SettingsView.vue')),
   },

@@ -1,17 +1,9 @@
 /** Two snippets side by side, row by row. */
 import { codeTokens } from '../../../components/text/codeSyntax.ts';
 import { linesOf } from '../../../utils/lines.ts';
+import type { CompareLine, CompareRow } from '../../../components/text/compareRow.ts';
 import type { SyntaxToken } from '../../../components/text/tokens.ts';
 
-export type CompareToken = SyntaxToken & { readonly differs: boolean };
-/** `changed` is found again, but not the same. */
-export type Likeness = 'same' | 'changed' | 'other';
-export type CompareLine = {
-  readonly number: number;
-  readonly tokens: readonly CompareToken[];
-  readonly likeness: Likeness;
-};
-export type CompareRow = { readonly left: CompareLine | null; readonly right: CompareLine | null };
 /** First and last lines, from 1, that count as found again on either side. */
 export type FoundLines = Readonly<Record<'left' | 'right', readonly (readonly [number, number])[]>>;
 

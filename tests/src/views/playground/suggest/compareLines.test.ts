@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compareLines, type CompareRow } from '../../../../../src/views/playground/suggest/compareLines.ts';
+import type { CompareRow } from '../../../../../src/components/text/compareRow.ts';
+import { compareLines } from '../../../../../src/views/playground/suggest/compareLines.ts';
 
 const summary = (rows: readonly CompareRow[]): unknown[] =>
   rows.map((row) => [row.left?.number ?? null, row.right?.number ?? null, row.left?.likeness ?? row.right?.likeness]);

@@ -1,0 +1,43 @@
+/** Exchanges of Activity, of Traffic and of a file, as they are compared. */
+import type { Exchange } from '../../../../contract/exchange.ts';
+import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
+import type { ComparedSide } from '../../../stores/compared.ts';
+import { sharedOfSent, type SharedBody, type SharedExchange } from '../share/sharedExchange.ts';
+import { keyInFile, keyInTraffic, keyOfSent } from './sideKeys.ts';
+
+const lacksOf = (name: string, body: SharedBody | null, bytes: number): string[] => {
+  if (body === null) return bytes > 0 ? [`The ${name} is not here.`] : [];
+  return [
+    ...(body.cut ? [`Only the beginning of the ${name} is here.`] : []),
+    ...(body.masked > 0 ? [`Secrets in the ${name} are masked.`] : []),
+  ];
+};
+
+const sideOf = (shared: SharedExchange, key: string, from: ComparedSide['from']): ComparedSide => ({
+  key,
+  name: shared.operation ?? `${shared.method} ${shared.path}`,
+  from,
+  target: shared.target,
+  startedAt: Date.parse(shared.at),
+  exchange: {
+    method: shared.method,
+    target: shared.query === '' ? shared.path : `${shared.path}?${shared.query}`,
+    requestHeaders: shared.requestHeaders,
+    requestBody: shared.requestBody?.text ?? null,
+    status: shared.status,
+    answerHeaders: shared.responseHeaders,
+    answerBody: shared.responseBody?.text ?? null,
+    duration: shared.duration,
+  },
+  lacks: [
+    ...lacksOf('request body', shared.requestBody, shared.requestBytes),
+    ...lacksOf('answer', shared.responseBody, shared.responseBytes),
+  ].join(' '),
+});
+
+export const sideOfSent = (exchange: Exchange, baseUrl: string): ComparedSide =>
+  sideOf(sharedOfSent(exchange, 1), keyOfSent(exchange, baseUrl), 'Activity');
+export const sideInTraffic = (exchange: TrafficExchange, origin: string): ComparedSide =>
+  sideOf({ ...exchange, target: origin }, keyInTraffic(exchange), 'Traffic');
+export const sideInFile = (exchange: SharedExchange, file: string): ComparedSide =>
+  sideOf(exchange, keyInFile(exchange, file), 'a file');
