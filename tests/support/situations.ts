@@ -1,5 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { consolePathOf } from '../../contract/console/address.ts';
+import { compareSituations } from './compareSituations.ts';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { registrySituations } from './registrySituations.ts';
@@ -259,6 +260,7 @@ export const situations: readonly Situation[] = [
       await page.getByRole('heading', { name: 'No application has connected yet.' }).waitFor();
     },
   },
+  ...compareSituations,
   ...registrySituations,
   ...stateSituations,
   {

@@ -2,7 +2,7 @@
 import { pathText, type DifferenceKind } from '../../../flows/compare/difference.ts';
 import type { Part, PartDifference } from '../../../flows/compare/exchangeDifferences.ts';
 import type { ComparedSide } from '../../stores/compared.ts';
-import { formatCount, formatDuration, plural } from '../../utils/format.ts';
+import { formatCount, plural } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { at, isObject, parsed, textAt } from '../../utils/unknowns.ts';
 
@@ -31,7 +31,7 @@ const nameOf = (value: unknown): string => {
 
 /** A value in a row; of what has parts, what it is and how many. */
 export const valueText = (value: unknown, part: Part): string => {
-  if (part === 'duration' && typeof value === 'number') return formatDuration(value);
+  if (part === 'duration' && typeof value === 'number') return `${Math.round(value * 100) / 100} ms`;
   if (part === 'status') return typeof value === 'number' ? `${value} ${phraseOf(value)}`.trimEnd() : 'no answer';
   if (part === 'request' || part === 'answer headers' || part === 'request headers') return cut(String(value));
   if (Array.isArray(value)) return `[ ${plural(value.length, 'item')} ]`;
