@@ -42,7 +42,7 @@ export const compareSituations: readonly Situation[] = [
   {
     name: 'compare-nothing',
     once: true,
-    path: '/console/compare?a=traffic.1.1&b=file.1',
+    path: '/console/compare?a=activity.cleared.http://localhost&b=file.1',
     arrange: (page) => page.getByRole('heading', { name: 'There is nothing to compare.' }).waitFor(),
   },
 ];
