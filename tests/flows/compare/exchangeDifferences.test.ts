@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { pathText } from '../../../flows/compare/difference.ts';
-import { exchangeDifferences, type ComparedExchange } from '../../../flows/compare/exchangeDifferences.ts';
+import {
+  exchangeDifferences, type ComparedExchange, type PartDifference,
+} from '../../../flows/compare/exchangeDifferences.ts';
 
 const application = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const other = '72c5a1d0-1e2f-4a3b-8c4d-5e6f7a8b8969';
@@ -14,7 +16,9 @@ const exchange = (changes: Partial<ComparedExchange> = {}): ComparedExchange => 
 });
 
 const written = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value));
-const linesOf = (changes: Partial<ComparedExchange>): string[] => exchangeDifferences(exchange(), exchange(changes)).map(
+const differences = (changes: Partial<ComparedExchange>): readonly PartDifference[] =>
+  exchangeDifferences(exchange(), exchange(changes));
+const linesOf = (changes: Partial<ComparedExchange>): string[] => differences(changes).map(
   ({ part, kind, path, left, right, everyTime }) =>
     `${part}: ${kind} ${pathText(path)} ${written(left)} ${written(right)}${everyTime === null ? '' : ` ${everyTime}`}`,
 );
@@ -58,7 +62,8 @@ describe('two exchanges', () => {
 
   it('answer with the id of what was saved, and with the version of the service, every time', () => {
     const reasons = (...[left, right]: [string, string]): unknown[] =>
-      exchangeDifferences(exchange({ answerBody: left }), exchange({ answerBody: right })).map((each) => each.everyTime);
+      exchangeDifferences(exchange({ answerBody: left }), exchange({ answerBody: right }))
+        .map(({ everyTime }) => everyTime);
     expect(reasons(application, other)).toEqual(['an id']);
     expect(reasons('12.3.4', '12.4.0')).toEqual(['the version of the service']);
     expect(reasons(application, 'OK')).toEqual([null]);
