@@ -7,12 +7,14 @@
 const within = (folder, names) => names.map((name) => `${folder}/${name}`);
 
 /** What every side may read of the contract. */
-const contract = ['contract', 'contract/refusals', 'contract/schemas', 'contract/console', 'contract/console/schemas'];
+const contract = ['contract', 'contract/answers', 'contract/refusals', 'contract/schemas', 'contract/console', 'contract/console/schemas'];
 
 /** What runs everywhere and is data. */
 const contractRows = {
   // The document of the interface is made of the schemas; they are made of the names.
   contract: { imports: ['contract/schemas'] },
+  // What a body that came says, whoever sent it.
+  'contract/answers': { imports: ['contract'] },
   'contract/schemas': { imports: ['contract'], packages: ['typebox'] },
   'contract/refusals': { imports: ['contract'], types: ['contract/console'] },
   'contract/console': { imports: ['contract', 'contract/refusals'], types: ['contract/schemas', 'contract/console/schemas'] },

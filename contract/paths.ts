@@ -5,11 +5,11 @@ const parameter = /\{([^{}]+)\}/g;
 /** Names of the parameters of a path, in order: `/applications/{application}` gives `['application']`. */
 export const parametersOf = (path: string): string[] => [...path.matchAll(parameter)].map((match) => match[1] ?? '');
 
-/**
- * A text as a value in a path or a query, percent-encoded. Half a surrogate pair, which has no bytes of its own,
- * becomes U+FFFD, as everywhere a browser sends text.
- */
-export const encodeValue = (text: string): string => encodeURIComponent(text.replace(/\p{Cs}/gu, '\uFFFD'));
+/** The text as a browser sends it: half a surrogate pair, which has no bytes of its own, becomes U+FFFD. */
+export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\uFFFD');
+
+/** A text as a value in a path or a query, percent-encoded. */
+export const encodeValue = (text: string): string => encodeURIComponent(wellFormed(text));
 
 /**
  * The path with its parameters filled in and percent-encoded. A parameter without a value is left empty, so that a

@@ -1,14 +1,10 @@
-/**
- * The only place that builds a request of the interface. What it gives is what is shown and what goes out: the address
- * is as a browser puts it on the wire, and `send` hands on nothing else.
- */
+/** The requests of the console, by operation: what is shown and what goes out; `send` hands on nothing else. */
 import { coreOperationOf, operationOf } from '../../contract/findCoreOperation.ts';
-import type { Operation } from '../../contract/operation.ts';
 import type { CoreOperationId, CoreOperationRow } from '../../contract/coreOperations.ts';
 import type { OperationId } from '../../contract/operations.ts';
-import { fillPath, parametersOf, valuesOf } from '../../contract/paths.ts';
+import { parametersOf, valuesOf } from '../../contract/paths.ts';
 import type { SentRequest } from '../../contract/exchange.ts';
-import { wellFormed } from '../utils/wellFormed.ts';
+import { requestOfRow } from '../../contract/request.ts';
 
 type NamesIn<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | NamesIn<Rest> : never;
 
@@ -17,51 +13,6 @@ export type ValuesOf<Id extends CoreOperationId> = { readonly [Name in NamesIn<C
 
 /** The exact text of the body; null sends none, which is all there is where an operation reads none. */
 export type BodyOf<Id extends CoreOperationId> = CoreOperationRow<Id>['request'] extends null ? null : string | null;
-
-/** What the interface names per kind of answer; errors are text everywhere. */
-const accepts = { json: 'application/json, text/plain', text: 'text/plain', empty: null } as const;
-
-/** The address as a browser sends it. One that it cannot read is kept as written, to be shown. */
-const addressOf = (baseUrl: string, target: string): string => {
-  const address = `${baseUrl.replace(/(?<!\/)\/+$/, '')}${target}`;
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
-  url.hash = '';
-  return url.href;
-};
-
-export type RequestParts = {
-  readonly method: SentRequest['method'];
-  /** Path and query. */
-  readonly target: string;
-  readonly headers: Readonly<Record<string, string>>;
-  readonly body: string | null;
-};
-
-/** The request of these parts, as it goes out to a service: a browser sends a body with POST only. */
-export const requestWith = (
-  { method, target, headers, body }: RequestParts, baseUrl: string,
-): SentRequest => Object.freeze({
-  method,
-  url: addressOf(baseUrl, target),
-  headers: Object.freeze({ ...headers }),
-  body: body === null || method !== 'POST' ? null : wellFormed(body),
-});
-
-/** The request of the row of an operation. */
-export const requestOfRow = (
-  { method, path, response }: Operation, values: Readonly<Record<string, string>>, body: string | null, baseUrl: string,
-): SentRequest => {
-  const accept = accepts[response.kind];
-  return requestWith({
-    method,
-    target: fillPath(path, values),
-    headers: {
-      ...(accept === null ? {} : { Accept: accept }), ...(body === null ? {} : { 'Content-Type': 'application/json' }),
-    },
-    body,
-  }, baseUrl);
-};
 
 /** The request of an operation, as it goes out to a service. */
 export const requestOf = <Id extends CoreOperationId>(

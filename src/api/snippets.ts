@@ -4,7 +4,7 @@ import { operationOf } from '../../contract/findOperation.ts';
 import { jsonOf } from '../utils/json/jsonText.ts';
 import type { Target } from './http.ts';
 import { sendOperation } from './operation.ts';
-import { requestOfRow } from './request.ts';
+import { requestOfRow } from '../../contract/request.ts';
 import type { SnippetOperation } from './snippetOperations.ts';
 
 /** One of them with the exact text of its body. */

@@ -12,7 +12,7 @@ import {
   type Choice, type ConnectForm, type SuggestForm,
 } from './state/playgroundBodies.ts';
 import { jsonOf } from '../utils/json/jsonText.ts';
-import { readReactionBranch } from '../api/readers/reactionBranch.ts';
+import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
 import { readDecision, type Decision } from '../api/readers/suggestion.ts';
 import { isObject, parsed, textAt } from '../utils/unknowns.ts';
 import { useSettingsStore } from './settings.ts';

@@ -4,7 +4,7 @@ import type { Answer, Exchange } from '../../contract/exchange.ts';
 import { targetBelow } from '../api/request.ts';
 import { health } from '../api/wellKnown.ts';
 import type { Cause } from './state/causes.ts';
-import { isForeign } from '../api/readers/verdict.ts';
+import { isForeign } from '../../contract/answers/verdict.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { coreOperationOf } from '../../contract/findCoreOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';

@@ -157,7 +157,7 @@ describe('import directions', () => {
     ['src/utils/format.ts', '../components/marks/mark.ts'],
     ['src/utils/format.ts', '../../contract/names.ts'],
     ['src/components/marks/StatusMark.vue', '../../stores/settings.ts'],
-    ['src/components/marks/StatusMark.vue', '../../api/readers/verdict.ts'],
+    ['src/components/marks/StatusMark.vue', '../../api/readers/suggestion.ts'],
     ['src/components/marks/StatusMark.vue', '../../../contract/names.ts'],
     ['src/views/playground/PlaygroundView.vue', '../../../service/options.ts'],
     ['src/views/playground/PlaygroundView.vue', '../usage/UsageView.vue'],

@@ -1,4 +1,5 @@
-import { at, isObject, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
+import { decisionIn, type DecisionName } from '../../../contract/answers/decision.ts';
+import { isObject, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
 
 /** First and last line, counted from 1. */
 export type LineRange = readonly [number, number];
@@ -16,28 +17,13 @@ export type Candidate = {
 };
 
 export type Decision = {
-  /** `untold` when the body does not say which it is. */
-  readonly decision: 'reuse' | 'save' | 'none' | 'untold';
+  readonly decision: DecisionName;
   readonly words: string | null;
   /** Likeness of the best candidate and the likeness that reuse needs, 0 to 1. */
   readonly score: number | null;
   readonly threshold: number | null;
   /** What is suggested for reuse, best first; empty for any other decision. */
   readonly candidates: readonly Candidate[];
-};
-
-/** A flag that is either the value itself or its property `suggested`; null when it is neither. */
-const flagOf = (value: unknown): boolean | null => {
-  const flag = isObject(value) ? at(value, 'suggested') : value;
-  return typeof flag === 'boolean' ? flag : null;
-};
-
-const decisionOf = (suggestion: unknown): Decision['decision'] => {
-  const reuse = flagOf(at(suggestion, 'reuse'));
-  const save = flagOf(at(suggestion, 'save'));
-  if (reuse === true) return 'reuse';
-  if (save === true) return 'save';
-  return reuse === false && save === false ? 'none' : 'untold';
 };
 
 const isLineRange = (value: unknown): value is LineRange =>
@@ -75,7 +61,7 @@ const candidatesOf = (suggestion: unknown): Candidate[] => {
 export const readDecision = (body: string): Decision | null => {
   const suggestion = parsed(body);
   if (!isObject(suggestion)) return null;
-  const decision = decisionOf(suggestion);
+  const decision = decisionIn(suggestion);
   return {
     decision,
     words: textAt(suggestion, 'explanation', 'words'),

@@ -1,4 +1,4 @@
-import type { VerdictKind } from './verdict.ts';
+import type { VerdictKind } from '../../../contract/answers/verdict.ts';
 
 export const verdictNames: Readonly<Record<VerdictKind, string>> = {
   documented: 'As documented',

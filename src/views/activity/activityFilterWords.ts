@@ -1,7 +1,7 @@
 /** The words of the filter of Activity: what each looks at, and how its value is read. */
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Answer, Exchange } from '../../../contract/exchange.ts';
-import { verdictOf } from '../../api/readers/verdict.ts';
+import { verdictOf } from '../../../contract/answers/verdict.ts';
 import type { FilterTest, FilterWord } from '../../utils/filter/filterQuery.ts';
 import {
   figureOf, lastWord, oneOf, someSize, someStatus, someText, someTime, statusOf, textOf, textWord, yesOrNo,

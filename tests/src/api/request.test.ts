@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { sendOperation } from '../../../src/api/operation.ts';
-import { oddityOf, requestOf, requestWith, targetBelow, targetOf, valuesIn } from '../../../src/api/request.ts';
+import { requestWith } from '../../../contract/request.ts';
+import { oddityOf, requestOf, targetBelow, targetOf, valuesIn } from '../../../src/api/request.ts';
 import { readBaseUrl } from '../../../src/utils/baseUrl.ts';
 import { baseUrl } from './network.ts';
 

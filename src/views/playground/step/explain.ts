@@ -3,7 +3,7 @@ import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, Exchange, Outcome } from '../../../../contract/exchange.ts';
 import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
-import { isSuccessStatus, verdictOf } from '../../../api/readers/verdict.ts';
+import { isSuccessStatus, verdictOf } from '../../../../contract/answers/verdict.ts';
 import type { Cause } from '../../../stores/state/causes.ts';
 
 export type Remedy = 'connect-and-retry' | 'use-form' | 'settings' | 'find-cause' | 'send-again';

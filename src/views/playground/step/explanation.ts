@@ -1,7 +1,7 @@
 /** What an exchange that is no success means, and why it came to that. */
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, FailureKind } from '../../../../contract/exchange.ts';
-import { verdictOf } from '../../../api/readers/verdict.ts';
+import { verdictOf } from '../../../../contract/answers/verdict.ts';
 import { isPortBlocked, unansweredCauses } from '../../../stores/state/addressRules.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from '../../../components/marks/mark.ts';

@@ -3,7 +3,7 @@ import {
   messageMethod, type RecordedBody, type RecordedHeaders, type TrafficExchange,
 } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
-import { requestWith, type RequestParts } from '../../../api/request.ts';
+import { requestWith, type RequestParts } from '../../../../contract/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import { useBroughtStore } from '../../../stores/brought.ts';

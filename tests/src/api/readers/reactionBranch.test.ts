@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReactionBranch } from '../../../../src/api/readers/reactionBranch.ts';
+import { readReactionBranch } from '../../../../contract/answers/reactionBranch.ts';
 
 describe('readReactionBranch', () => {
   it('tells OK, a saved asset, and what is neither apart', () => {

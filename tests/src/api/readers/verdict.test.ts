@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { OperationId } from '../../../../contract/operations.ts';
-import { isForeign, verdictOf } from '../../../../src/api/readers/verdict.ts';
+import { isForeign, verdictOf } from '../../../../contract/answers/verdict.ts';
 import { verdictNames } from '../../../../src/api/readers/verdictNames.ts';
 
 const text = 'text/plain; charset=utf-8';

@@ -1,9 +1,9 @@
-import type { Operation } from '../../../contract/operation.ts';
-import { responseShapes, type AnswerType, type MemberKind } from '../../../contract/responseShapes.ts';
-import { meaningOf } from '../../../contract/statuses.ts';
-import type { Answer } from '../../../contract/exchange.ts';
+import type { Operation } from '../operation.ts';
+import { responseShapes, type AnswerType, type MemberKind } from '../responseShapes.ts';
+import { meaningOf } from '../statuses.ts';
+import type { Answer } from '../exchange.ts';
 import { readReactionBranch } from './reactionBranch.ts';
-import { at, isObject, parsed } from '../../utils/unknowns.ts';
+import { isObject, jsonOf, memberOf } from './json.ts';
 
 /** How an answer stands to the operation table. */
 export type VerdictKind = 'documented' | 'by-patchbay' | 'not-documented' | 'contradicts';
@@ -32,11 +32,11 @@ const kindOf = (value: unknown): MemberKind | null => {
 
 /** What a body lacks of its type; null for nothing. */
 const missingOf = (type: AnswerType, body: string): string | null => {
-  const value = parsed(body);
+  const value = jsonOf(body);
   if (value === undefined) return `the body is not the JSON of ${type}`;
   if (!isObject(value)) return `${type} is an object by rule, and the body is none`;
   const members: readonly (readonly [string, MemberKind])[] = Object.entries(responseShapes[type]);
-  const [name, kind] = members.find(([member, wanted]) => kindOf(at(value, member)) !== wanted) ?? [null, null];
+  const [name, kind] = members.find(([member, wanted]) => kindOf(memberOf(value, member)) !== wanted) ?? [null, null];
   return name === null ? null : `${name} of ${type} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind} by rule, and here it is not`;
 };
 
