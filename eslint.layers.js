@@ -24,7 +24,14 @@ const contractRows = {
 /** Flows know neither a page nor Node. */
 const flowRows = {
   flows: { imports: [], types: ['contract'] },
-  'flows/expressions': { imports: [], types: ['flows'] },
+  'flows/expressions': { imports: ['contract/answers'], types: ['contract', 'flows'] },
+  'flows/criteria': { imports: ['contract/answers', 'flows/expressions'], types: ['contract', 'flows'] },
+  'flows/running': { imports: ['contract', 'flows/expressions', 'flows/criteria'], types: ['flows'] },
+  'flows/document': {
+    imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria'], types: ['flows'], packages: ['yaml'],
+  },
+  // Patterns that may take for ever: only a thread that can be ended imports it.
+  'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // What differs in two values, texts and exchanges.
   'flows/compare': { imports: [], packages: ['diff'] },
 };

@@ -1,0 +1,128 @@
+import type { Answer } from '../../contract/exchange.ts';
+import type { Operation } from '../../contract/operation.ts';
+import { decisionIn } from '../../contract/answers/decision.ts';
+import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
+import { isSuccessStatus, verdictOf } from '../../contract/answers/verdict.ts';
+import { bodyOf, textOf, valueOf, type Scope } from '../expressions/evaluate.ts';
+import { parseExpression } from '../expressions/expression.ts';
+import type { Criterion, FlowStep, ReadyCriterion } from '../flow.ts';
+import type { ExpectationPlace, Finding, Subject } from '../result.ts';
+import { conditionValue, isMet } from './compare.ts';
+import type { Match, Matched } from './match.ts';
+import { readCondition, type Comparison, type Condition } from './simpleCondition.ts';
+import { shown, subjectOf } from './words.ts';
+
+/** An answer, as expectations see it. */
+export type Answered = {
+  readonly operation: Operation;
+  readonly answer: Answer;
+  readonly duration: number;
+  readonly scope: Scope;
+};
+
+const before: Readonly<Record<Comparison, string>> = {
+  '==': '', '!=': 'not ', '<': 'less than ', '<=': 'at most ', '>': 'more than ', '>=': 'at least ',
+};
+
+/** The parts of a condition that all have to hold, each of which is a finding. */
+const conjuncts = (condition: Condition): readonly Condition[] =>
+  (condition.kind === 'and' ? [...conjuncts(condition.left), ...conjuncts(condition.right)] : [condition]);
+
+const simpleFinding = (condition: Condition, whole: string, place: ExpectationPlace, scope: Scope): Finding => {
+  const passed = isMet(condition, scope);
+  if (condition.kind === 'compare' && condition.left.kind === 'expression') {
+    return {
+      place, passed, ...subjectOf(condition.left.parsed, condition.left.text),
+      expected: `${before[condition.operator]}${shown(conditionValue(condition.right, scope))}`,
+      got: shown(conditionValue(condition.left, scope)),
+    };
+  }
+  if (condition.kind === 'expression') {
+    return {
+      place, passed, ...subjectOf(condition.parsed, condition.text),
+      expected: 'true', got: shown(valueOf(condition.parsed, scope)),
+    };
+  }
+  return { place, passed, subject: { of: 'other' }, path: whole, expected: 'holds', got: passed ? 'holds' : 'does not hold' };
+};
+
+const gotOf: Readonly<Record<Exclude<Matched, 'matched'>, string>> = {
+  unmatched: 'does not match',
+  wrong: 'the pattern cannot be read',
+  late: 'no result within a second',
+};
+
+const patternFinding = async (
+  criterion: Exclude<Criterion, { type: 'simple' }>, place: ExpectationPlace, scope: Scope, match: Match,
+): Promise<Finding> => {
+  const { type, context, condition: pattern } = criterion;
+  const parsed = parseExpression(context);
+  const about = parsed === null ? { subject: { of: 'other' } as const, path: context } : subjectOf(parsed, context);
+  const value = parsed === null ? undefined : valueOf(parsed, scope);
+  const expected = `${type === 'regex' ? 'matches' : 'has'} ${pattern}`;
+  if (value === undefined) return { place, ...about, passed: false, expected, got: 'nothing there' };
+  const matched = await match(type === 'regex' ? { type, pattern, text: textOf(value) } : { type, pattern, value });
+  return {
+    place, ...about, passed: matched === 'matched', expected,
+    got: matched === 'matched' || (matched === 'unmatched' && type === 'regex') ? shown(value) : gotOf[matched],
+  };
+};
+
+const criterionFindings = async (
+  criterion: Criterion, place: ExpectationPlace, scope: Scope, match: Match,
+): Promise<readonly Finding[]> => {
+  if (criterion.type !== 'simple') return [await patternFinding(criterion, place, scope, match)];
+  return conjuncts(readCondition(criterion.condition))
+    .map((condition) => simpleFinding(condition, criterion.condition, place, scope));
+};
+
+const savedWords = { saved: 'the id of an asset', ok: 'OK', untold: 'neither an asset id nor OK' } as const;
+
+const readyFinding = (
+  ready: ReadyCriterion, { operation, answer, duration }: Answered,
+): Omit<Finding, 'place'> => {
+  const about = (of: Subject['of'] & ('decision' | 'contract' | 'duration' | 'other'), path: string) => ({ subject: { of }, path });
+  switch (ready.type) {
+    case 'documented': {
+      const { kind, rule } = verdictOf(operation, answer);
+      return {
+        ...about('contract', 'as documented'), passed: kind === 'documented' || kind === 'by-patchbay',
+        expected: 'as documented', got: rule,
+      };
+    }
+    case 'decision': {
+      const decision = decisionIn(bodyOf(answer));
+      return { ...about('decision', 'decision'), passed: decision === ready.decision, expected: ready.decision, got: decision };
+    }
+    case 'assetSaved': {
+      const kind = answer.status === 200 ? readReactionBranch(answer.body).kind : 'untold';
+      return {
+        ...about('other', 'asset saved'), passed: kind === (ready.saved ? 'saved' : 'ok'),
+        expected: savedWords[ready.saved ? 'saved' : 'ok'], got: savedWords[kind],
+      };
+    }
+    case 'within':
+      return {
+        ...about('duration', 'answers within'), passed: duration <= ready.ms,
+        expected: `${ready.ms} ms`, got: `${Math.ceil(duration)} ms`,
+      };
+  }
+};
+
+/** Every expectation of a step, held against its answer: those of its criteria first, in their order. */
+export const findingsOf = async (
+  { criteria, ready }: FlowStep, answered: Answered, match: Match,
+): Promise<readonly Finding[]> => {
+  if (criteria.length === 0 && ready.length === 0) {
+    const { status } = answered.answer;
+    return [{
+      place: { list: 'answer' }, subject: { of: 'status' }, path: 'status',
+      passed: isSuccessStatus(status), expected: '200 to 299', got: String(status),
+    }];
+  }
+  const found: Finding[] = [];
+  for (const [at, criterion] of criteria.entries()) {
+    found.push(...await criterionFindings(criterion, { list: 'criteria', at }, answered.scope, match));
+  }
+  return [...found, ...ready.map((each, at): Finding => ({ place: { list: 'ready', at }, ...readyFinding(each, answered) }))];
+};

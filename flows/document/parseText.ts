@@ -1,0 +1,129 @@
+import {
+  isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Scalar,
+} from 'yaml';
+import type { Json } from '../flow.ts';
+import { CapReached, caps, type FlowProblem } from './problem.ts';
+
+/** A value of a file, with the place where it stands. */
+export type Place = {
+  readonly value: Json;
+  /** Offset in the text. */
+  readonly at: number;
+  /** The members of an object, each with the place of its name. */
+  readonly members: ReadonlyMap<string, { readonly nameAt: number; readonly place: Place }>;
+  readonly items: readonly Place[];
+};
+
+export type ParsedText = {
+  readonly document: Document;
+  readonly root: Place | null;
+  readonly problemAt: (at: number, sentence: string) => FlowProblem;
+};
+
+const options = {
+  version: '1.2', schema: 'core', merge: false, prettyErrors: false, uniqueKeys: true, logLevel: 'silent',
+} as const;
+
+const startOf = (node: unknown, otherwise: number): number => (isNode(node) ? node.range?.[0] ?? otherwise : otherwise);
+
+const tooDeep = `Values of a flow stand at most ${caps.depth} deep in one another.`;
+const mostProblems = 100;
+/** Brackets that stand open at once; what reads YAML takes long for more of them. */
+const mostOpen = 1_000;
+
+const isFarTooDeep = (text: string): boolean => {
+  let open = 0;
+  for (const bracket of text.match(/[[\]{}]/g) ?? []) {
+    open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
+    if (open > mostOpen) return true;
+  }
+  return false;
+};
+
+/** What YAML knows and JSON does not, such as a number without end, is read as the text that stands there. */
+const scalarOf = ({ value, source }: Scalar): Json => {
+  if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
+  return typeof value === 'number' && Number.isFinite(value) ? value : source ?? '';
+};
+
+/** A name of a member. JSON has texts only. */
+const nameOf = (key: Scalar): string => {
+  const name = scalarOf(key);
+  return typeof name === 'string' ? name : JSON.stringify(name);
+};
+
+/** Values of a document with their places. Aliases are followed and counted, so that a few do not become a million. */
+class Placing {
+  #values = 0;
+  #aliases = 0;
+  readonly #document: Document;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  place(node: unknown, at: number, depth: number): Place {
+    this.#values += 1;
+    if (this.#values > caps.values) throw new CapReached(`A flow has at most ${caps.values} values, those behind aliases counted each time.`);
+    if (depth > caps.depth) throw new CapReached(tooDeep);
+    if (isAlias(node)) {
+      this.#aliases += 1;
+      if (this.#aliases > caps.aliases) throw new CapReached(`A flow has at most ${caps.aliases} aliases.`);
+      return { ...this.place(node.resolve(this.#document) ?? null, at, depth + 1), at };
+    }
+    const none = { members: new Map<string, never>(), items: [] };
+    if (isScalar(node)) return { value: scalarOf(node), at, ...none };
+    if (isSeq(node)) {
+      const items = node.items.map((item) => this.place(item, startOf(item, at), depth + 1));
+      return { value: items.map(({ value }) => value), at, members: none.members, items };
+    }
+    if (!isMap(node)) return { value: null, at, ...none };
+    const members = new Map(node.items.flatMap((pair) => {
+      if (!isPair(pair)) return [];
+      const nameAt = startOf(pair.key, at);
+      const name = isScalar(pair.key) ? nameOf(pair.key) : '';
+      return [[name, { nameAt, place: this.place(pair.value, startOf(pair.value, nameAt), depth + 1) }] as const];
+    }));
+    const value = Object.fromEntries([...members].map(([name, { place }]) => [name, place.value]));
+    return { value, at, members, items: [] };
+  }
+}
+
+/** The values of a text in YAML 1.2 or JSON, with what is wrong in its form. */
+export const parseText = (text: string): ParsedText | readonly FlowProblem[] => {
+  const lines = new LineCounter();
+  const problemAt = (at: number, sentence: string): FlowProblem => {
+    const { line, col } = lines.linePos(at);
+    return { line: Math.max(line, 1), column: Math.max(col, 1), sentence };
+  };
+  if (text.length > caps.characters) return [{ line: 1, column: 1, sentence: `A flow has at most ${caps.characters} characters.` }];
+  if (isFarTooDeep(text)) return [{ line: 1, column: 1, sentence: tooDeep }];
+  let document;
+  try {
+    document = parseDocument(text, { ...options, lineCounter: lines });
+  } catch {
+    return [{ line: 1, column: 1, sentence: tooDeep }];
+  }
+  const problems = document.errors.slice(0, mostProblems).map(({ pos, code }) => problemAt(pos[0], formSentence(code)));
+  if (problems.length > 0) return problems;
+  try {
+    const { contents } = document;
+    const root = contents === null ? null : new Placing(document).place(contents, startOf(contents, 0), 0);
+    return { document, root, problemAt };
+  } catch (error) {
+    const sentence = error instanceof CapReached ? error.message : 'An alias of YAML names a value that stands before it.';
+    return [{ line: 1, column: 1, sentence }];
+  }
+};
+
+const formSentences: Readonly<Record<string, string>> = {
+  DUPLICATE_KEY: 'A name stands once in an object; this one is there twice.',
+  TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs.',
+  BAD_INDENT: 'This is indented otherwise than what it belongs to, or a bracket before it is not closed.',
+  MULTIPLE_DOCS: 'A file holds one document; a second begins here.',
+  MULTIPLE_ANCHORS: 'A value has at most one anchor.',
+  BAD_ALIAS: 'An alias of YAML names a value that stands before it.',
+  MISSING_CHAR: 'A sign is missing here, such as a comma, a quote or a bracket.',
+};
+
+const formSentence = (code: string): string => formSentences[code] ?? 'From here on it is neither YAML 1.2 nor JSON.';

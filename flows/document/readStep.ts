@@ -1,0 +1,165 @@
+import { operations, type OperationId } from '../../contract/operations.ts';
+import { parametersOf } from '../../contract/paths.ts';
+import { isName, parseExpression } from '../expressions/expression.ts';
+import type { CarriedValue, FlowBody, FlowParameter, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
+import { readCriteria } from './readCriteria.ts';
+import type { Fields, Reading } from './fields.ts';
+import type { Place } from './parseText.ts';
+import { caps } from './problem.ts';
+
+const notRun = (name: string): string => `Patchbay does not run ${name}; a step here is one call of an operation, in the order of the file.`;
+
+const stepNames = {
+  object: 'A step',
+  read: ['stepId', 'description', 'operationId', 'parameters', 'requestBody', 'successCriteria', 'outputs'],
+  refused: {
+    operationPath: 'Patchbay finds an operation by its operationId; give that instead of operationPath.',
+    workflowId: notRun('other workflows'), onSuccess: notRun('onSuccess'), onFailure: notRun('onFailure'),
+  },
+} as const;
+
+const bodyNames = {
+  object: 'A request body',
+  read: ['contentType', 'payload'],
+  refused: { replacements: 'Patchbay fills in expressions where they stand in the payload; replacements are not read.' },
+} as const;
+
+const parameterNames = {
+  object: 'A parameter', read: ['name', 'in', 'value'],
+  refused: { reference: 'Patchbay does not read components; write the parameter where it is used.' },
+} as const;
+
+const ownNames = {
+  object: 'x-patchbay', read: ['body', 'expect', 'leftOut', 'pauseMs', 'forgetConnection', 'skip'], closed: true,
+} as const;
+
+/** Headers that whoever sends writes. */
+const written = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'upgrade', 'content-type', 'cookie', 'origin']);
+
+const byId = new Map<string, (typeof operations)[number]>(operations.map((row) => [row.id, row]));
+
+const operationOf = (fields: Fields, sources: ReadonlySet<string>): OperationId | null => {
+  const given = fields.required('operationId');
+  if (given === null) return null;
+  const [, source, id = given] = /^\$sourceDescriptions\.([\w-]+)\.(\w+)$/.exec(given) ?? [];
+  if (source !== undefined && !sources.has(source)) {
+    return fields.reading.refuse(fields.where('operationId'), 'No source description of the file has this name.');
+  }
+  return byId.get(id)?.id
+    ?? fields.reading.refuse(fields.where('operationId'), 'The interface has no operation of this id; patchbay openapi lists them.');
+};
+
+const parameterOf = (reading: Reading, place: Place, known: ReadonlySet<string>): FlowParameter | null => {
+  const fields = reading.fields(place, parameterNames);
+  if (fields === null || fields.place('reference') !== null) return null;
+  const name = fields.required('name');
+  const kind = fields.oneOf('in', ['path', 'query', 'header']);
+  const value = fields.place('value');
+  if (kind === null && fields.place('in') === null) reading.refuse(place.at, 'A parameter of an operation needs the field in.');
+  if (value === null) reading.refuse(place.at, 'A parameter needs the field value.');
+  if (name === null || kind === null || value === null) return null;
+  if (kind === 'path' && !known.has(name)) return reading.refuse(fields.where('name'), 'The path of the operation has no parameter of this name.');
+  if (kind === 'header' && (written.has(name.toLowerCase()) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) {
+    return reading.refuse(fields.where('name'), 'A flow does not set this header; it is written by whoever sends.');
+  }
+  return { name, in: kind, value: value.value };
+};
+
+const payloadOf = (fields: Fields): FlowBody | null => {
+  const body = fields.place('requestBody');
+  const inner = body === null ? null : fields.reading.fields(body, bodyNames);
+  if (inner === null) return { kind: 'none' };
+  const contentType = inner.text('contentType') ?? 'application/json';
+  const payload = inner.place('payload');
+  if (payload === null) return { kind: 'none' };
+  const { value } = payload;
+  if (typeof value === 'string' && (contentType !== 'application/json' || parseExpression(value) === null)) {
+    return { kind: 'template', text: value, contentType };
+  }
+  if (contentType !== 'application/json') {
+    return fields.reading.refuse(payload.at, 'A payload that is no text goes out as application/json.');
+  }
+  return { kind: 'json', value };
+};
+
+const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
+
+/** `x-patchbay.body`: `{ text, contentType }` or `{ bytes, contentType }`. */
+const exactBody = (fields: Fields): FlowBody | null => {
+  const place = fields.place('body');
+  const inner = place === null ? null : fields.reading.fields(place, { object: 'body', read: ['text', 'bytes', 'contentType'], closed: true });
+  if (inner === null) return null;
+  const [text, bytes, contentType] = [inner.text('text'), inner.text('bytes'), inner.text('contentType')];
+  if ((text === null) === (bytes === null)) return fields.reading.refuse(inner.at, 'A body has either text or bytes.');
+  if (text !== null) return { kind: 'text', text, contentType };
+  return bytes !== null && base64.test(bytes)
+    ? { kind: 'bytes', base64: bytes, contentType }
+    : fields.reading.refuse(inner.where('bytes'), 'bytes is written in base64.');
+};
+
+const readyOf = (fields: Fields): readonly ReadyCriterion[] => {
+  const place = fields.place('expect');
+  const inner = place === null ? null : fields.reading.fields(place, {
+    object: 'expect', read: ['documented', 'decision', 'assetSaved', 'withinMs'], closed: true,
+  });
+  if (inner === null) return [];
+  const decision = inner.oneOf('decision', ['reuse', 'save', 'none']);
+  const ms = inner.count('withinMs', 3_600_000);
+  return [
+    ...(inner.flag('documented') ? [{ type: 'documented' } as const] : []),
+    ...(decision === null ? [] : [{ type: 'decision', decision } as const]),
+    ...(inner.place('assetSaved') === null ? [] : [{ type: 'assetSaved', saved: inner.flag('assetSaved') } as const]),
+    ...(ms === null ? [] : [{ type: 'within', ms } as const]),
+  ];
+};
+
+const leftOutOf = (fields: Fields): readonly LeftOut[] => fields.items('leftOut').flatMap((place) => {
+  const inner = fields.reading.fields(place, { object: 'An entry of leftOut', read: ['path', 'reason'], closed: true });
+  const [path, reason] = [inner?.required('path') ?? null, inner?.required('reason') ?? null];
+  return path === null || reason === null ? [] : [{ path, reason }];
+});
+
+/** `outputs` of a step or of the workflow. */
+export const carriedOf = (fields: Fields): readonly CarriedValue[] => fields.members('outputs').flatMap(([name, place]) => {
+  if (!isName(name)) fields.reading.refuse(place.at, 'A name of an output is made of letters, digits, - and _.');
+  else if (typeof place.value !== 'string' || parseExpression(place.value) === null) {
+    fields.reading.refuse(place.at, 'An output is a runtime expression, such as $response.body#/application/id.');
+  } else return [{ name, from: place.value }];
+  return [];
+});
+
+/** A step as far as it can be read; null where it says not even what it calls. */
+export const readStep = (reading: Reading, place: Place, sources: ReadonlySet<string>): FlowStep | null => {
+  const fields = reading.fields(place, stepNames);
+  if (fields === null) return null;
+  const id = fields.required('stepId');
+  if (id !== null && !isName(id)) reading.refuse(fields.where('stepId'), 'A stepId is made of letters, digits, - and _.');
+  const refused = Object.keys(stepNames.refused).some((name) => fields.place(name) !== null);
+  const operation = refused ? null : operationOf(fields, sources);
+  const row = operation === null ? undefined : byId.get(operation);
+  const path = new Set(parametersOf(row?.path ?? ''));
+  const parameters = row === undefined ? [] : fields.items('parameters').flatMap((each) => parameterOf(reading, each, path) ?? []);
+  const said = new Set(parameters.filter((each) => each.in === 'path').map(({ name }) => name));
+  if (row !== undefined && [...path].some((name) => !said.has(name))) {
+    reading.refuse(place.at, `The operation needs a value for ${[...path].filter((name) => !said.has(name)).join(', ')} in its path.`);
+  }
+  const own = fields.place('x-patchbay');
+  const inner = own === null ? null : reading.fields(own, ownNames);
+  const exact = inner === null ? null : exactBody(inner);
+  const body = payloadOf(fields);
+  if (exact !== null && body !== null && body.kind !== 'none') {
+    reading.refuse(fields.where('requestBody'), 'A step has either a requestBody or a body in x-patchbay.');
+  }
+  const criteria = readCriteria(fields);
+  if (id === null || operation === null) return null;
+  return {
+    id, operation, parameters, criteria, description: fields.text('description'),
+    body: exact ?? body ?? { kind: 'none' },
+    carries: carriedOf(fields),
+    ready: inner === null ? [] : readyOf(inner),
+    leftOut: inner === null ? [] : leftOutOf(inner),
+    pauseMs: inner?.count('pauseMs', caps.pauseMs) ?? 0,
+    forgetConnection: inner?.text('forgetConnection') ?? null,
+    skip: inner?.flag('skip') ?? false,
+  };
+};

@@ -1,0 +1,107 @@
+import { Document, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { jsonOf } from '../../contract/answers/json.ts';
+import type { Flow } from '../flow.ts';
+import { readFlow } from './readFlow.ts';
+import { arazzoOf, openapiFile, type Written } from './arazzo.ts';
+
+const layout = { lineWidth: 100, indentSeq: true } as const;
+
+/** A new file of a flow. */
+export const writeFlow = (flow: Flow): string => {
+  const { info, workflows } = arazzoOf(flow);
+  return new Document({
+    arazzo: '1.0.1', info,
+    sourceDescriptions: [{ name: 'patchbay', url: `./${openapiFile}`, type: 'openapi' }],
+    workflows,
+  }, { aliasDuplicateObjects: false }).toString(layout);
+};
+
+/** Fields whose members are any names: one that the flow does not have goes. */
+const ofAnyNames = new Set(['payload', 'value', 'default', 'outputs', 'properties']);
+
+const isList = (value: Written | undefined): value is readonly Written[] => Array.isArray(value);
+const isObject = (value: Written | undefined): value is { readonly [name: string]: Written | undefined } =>
+  typeof value === 'object' && value !== null && !isList(value);
+
+/** What tells an item of a list from the others. */
+const idOf = (value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null) return undefined;
+  const named = value as Readonly<Record<string, unknown>>;
+  return named['stepId'] ?? named['name'] ?? named['condition'] ?? named['path'];
+};
+
+class Editing {
+  readonly #document: Document;
+
+  constructor(document: Document) {
+    this.#document = document;
+  }
+
+  #plain(node: unknown): unknown {
+    return this.#document.createNode(node).toJS(this.#document);
+  }
+
+  /** What stands in the place of a node: itself, with what changed in it, or a new one. */
+  node(old: unknown, value: Written, name: string, isExact: boolean): unknown {
+    if (isAlias(old)) {
+      const plain: unknown = old.toJS(this.#document);
+      return JSON.stringify(plain) === JSON.stringify(value) ? old : this.#document.createNode(value);
+    }
+    if (isMap(old) && isObject(value)) {
+      this.#map(old, value, isExact || ofAnyNames.has(name));
+      return old;
+    }
+    if (isSeq(old) && isList(value)) {
+      this.#list(old, value, isExact || ofAnyNames.has(name));
+      return old;
+    }
+    if (isScalar(old) && !isObject(value) && !isList(value)) {
+      if (old.value !== value && !(name === 'operationId' && String(old.value).endsWith(`.${String(value)}`))) {
+        old.value = value;
+        delete old.source;
+      }
+      return old;
+    }
+    return this.#document.createNode(value, { aliasDuplicateObjects: false });
+  }
+
+  #map(map: YAMLMap, value: { readonly [name: string]: Written | undefined }, isExact: boolean): void {
+    for (const [name, inner] of Object.entries(value)) {
+      const pair = map.items.find(({ key }) => (isScalar(key) ? key.value : key) === name);
+      if (inner === undefined) map.delete(name);
+      else if (pair === undefined && name === 'contentType' && inner === 'application/json' && map.has('payload')) continue;
+      else if (pair === undefined) map.add(this.#document.createPair(name, inner, { aliasDuplicateObjects: false }));
+      else pair.value = this.node(pair.value, inner, name, isExact);
+    }
+    if (!isExact) return;
+    for (const { key } of [...map.items]) {
+      const name = isScalar(key) ? String(key.value) : String(key);
+      if (!Object.hasOwn(value, name)) map.delete(key);
+    }
+  }
+
+  #list(list: YAMLSeq, value: readonly Written[], isExact: boolean): void {
+    const old = [...list.items];
+    list.items = value.map((inner, at) => {
+      const id = idOf(inner);
+      const found = id === undefined ? at : old.findIndex((node) => node !== null && idOf(this.#plain(node)) === id);
+      const [node] = found === -1 || found >= old.length ? [null] : old.splice(found, 1, null);
+      return node === null || node === undefined
+        ? this.#document.createNode(inner, { aliasDuplicateObjects: false })
+        : this.node(node, inner, '', isExact);
+    });
+  }
+}
+
+/**
+ * The text of a file with what a flow says now. Comments, the order of what is there, fields that begin with x- and
+ * what of Arazzo is no part of a flow stay.
+ * @param text the file as it was read, without a problem
+ */
+export const editFlow = (text: string, flow: Flow): string => {
+  const document: Document = parseDocument(text, { version: '1.2', schema: 'core', merge: false, keepSourceTokens: false });
+  new Editing(document).node(document.contents, arazzoOf(flow), '', false);
+  const edited = jsonOf(text) === undefined ? document.toString(layout) : `${JSON.stringify(document.toJS(), null, 2)}\n`;
+  // A value that others stand for by an alias cannot be changed at one place only.
+  return JSON.stringify(readFlow(edited).flow) === JSON.stringify(flow) ? edited : writeFlow(flow);
+};

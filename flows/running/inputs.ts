@@ -1,0 +1,42 @@
+import type { FlowInput, Json } from '../flow.ts';
+
+/** Values that a flow cannot begin with; the message is one sentence. */
+export class InputError extends Error {
+  override readonly name = 'InputError';
+}
+
+const kindOf = (value: Json): string => {
+  if (Array.isArray(value)) return 'array';
+  return value === null ? 'null' : typeof value;
+};
+
+const isOf = (type: NonNullable<FlowInput['type']>, value: Json): boolean =>
+  (type === 'integer' ? Number.isInteger(value) : kindOf(value) === type);
+
+/** A value from a text, of the type that the input has. @throws InputError */
+const fromText = ({ name, type }: FlowInput, text: string): Json => {
+  if (type === 'string' || type === null) return text;
+  try {
+    const value = JSON.parse(text) as Json;
+    if (isOf(type, value)) return value;
+  } catch {
+    // Said below.
+  }
+  throw new InputError(`The input ${name} is of the type ${type}.`);
+};
+
+/**
+ * What the inputs of a flow are in a run.
+ * @param given texts, by name; what the flow has no input for is of another flow, and is left out
+ * @throws InputError when one is missing or has another type
+ */
+export const inputsOf = (
+  inputs: readonly FlowInput[], given: Readonly<Record<string, string>>,
+): ReadonlyMap<string, Json> =>
+  new Map(inputs.flatMap((input): [string, Json][] => {
+    const text = Object.hasOwn(given, input.name) ? given[input.name] : undefined;
+    if (text !== undefined) return [[input.name, fromText(input, text)]];
+    if (input.default !== undefined) return [[input.name, input.default]];
+    if (input.required) throw new InputError(`The flow needs a value for its input ${input.name}.`);
+    return [];
+  }));

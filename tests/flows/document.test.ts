@@ -1,0 +1,191 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { readFlow } from '../../flows/document/readFlow.ts';
+import { editFlow, writeFlow } from '../../flows/document/writeFlow.ts';
+import type { Flow } from '../../flows/flow.ts';
+
+const ready = new URL('../../flows/ready/', import.meta.url);
+const readyNames = readdirSync(ready);
+const readyText = (name: string): string => readFileSync(new URL(name, ready), 'utf8');
+
+const flowOf = (text: string): Flow => {
+  const { flow, problems } = readFlow(text);
+  expect(problems).toBeNull();
+  if (flow === null) throw new Error('No flow.');
+  return flow;
+};
+
+/** A document with one step, whose lines are given. */
+const withStep = (...lines: readonly string[]): string => [
+  'arazzo: 1.0.1', 'info: { title: T, version: 1.0.0 }', 'sourceDescriptions: [{ name: patchbay, url: ./a.json }]', 'workflows:',
+  '  - workflowId: w', '    inputs: { type: object, properties: { who: { type: string } } }', '    steps:',
+  '      - stepId: one', ...lines.map((line) => `        ${line}`), '',
+].join('\n');
+
+describe('the file of a flow', () => {
+  it.each(readyNames)('%s is read, written and read again', (name) => {
+    const flow = flowOf(readyText(name));
+
+    expect(flow.steps.length).toBeGreaterThan(0);
+    expect(flowOf(writeFlow(flow))).toEqual(flow);
+    expect(flowOf(editFlow(readyText(name), flow))).toEqual(flow);
+  });
+
+  it.each(readyNames)('%s may be JSON too, which stays JSON', (name) => {
+    const flow = flowOf(readyText(name));
+    const json = editFlow(`${JSON.stringify({ arazzo: '1.0.1', info: {}, sourceDescriptions: [{ name: 'patchbay', url: './a.json' }], workflows: [] }, null, '\t')}\n`, flow);
+
+    expect(flowOf(json)).toEqual(flow);
+    expect(JSON.parse(json)).toMatchObject({ arazzo: '1.0.1', sourceDescriptions: [{ url: './a.json' }] });
+  });
+
+  it('has what the fields of a step say', () => {
+    const { steps: [step] } = flowOf(withStep(
+      'operationId: $sourceDescriptions.patchbay.suggest', 'description: D',
+      'parameters: [{ name: application, in: path, value: $inputs.who }, { name: x-a, in: header, value: 1 }]',
+      'successCriteria:', '  - condition: $statusCode == 400 && $method == \'POST\'',
+      '  - { context: $response.body, type: regex, condition: ^a }',
+      'outputs: { all: $response.body }',
+      'x-patchbay:', '  body: { text: \'{"a":\', contentType: application/json }',
+      '  expect: { documented: true, decision: save, assetSaved: false, withinMs: 50 }',
+      '  leftOut: [{ path: $.id, reason: It is an id. }]', '  pauseMs: 20', '  forgetConnection: $inputs.who', '  skip: true',
+    ));
+
+    expect(step).toEqual({
+      id: 'one', description: 'D', operation: 'suggest',
+      parameters: [{ name: 'application', in: 'path', value: '$inputs.who' }, { name: 'x-a', in: 'header', value: 1 }],
+      body: { kind: 'text', text: '{"a":', contentType: 'application/json' },
+      carries: [{ name: 'all', from: '$response.body' }],
+      criteria: [
+        { type: 'simple', condition: '$statusCode == 400 && $method == \'POST\'' },
+        { type: 'regex', context: '$response.body', condition: '^a' },
+      ],
+      ready: [
+        { type: 'documented' }, { type: 'decision', decision: 'save' }, { type: 'assetSaved', saved: false }, { type: 'within', ms: 50 },
+      ],
+      leftOut: [{ path: '$.id', reason: 'It is an id.' }], pauseMs: 20, forgetConnection: '$inputs.who', skip: true,
+    });
+  });
+
+  it.each([
+    [['requestBody: { payload: $inputs.who }'], { kind: 'json', value: '$inputs.who' }],
+    [['requestBody: { payload: { a: 1 } }'], { kind: 'json', value: { a: 1 } }],
+    [['requestBody: { payload: "{\\"a\\":" }'], { kind: 'template', text: '{"a":', contentType: 'application/json' }],
+    [['requestBody: { payload: $inputs.who, contentType: text/plain }'], { kind: 'template', text: '$inputs.who', contentType: 'text/plain' }],
+    [['x-patchbay: { body: { bytes: AAH/, contentType: image/png } }'], { kind: 'bytes', base64: 'AAH/', contentType: 'image/png' }],
+    [[], { kind: 'none' }],
+  ])('a body is what %j says', (lines, body) => {
+    expect(flowOf(withStep('operationId: connect', ...lines)).steps[0]?.body).toEqual(body);
+  });
+});
+
+describe('an edit of a file', () => {
+  const text = `# Mine.
+arazzo: 1.0.1
+x-team: { name: ours } # kept
+info: { title: T, summary: S, version: 1.0.0 }
+sourceDescriptions:
+  - { name: patchbay, url: ./here.json, type: openapi }
+workflows:
+  - workflowId: w
+    # The first of two.
+    steps:
+      - stepId: one # says who it is
+        operationId: $sourceDescriptions.patchbay.connect
+        x-note: Ask Ada.
+        requestBody: { payload: { a: 1, b: 2 } }
+      # And the second.
+      - stepId: two
+        operationId: wellKnownHealth
+`;
+
+  it('keeps comments, fields of others and what did not change', () => {
+    const flow = flowOf(text);
+    const [one, two] = flow.steps;
+    if (one === undefined || two === undefined) throw new Error('Two steps.');
+    const edited = editFlow(text, { ...flow, title: 'New', steps: [{ ...one, body: { kind: 'json', value: { a: 3 } } }, { ...two, skip: true }] });
+
+    expect(edited).toBe(text.replace('title: T', 'title: New').replace('{ a: 1, b: 2 }', '{ a: 3 }')
+      .replace('wellKnownHealth\n', 'wellKnownHealth\n        x-patchbay:\n          skip: true\n'));
+  });
+
+  it('moves and takes away steps with what belongs to them', () => {
+    const flow = flowOf(text);
+    const moved = editFlow(text, { ...flow, steps: [...flow.steps].reverse() });
+    const fewer = editFlow(text, { ...flow, steps: flow.steps.slice(0, 1) });
+
+    expect(flowOf(moved).steps.map(({ id }) => id)).toEqual(['two', 'one']);
+    expect(moved).toContain('x-note: Ask Ada.');
+    expect(fewer).toContain('x-note: Ask Ada.');
+    expect(fewer).not.toContain('wellKnownHealth');
+  });
+
+  it('of one place does not change another that stands for it by an alias', () => {
+    const shared = withStep('operationId: connect', 'requestBody: { payload: &it { a: 1 } }').trimEnd()
+      + '\n      - { stepId: two, operationId: connect, requestBody: { payload: *it } }\n';
+    const flow = flowOf(shared);
+    const [one, two] = flow.steps;
+    if (one === undefined || two === undefined) throw new Error('Two steps.');
+    const changed = { ...flow, steps: [{ ...one, body: { kind: 'json', value: { a: 2 } } as const }, two] };
+
+    expect(flowOf(editFlow(shared, changed))).toEqual(changed);
+    expect(editFlow(shared, flow)).toContain('*it');
+  });
+});
+
+describe('a file that is wrong', () => {
+  const problemsOf = (text: string): string[] =>
+    (readFlow(text).problems ?? []).map(({ line, column, sentence }) => `${line}:${column} ${sentence}`);
+
+  it.each([
+    ['', ['1:1 The file is empty; a flow is an Arazzo document.']],
+    ['[]', ['1:1 A flow is an object.']],
+    ['a: [1', ['1:6 This is indented otherwise than what it belongs to, or a bracket before it is not closed.']],
+    ['arazzo: 1.0.1\narazzo: 1.0.1', ['2:1 A name stands once in an object; this one is there twice.']],
+    [withStep('operationId: nothing'), ['9:22 The interface has no operation of this id; patchbay openapi lists them.']],
+    [withStep('operationId: suggest'), ['8:9 The operation needs a value for application in its path.']],
+    [withStep('workflowId: other'), ['9:9 Patchbay does not run other workflows; a step here is one call of an operation, in the order of the file.']],
+    [withStep('operationId: connect', 'wait: 3'), [
+      '10:9 A step has no field of this name; its fields are stepId, description, operationId, parameters, requestBody, successCriteria, outputs and those that begin with x-.',
+    ]],
+    [withStep('operationId: connect', 'successCriteria: [{ condition: $statusCode = 200 }]'), [
+      '10:40 A simple condition is made of expressions, literals (texts in single quotes) and operators.',
+    ]],
+    [withStep('operationId: connect', 'successCriteria: [{ condition: ( , context: $response.body, type: regex }]'), [
+      '10:40 This is no regular expression.',
+    ]],
+    [withStep('operationId: connect', 'requestBody: { payload: { a: $inputs.what } }'), [
+      '8:9 Step one uses the input what, which the workflow does not have.',
+    ]],
+    [withStep('operationId: connect', 'requestBody: { payload: "{$steps.sav.outputs.asset}" }'), [
+      '8:9 Step one takes asset from step sav, which is not there before it.',
+    ]],
+    [withStep('operationId: connect', 'x-patchbay: { pauseMs: 60001 }'), ['10:32 pauseMs is a whole number from 0 to 60000.']],
+    [withStep('operationId: connect', 'parameters: [{ name: Host, in: header, value: a }]'), [
+      '10:30 A flow does not set this header; it is written by whoever sends.',
+    ]],
+  ])('is refused with line, column and a sentence: %j', (text, expected) => {
+    expect(problemsOf(text)).toEqual(expected);
+  });
+
+  it('is told everything that is wrong with it at once', () => {
+    expect(problemsOf('arazzo: 2.0.0\ninfo: { title: T }\nworkflows: []')).toEqual([
+      '1:1 A flow names its source in sourceDescriptions: the OpenAPI document of the interface.',
+      '1:9 Patchbay reads Arazzo 1.0, such as 1.0.1.',
+      '2:7 info needs the field version.',
+      '3:12 A flow has a workflow.',
+    ]);
+  });
+
+  it.each([
+    ['of too many characters', `# ${'a'.repeat(1_000_000)}`, 'A flow has at most 1000000 characters.'],
+    ['of too many steps', withStep('operationId: connect').trimEnd() + '\n      - {}'.repeat(500), 'A flow has at most 500 steps.'],
+    ['that is too deep', withStep('operationId: connect', `requestBody: { payload: ${'['.repeat(70)}${']'.repeat(70)} }`), 'Values of a flow stand at most 64 deep in one another.'],
+    ['that is far too deep', '['.repeat(200_000), 'Values of a flow stand at most 64 deep in one another.'],
+    ['of too many aliases', withStep('operationId: connect', `requestBody: { payload: [&a 1${', *a'.repeat(101)}] }`), 'A flow has at most 100 aliases.'],
+    ['whose aliases stand for millions', `a0: &a0 [1,1,1,1,1,1,1,1,1,1]\n${[1, 2, 3, 4, 5, 6, 7, 8]
+      .map((at) => `a${at}: &a${at} [${`*a${at - 1},`.repeat(10)}]\n`).join('')}`, 'A flow has at most 100 aliases.'],
+  ])('is refused when it is one %s', (_, text, sentence) => {
+    expect((readFlow(text).problems ?? []).map((problem) => problem.sentence)).toContain(sentence);
+  });
+});
