@@ -30,6 +30,8 @@ const flowRows = {
   'flows/document': {
     imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria'], types: ['flows'], packages: ['yaml'],
   },
+  'flows/reports': { imports: [], types: ['flows'] },
+  'flows/har': { imports: [], types: ['contract'] },
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // What differs in two values, texts and exchanges.
@@ -190,6 +192,13 @@ const serviceRows = {
   'service/dataCommand': {
     imports: [...beneath, 'service/transfer'], packages: ['node:*', 'typebox'],
   },
+  // Flows run in a process, by the engine that the console has too.
+  'service/flowCommand': {
+    imports: [
+      'contract', 'contract/console', 'service', ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running']),
+    ],
+    types: ['flows'], packages: ['node:*'],
+  },
   'service/demo': {
     imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
     packages: ['node:stream'],
@@ -197,7 +206,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/users'],
+      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
   },

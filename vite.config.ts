@@ -87,6 +87,7 @@ export default defineConfig({
             detectionWorker: fromRoot('service/detection/running/worker.ts'),
             copyWorker: fromRoot('service/storage/copies/copyWorker.ts'),
             bodyWorker: fromRoot('service/largeBodies/worker.ts'),
+            matchWorker: fromRoot('service/flowCommand/matchWorker.ts'),
           },
           output: {
             entryFileNames: '[name].js',

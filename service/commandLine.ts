@@ -4,6 +4,8 @@ import { messageOf } from './startError.ts';
 
 export const usage = `Usage: patchbay [start] [options]
        patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
+       patchbay run FILE|FOLDER…    runs flows; see patchbay run --help
+       patchbay openapi             prints the OpenAPI document of the interface
        patchbay data COMMAND        checks, restores, exports, imports or erases the data; see patchbay data --help
 
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
@@ -69,7 +71,7 @@ export const readCommand = (argv: readonly string[]): Command | 'help' | 'versio
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [name = 'start', ...rest] = positionals;
-  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start, detect and data.');
+  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start, detect, run, openapi and data.');
   const port = portOf(values.port);
   return {
     ...(port === undefined ? {} : { port }),

@@ -30,6 +30,8 @@ const outliveReaders = (): void => {
 type Service = {
   /** `patchbay data`, with what stands behind it; gives the exit code. */
   readonly runData: (argv: readonly string[]) => Promise<number>;
+  /** `patchbay run`, as `runData`. */
+  readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
   /** Keeps the compiled code for the next start. */
   readonly keep: () => void;
@@ -38,8 +40,8 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const { runData, startPatchbay } = await import('./start/startPatchbay.ts');
-    return { runData, startPatchbay, keep: () => undefined };
+    const { runData, runFlows, startPatchbay } = await import('./start/startPatchbay.ts');
+    return { runData, runFlows, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
@@ -103,6 +105,13 @@ const runDetect = async (argv: readonly string[]): Promise<void> => {
   }
 };
 
+/** `patchbay run`: what is under way ends at the first signal, and the temporary service with it. */
+const runFlows = async (argv: readonly string[]): Promise<number> => {
+  const controller = new AbortController();
+  for (const signal of stopSignals) process.once(signal, () => { controller.abort(); });
+  return await (await loadService()).runFlows(argv, controller.signal);
+};
+
 const main = async (): Promise<void> => {
   outliveReaders();
   const argv = process.argv.slice(2);
@@ -113,6 +122,15 @@ const main = async (): Promise<void> => {
     }
     if (argv[0] === 'data') {
       process.exitCode = await (await loadService()).runData(argv.slice(1));
+      return;
+    }
+    if (argv[0] === 'run') {
+      process.exitCode = await runFlows(argv.slice(1));
+      return;
+    }
+    if (argv[0] === 'openapi') {
+      const { openapiDocument } = await import('../contract/openapi.ts');
+      process.stdout.write(`${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`);
       return;
     }
     const command = readCommand(argv);

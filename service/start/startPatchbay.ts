@@ -74,6 +74,12 @@ export const runData = async (argv: readonly string[], streams?: Streams): Promi
   ), streams);
 };
 
+/** `patchbay run`; its code is read only then. */
+export const runFlows = async (argv: readonly string[], signal: AbortSignal): Promise<number> => {
+  const { runFlows: run } = await import('../flowCommand/command.ts');
+  return await run(argv, () => startPatchbay({ ephemeral: true, port: 0, logLevel: 'error' }), signal);
+};
+
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;

@@ -32,7 +32,9 @@ const lock = JSON.parse(read('package-lock.json')) as { readonly packages: Reado
 const allowedAtRunTime = ['@photostructure/sqlite', 'native-reg'];
 
 /** What the bundles may contain of other people's work, by what imports it. So is adding to this list. */
-const allowedInService = ['diff', 'fastify', 'open', 'pino', 'secure-json-parse', 'smol-toml', 'typebox', 'ws', 'yaml'];
+const allowedInService = [
+  'diff', 'fastify', 'json-p3', 'open', 'pino', 'secure-json-parse', 'smol-toml', 'typebox', 'ws', 'yaml',
+];
 const allowedInConsole = [
   // The JSON editor, loaded only when somebody opens it.
   '@codemirror/commands', '@codemirror/lang-json', '@codemirror/language', '@codemirror/lint', '@codemirror/state',

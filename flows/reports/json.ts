@@ -1,0 +1,22 @@
+import { durationOf, failuresOf, type ReportedFlow } from './reported.ts';
+
+/** One object of JSON; of each step what was found, without the texts of its exchange. */
+export const jsonReport = (flows: readonly ReportedFlow[]): string => `${JSON.stringify({
+  flows: flows.map(({ file, flow, runs }) => ({
+    file, id: flow.id, title: flow.title,
+    runs: runs.map(({ number, startedAt, duration, state, steps }) => ({
+      number, startedAt: new Date(startedAt).toISOString(), duration, state,
+      steps: flow.steps.map(({ id, operation }, at) => {
+        const result = steps[at] ?? { state: 'waiting' };
+        const exchange = result.state === 'passed' || result.state === 'failed' ? result.exchange : null;
+        return {
+          id, operation, state: result.state,
+          reason: result.state === 'notRun' ? result.reason : undefined,
+          status: exchange?.outcome.kind === 'answered' ? exchange.outcome.answer.status : undefined,
+          duration: exchange === null ? undefined : durationOf(result),
+          failures: result.state === 'failed' ? failuresOf(result) : undefined,
+        };
+      }),
+    })),
+  })),
+}, null, 2)}\n`;

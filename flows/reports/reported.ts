@@ -1,0 +1,33 @@
+import type { Flow } from '../flow.ts';
+import type { FlowRun, StepResult } from '../result.ts';
+
+/** A flow that was run, for a report. */
+export type ReportedFlow = {
+  /** As the person named it. */
+  readonly file: string;
+  readonly flow: Flow;
+  readonly runs: readonly FlowRun[];
+};
+
+/** Whether every run of it passed. */
+export const hasPassed = ({ runs }: ReportedFlow): boolean => runs.every(({ state }) => state === 'passed');
+
+/** The name of a run: its number stands in it where there are more. */
+export const nameOf = ({ flow, runs }: ReportedFlow, { number }: FlowRun): string =>
+  (runs.length === 1 ? flow.title : `${flow.title}, run ${number}`);
+
+/** What failed in a step, one line each. */
+export const failuresOf = (result: StepResult): readonly string[] => {
+  if (result.state !== 'failed') return [];
+  const lines = result.findings.filter(({ passed }) => !passed)
+    .map(({ path, expected, got }) => `${path}: expected ${expected}, got ${got}`);
+  return result.sentence === null ? lines : [...lines, result.sentence];
+};
+
+/** Milliseconds that a step took; 0 where it sent nothing. */
+export const durationOf = (result: StepResult): number =>
+  (result.state === 'passed' || result.state === 'failed' ? result.exchange?.duration ?? 0 : 0);
+
+export const notRunWords = {
+  skipped: 'skipped', stopped: 'not run, a step before it failed', cancelled: 'not run, cancelled',
+} as const;

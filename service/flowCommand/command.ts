@@ -1,0 +1,104 @@
+import { writeFileSync } from 'node:fs';
+import type { Writable } from 'node:stream';
+import { operationOf } from '../../contract/findOperation.ts';
+import { requestOfRow } from '../../contract/request.ts';
+import { harOf } from '../../flows/har/har.ts';
+import { jsonReport } from '../../flows/reports/json.ts';
+import { junitReport } from '../../flows/reports/junit.ts';
+import { listReport } from '../../flows/reports/list.ts';
+import { hasPassed, type ReportedFlow } from '../../flows/reports/reported.ts';
+import { tapReport } from '../../flows/reports/tap.ts';
+import { InputError } from '../../flows/running/inputs.ts';
+import { runFlow } from '../../flows/running/runFlow.ts';
+import type { RunningPatchbay } from '../options.ts';
+import { productVersion } from '../productVersion.ts';
+import { messageOf, StartError } from '../startError.ts';
+import { visibleText } from '../visibleText.ts';
+import { readRunArguments, RunUsageError, runUsage, type RunArguments } from './arguments.ts';
+import { filesOf, flowsOf } from './findFlows.ts';
+import { createNodeWorld, type NodeWorld } from './nodeWorld.ts';
+import { changeOf } from './watch.ts';
+
+type Streams = { readonly stdout: Writable; readonly stderr: Writable };
+type Start = () => Promise<RunningPatchbay>;
+
+const reports = { list: listReport, junit: junitReport, json: jsonReport, tap: tapReport } as const;
+
+const exchangesOf = (flows: readonly ReportedFlow[]) => flows.flatMap(({ runs }) => runs).flatMap(({ steps }) => steps)
+  .flatMap((result) => (result.state === 'passed' || result.state === 'failed' ? result.exchange ?? [] : []));
+
+/** @throws RunUsageError when nobody answers at the address */
+const probe = async (baseUrl: string, world: NodeWorld, signal: AbortSignal): Promise<void> => {
+  const request = requestOfRow(operationOf('wellKnownHealth'), {}, null, baseUrl);
+  const { outcome } = await world.send(request, null, signal);
+  if (outcome.kind === 'failed') throw new RunUsageError(`Nobody answers at the address of --base-url: ${outcome.message}`);
+};
+
+/** Runs what the paths name now. @throws RunUsageError */
+const runOnce = async (
+  given: RunArguments, baseUrl: string, world: NodeWorld, signal: AbortSignal, { stdout }: Streams,
+): Promise<number> => {
+  const reported: ReportedFlow[] = [];
+  for (const { file, flow } of flowsOf(filesOf(given.paths), given.filter)) {
+    const { inputs, repeat, bail, goOn } = given;
+    const { runs } = await runFlow(flow, world, { baseUrl, inputs, repeat, bail, goOn, signal });
+    reported.push({ file, flow, runs });
+    if (signal.aborted || (bail && runs.some(({ state }) => state === 'failed'))) break;
+  }
+  if (given.har !== null) {
+    try {
+      writeFileSync(given.har, harOf(exchangesOf(reported), productVersion), { mode: 0o600 });
+    } catch (error) {
+      throw new RunUsageError(`The file of --har cannot be written: ${messageOf(error)}`);
+    }
+  }
+  stdout.write(visibleText(reports[given.reporter](reported)));
+  return reported.every(hasPassed) ? 0 : 1;
+};
+
+const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, streams: Streams): Promise<number> => {
+  const service = given.baseUrl === null ? await start() : null;
+  const baseUrl = given.baseUrl ?? service?.url ?? '';
+  const world = createNodeWorld(baseUrl);
+  try {
+    if (service === null) await probe(baseUrl, world, signal);
+    if (!given.watch) return await runOnce(given, baseUrl, world, signal, streams);
+    for (;;) {
+      try {
+        await runOnce(given, baseUrl, world, signal, streams);
+      } catch (error) {
+        // A file that is being written may be wrong for a while.
+        if (!(error instanceof RunUsageError || error instanceof InputError)) throw error;
+        streams.stderr.write(visibleText(`${error.message}\n`));
+      }
+      if (!await changeOf(given.paths, signal)) return 0;
+    }
+  } finally {
+    await world.close();
+    await service?.close();
+  }
+};
+
+/**
+ * `patchbay run`, with what stands behind it.
+ * @param start starts a temporary service
+ * @returns the exit code: 0 when all passed, 1 when some failed, 2 when a file, an argument or the address is wrong
+ */
+export const runFlows = async (
+  argv: readonly string[], start: Start, signal: AbortSignal, streams: Streams = process,
+): Promise<number> => {
+  try {
+    const given = readRunArguments(argv);
+    if (given === 'help') {
+      streams.stdout.write(runUsage);
+      return 0;
+    }
+    // A wrong file is told before a service is started.
+    if (!given.watch) flowsOf(filesOf(given.paths), given.filter);
+    return await carryOut(given, start, signal, streams);
+  } catch (error) {
+    const isKnown = error instanceof RunUsageError || error instanceof InputError || error instanceof StartError;
+    streams.stderr.write(visibleText(`${isKnown ? error.message : `Patchbay could not do it: ${messageOf(error)}`}\n`));
+    return 2;
+  }
+};

@@ -1,0 +1,42 @@
+import { consolePathOf } from '../../contract/console/address.ts';
+import { consoleRoutes } from '../../contract/console/routes.ts';
+import type { FlowWorld } from '../../flows/running/world.ts';
+import { later } from '../timers.ts';
+import { createMatchThread } from './matchThread.ts';
+import { createSender } from './send.ts';
+
+export type NodeWorld = FlowWorld & { readonly close: () => Promise<void> };
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
+  const timer = later(milliseconds, resolve);
+  signal.addEventListener('abort', () => {
+    clearTimeout(timer);
+    resolve();
+  }, { once: true });
+});
+
+/** What a run of flows meets in a process, calling the service at an address. */
+export const createNodeWorld = (baseUrl: string): NodeWorld => {
+  const sender = createSender();
+  const thread = createMatchThread();
+  return {
+    send: sender.send,
+    now: Date.now,
+    pause,
+    match: thread.match,
+    forgetConnection: async (application) => {
+      const { method } = consoleRoutes.forgetConnection;
+      const url = baseUrl + consolePathOf('forgetConnection', { application });
+      const request = { method, url, headers: {}, body: null };
+      const { outcome } = await sender.send(request, null, new AbortController().signal);
+      if (outcome.kind === 'answered' && outcome.answer.status === 200) return null;
+      return outcome.kind === 'failed'
+        ? `The connection was not forgotten: ${outcome.message}`
+        : `The connection was not forgotten; the service answered ${outcome.answer.status}.`;
+    },
+    close: async () => {
+      sender.close();
+      await thread.close();
+    },
+  };
+};

@@ -1,0 +1,84 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import type { Answer, FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
+import { messageOf } from '../startError.ts';
+
+/** Milliseconds until an answer has to be there. */
+const answerMs = 30_000;
+/** Bytes of an answer that are read. */
+const mostBytes = 64 * 1024 * 1024;
+
+const failed = (failure: FailureKind, message: string): Outcome => ({ kind: 'failed', failure, message });
+
+const decoded = (bytes: Uint8Array, contentType: string | null): Pick<Answer, 'body' | 'undecoded'> => {
+  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
+  try {
+    return { body: new TextDecoder(charset, { ignoreBOM: true, fatal: true }).decode(bytes) };
+  } catch {
+    // No charset that is known, or bytes that are none of it.
+    return { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), undecoded: true };
+  }
+};
+
+const answerOf = async (message: IncomingMessage): Promise<Outcome> => {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of message as AsyncIterable<Uint8Array>) {
+    chunks.push(chunk);
+    size += chunk.length;
+    if (size > mostBytes) {
+      message.destroy();
+      return failed('no-answer', 'The answer is longer than 64 MiB.');
+    }
+  }
+  const headers = Object.fromEntries(Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
+  const contentType = headers['content-type'] ?? null;
+  return { kind: 'answered', answer: {
+    status: message.statusCode ?? 0, phrase: message.statusMessage ?? '', headers, contentType,
+    ...decoded(Buffer.concat(chunks), contentType), size, redirectedTo: null,
+  } };
+};
+
+export type Sender = {
+  readonly send: (request: SentRequest, bytes: Uint8Array | null, signal: AbortSignal) => Promise<Received>;
+  readonly close: () => void;
+};
+
+/** Sends requests as they are, over connections that stay open. Redirects are not followed. */
+export const createSender = (): Sender => {
+  const http = new HttpAgent({ keepAlive: true });
+  const https = new HttpsAgent({ keepAlive: true });
+  const transfer = async (
+    { method, url, headers, body }: SentRequest, bytes: Uint8Array | null, signal: AbortSignal,
+  ): Promise<Outcome> => {
+    const data = bytes ?? (body === null ? null : Buffer.from(body, 'utf8'));
+    const deadline = AbortSignal.timeout(answerMs);
+    try {
+      const isTls = new URL(url).protocol === 'https:';
+      const message = await new Promise<IncomingMessage>((resolve, reject) => {
+        const sent = (isTls ? httpsRequest : httpRequest)(url, {
+          method, agent: isTls ? https : http, signal: AbortSignal.any([signal, deadline]),
+          headers: { ...headers, ...(method === 'POST' ? { 'Content-Length': data?.length ?? 0 } : {}) },
+        });
+        sent.once('response', resolve).once('error', reject);
+        sent.end(data ?? undefined);
+      });
+      return await answerOf(message);
+    } catch (error) {
+      if (signal.aborted) return failed('cancelled', 'Cancelled before an answer came.');
+      return deadline.aborted ? failed('timed-out', 'No answer came within 30 s.') : failed('no-answer', messageOf(error));
+    }
+  };
+  return {
+    send: async (request, bytes, signal) => {
+      const startedAt = Date.now();
+      const started = performance.now();
+      const outcome = await transfer(request, bytes, signal);
+      return { request, outcome, startedAt, duration: performance.now() - started };
+    },
+    close: () => {
+      http.destroy();
+      https.destroy();
+    },
+  };
+};

@@ -1,0 +1,120 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { PassThrough } from 'node:stream';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { operationOf } from '../../../contract/findOperation.ts';
+import { runFlows } from '../../../service/flowCommand/command.ts';
+import { startPatchbay, type RunningPatchbay } from '../../../service/library.ts';
+
+let service: RunningPatchbay;
+let folder: string;
+
+beforeAll(async () => { service = await startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' }); });
+afterAll(async () => { await service.close(); });
+beforeEach(() => { folder = mkdtempSync(join(tmpdir(), 'patchbay-flows-')); });
+afterEach(() => { rmSync(folder, { recursive: true }); });
+
+const flow = (title: string, status: number): string => `arazzo: 1.0.1
+info: { title: '${title}', version: 1.0.0 }
+sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json }]
+workflows:
+  - workflowId: w
+    steps:
+      - { stepId: one, operationId: wellKnownVersion, successCriteria: [{ condition: $statusCode == ${status} }] }
+      - { stepId: two, operationId: wellKnownVersion }
+`;
+const put = (name: string, text: string): string => {
+  writeFileSync(join(folder, name), text);
+  return join(folder, name);
+};
+
+const run = async (...argv: readonly string[]): Promise<{ code: number; out: string; err: string }> => {
+  const [stdout, stderr] = [new PassThrough({ encoding: 'utf8' }), new PassThrough({ encoding: 'utf8' })];
+  const start = (): Promise<RunningPatchbay> => startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' });
+  const code = await runFlows(argv, start, new AbortController().signal, { stdout, stderr });
+  return { code, out: String(stdout.read() ?? ''), err: String(stderr.read() ?? '') };
+};
+
+describe('patchbay run', () => {
+  it('runs the flows of a folder, without following links, and ends with 0 when all passed', async () => {
+    mkdirSync(join(folder, 'in'));
+    put('in/b.arazzo.yaml', flow('Second', 200));
+    put('a.arazzo.yml', flow('First', 200));
+    symlinkSync(put('other.txt', flow('Linked', 500)), join(folder, 'c.arazzo.yaml'));
+    const { code, out } = await run(folder);
+
+    expect(code).toBe(0);
+    expect(out.replace(/\d+ ms/g, 'N ms')).toBe('✓ First  2 of 2 steps, N ms\n✓ Second  2 of 2 steps, N ms\n2 of 2 flows passed\n');
+  });
+
+  it('ends with 1 and says what failed, step by step', async () => {
+    const { code, out } = await run(put('a.arazzo.yaml', flow('First', 201)), '--base-url', `${service.url}/`);
+
+    expect(code).toBe(1);
+    expect(out.replace(/\d+ ms/g, 'N ms')).toBe([
+      '✗ First  failed, N ms', '    step 1 of 2, one: failed', '        status: expected 201, got 200',
+      '    step 2 of 2, two: not run, a step before it failed', '0 of 1 flows passed', '',
+    ].join('\n'));
+  });
+
+  it('repeats, filters, and stops at the first run that fails where that is asked for', async () => {
+    put('a.arazzo.yaml', flow('First', 201));
+    put('b.arazzo.yaml', flow('Second', 200));
+    const repeated = await run(folder, '--base-url', service.url, '--repeat', '2', '--filter', 'second');
+    const stopped = await run(folder, '--base-url', service.url, '--repeat', '2', '--bail', '--reporter', 'json');
+
+    expect(repeated.out).toContain('✓ Second, run 2  2 of 2 steps');
+    expect(repeated.out).toContain('  Second: 2 of 2 runs passed\n1 of 1 flows passed\n');
+    expect(JSON.parse(stopped.out)).toMatchObject({ flows: [{ title: 'First', runs: [{ steps: [{ id: 'one', status: 200, failures: ['status: expected 201, got 200'] }, { reason: 'stopped' }] }] }] });
+    expect((JSON.parse(stopped.out) as { flows: unknown[] }).flows).toHaveLength(1);
+  });
+
+  it('writes JUnit and TAP whose texts do not break out', async () => {
+    const file = put('a.arazzo.yaml', flow('<a> & "b" # c\\', 201));
+    const junit = (await run(file, '--base-url', service.url, '--reporter', 'junit')).out;
+    const tap = (await run(file, '--base-url', service.url, '--reporter', 'tap')).out;
+
+    expect(junit).toContain('<testsuite name="&lt;a&gt; &amp; &quot;b&quot; # c\\" ');
+    expect(junit).toContain('<failure message="status: expected 201, got 200">status: expected 201, got 200</failure>');
+    expect(junit).toContain('<skipped message="not run, a step before it failed"/>');
+    expect(tap).toBe([
+      'TAP version 14', '1..2', 'not ok 1 - <a> & "b" \\# c\\\\: one', '  ---', '  failures:',
+      '    - "status: expected 201, got 200"', '  ...', 'ok 2 - <a> & "b" \\# c\\\\: two # SKIP not run, a step before it failed', '',
+    ].join('\n'));
+  });
+
+  it('writes what was sent and answered as HAR 1.2', async () => {
+    const har = join(folder, 'out.har');
+    await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
+
+    expect(JSON.parse(readFileSync(har, 'utf8'))).toMatchObject({ log: { version: '1.2', creator: { name: 'Patchbay' }, entries: [
+      { request: { method: 'GET', url: service.url + operationOf('wellKnownVersion').path }, response: { status: 200 } },
+      { response: { status: 200 } },
+    ] } });
+  });
+
+  it.each<[string, (file: string) => readonly string[], string]>([
+    ['a file that is not there', () => [join(folder, 'none.yaml')], 'cannot be read'],
+    ['a folder without flows', () => [folder], 'No file of a flow is there'],
+    ['a filter that nothing has', (file) => [file, '--filter', 'zzz'], 'No flow has what --filter names'],
+    ['an address where nobody answers', (file) => [file, '--base-url', 'http://127.0.0.1:1'], 'Nobody answers at the address of --base-url'],
+    ['an address of another kind', (file) => [file, '--base-url', 'file:///etc'], '--base-url takes an http or https address'],
+    ['a repeat of nothing', (file) => [file, '--repeat', '0'], '--repeat takes a number from 1 to 1000.'],
+    ['a reporter that there is not', (file) => [file, '--reporter', 'dot'], '--reporter takes one of list, junit, json, tap.'],
+    ['nothing', () => [], 'patchbay run takes files of flows, or folders that hold some.'],
+  ])('ends with 2 for %s', async (_, argv, sentence) => {
+    const given = argv('').length === 0 || argv('')[0] === folder ? argv('') : argv(put('a.arazzo.yaml', flow('First', 200)));
+    const { code, err } = await run(...given);
+
+    expect(err).toContain(sentence);
+    expect(code).toBe(2);
+  });
+
+  it('ends with 2 and the place of everything that is wrong in a file', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 200).replace('operationId: wellKnownVersion', 'operationId: nothing'));
+    const { code, err } = await run(file);
+
+    expect([code, err]).toEqual([2, `${file}:7:37 The interface has no operation of this id; patchbay openapi lists them.\n`]);
+  });
+});
