@@ -32,6 +32,8 @@ type Service = {
   readonly runData: (argv: readonly string[]) => Promise<number>;
   /** `patchbay run`, as `runData`. */
   readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
+  /** `patchbay openapi`. */
+  readonly openapiText: () => Promise<string>;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
   /** Keeps the compiled code for the next start. */
   readonly keep: () => void;
@@ -40,8 +42,8 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const { runData, runFlows, startPatchbay } = await import('./start/startPatchbay.ts');
-    return { runData, runFlows, startPatchbay, keep: () => undefined };
+    const { openapiText, runData, runFlows, startPatchbay } = await import('./start/startPatchbay.ts');
+    return { openapiText, runData, runFlows, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
@@ -129,8 +131,7 @@ const main = async (): Promise<void> => {
       return;
     }
     if (argv[0] === 'openapi') {
-      const { openapiDocument } = await import('../contract/openapi.ts');
-      process.stdout.write(`${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`);
+      process.stdout.write(await (await loadService()).openapiText());
       return;
     }
     const command = readCommand(argv);

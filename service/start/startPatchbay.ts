@@ -10,6 +10,7 @@ import { FlowFolder } from '../flows/flowFolder.ts';
 import { locateFlows } from '../flows/locateFlows.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
+import { productVersion } from '../productVersion.ts';
 import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/database/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/files/instanceFile.ts';
@@ -72,6 +73,12 @@ export const runData = async (argv: readonly string[], streams?: Streams): Promi
   return await run(argv, (dataDir, note) => (
     startPatchbay({ dataDir, port: 0 }, { report: (_level, message) => { note(message); } })
   ), streams);
+};
+
+/** `patchbay openapi`; its code is read only then. */
+export const openapiText = async (): Promise<string> => {
+  const { openapiDocument } = await import('../../contract/openapi.ts');
+  return `${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`;
 };
 
 /** `patchbay run`; its code is read only then. */
