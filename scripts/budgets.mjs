@@ -77,8 +77,8 @@ const budgets = [
   })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 14 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
-  { what: 'package, packed', size: packedSize / 1000, limit: 890, unit: 'kB' },
-  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 3150, unit: 'kB' },
+  { what: 'package, packed', size: packedSize / 1000, limit: 910, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 3200, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');

@@ -1,5 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationOf } from '../../../contract/findOperation.ts';
+import { fillPath } from '../../../contract/paths.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import { readFlow } from '../../../flows/document/readFlow.ts';
 import type { FlowRun } from '../../../flows/result.ts';
@@ -126,7 +128,8 @@ describe('a run', () => {
       spying, { baseUrl: service.url, signal: controller.signal },
     );
 
-    expect(asked).toEqual([`${service.url}/applications/%2F%2F127.0.0.1%3A1%2F%40x`]);
+    expect(asked).toEqual([service.url + fillPath(operationOf('applicationsSpecificApplicationSnapshot').path, { application: '//127.0.0.1:1/@x' })]);
+    expect(new URL(asked[0] ?? '').host).toBe(new URL(service.url).host);
     expect([state, run?.steps.map((step) => step.state)]).toEqual(['cancelled', ['notRun', 'notRun']]);
   });
 });
