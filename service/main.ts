@@ -33,7 +33,7 @@ type Service = {
   /** `patchbay run`, as `runData`. */
   readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
   /** `patchbay openapi`. */
-  readonly openapiText: () => Promise<string>;
+  readonly openapiText: () => string;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
   /** Keeps the compiled code for the next start. */
   readonly keep: () => void;
@@ -131,7 +131,7 @@ const main = async (): Promise<void> => {
       return;
     }
     if (argv[0] === 'openapi') {
-      process.stdout.write(await (await loadService()).openapiText());
+      process.stdout.write((await loadService()).openapiText());
       return;
     }
     const command = readCommand(argv);

@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { announcedVersionPattern } from '../../contract/names.ts';
+import { openapiDocument } from '../../contract/openapi.ts';
 import type { Streams } from '../dataCommand/output.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { createLog, type Log } from '../http/log.ts';
@@ -75,11 +76,8 @@ export const runData = async (argv: readonly string[], streams?: Streams): Promi
   ), streams);
 };
 
-/** `patchbay openapi`; its code is read only then. */
-export const openapiText = async (): Promise<string> => {
-  const { openapiDocument } = await import('../../contract/openapi.ts');
-  return `${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`;
-};
+/** `patchbay openapi`. */
+export const openapiText = (): string => `${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`;
 
 /** `patchbay run`; its code is read only then. */
 export const runFlows = async (argv: readonly string[], signal: AbortSignal): Promise<number> => {
