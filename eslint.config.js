@@ -226,6 +226,11 @@ export default tseslint.config(
       ],
       'no-restricted-syntax': ['error', {
         selector: 'CallExpression[callee.property.name="route"] Property[key.name="times"]', message: interceptionEnds,
+      }, {
+        selector: 'CallExpression[callee.property.name="toBe"][callee.object.callee.name="expect"]'
+          + '[callee.object.arguments.0.type="AwaitExpression"]'
+          + '[callee.object.arguments.0.argument.callee.property.name="count"][arguments.0.value!=0]',
+        message: 'What is counted may still be on its way; use expect.poll.',
       }],
     },
   },

@@ -64,7 +64,7 @@ describe('odd content', () => {
       } else response.writeHead(400, { ...shared, 'Content-Type': 'text/plain' }).end(request.url);
     }, async (page) => {
       await send(page, 'connect');
-      expect(await page.locator('[data-step]').count()).toBe(7);
+      await expect.poll(() => page.locator('[data-step]').count()).toBe(7);
       await send(page, 'suggest');
       await step(page, 'suggest').getByText('The service says: /x%EF%BF%BD/suggestion').waitFor();
     });
@@ -101,7 +101,7 @@ describe('odd content', () => {
       await rows.first().waitFor();
       for (let times = 0; times < 4; times += 1) {
         await page.getByRole('columnheader').first().getByRole('button').click();
-        expect(await rows.count()).toBe(4);
+        await expect.poll(() => rows.count()).toBe(4);
       }
     });
   });

@@ -30,7 +30,7 @@ describe('a service that is started anew under Traffic', () => {
         // What it knew stays, below the line that says so.
         const line = page.locator('[data-restart]');
         await line.getByText(/The service was started again at .*; what it kept of these is gone\./).waitFor();
-        expect(await row(page, 'VIM').count()).toBe(1);
+        await expect.poll(() => row(page, 'VIM').count()).toBe(1);
         await row(page, 'OBSIDIAN').click();
         await pane.getByRole('region', { name: 'Request body' }).getByText('OBSIDIAN').waitFor();
         expect(await pane.getByText('VIM').count()).toBe(0);

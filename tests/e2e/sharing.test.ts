@@ -40,10 +40,10 @@ describe('sharing what Traffic shows', () => {
 
       await choose(page, 'mine.har', har);
       await page.getByRole('heading', { name: 'Traffic of a file' }).waitFor();
-      expect(await page.getByText('This is a file, not what this service recorded.').count()).toBe(1);
+      await expect.poll(() => page.getByText('This is a file, not what this service recorded.').count()).toBe(1);
       await page.locator('[data-sequence]').filter({ hasText: '400' }).click();
       await page.getByRole('heading', { name: /^POST .*\/suggestion$/ }).waitFor();
-      expect(await page.locator('[data-sequence]').count()).toBe(2);
+      await expect.poll(() => page.locator('[data-sequence]').count()).toBe(2);
       await page.getByRole('button', { name: 'Back to Traffic' }).click();
       await page.getByRole('heading', { name: 'Traffic', exact: true }).waitFor();
     });
@@ -54,7 +54,7 @@ describe('sharing what Traffic shows', () => {
       await choose(page, 'notes.har', Buffer.from('{"log":{"version":"1.2"}}'));
       await page.getByText('notes.har was not opened.').first().waitFor();
       expect(await page.locator('main').innerText()).toContain('It is no HTTP Archive: log.entries is a list.');
-      expect(await page.getByRole('heading', { name: 'Traffic', exact: true }).count()).toBe(1);
+      await expect.poll(() => page.getByRole('heading', { name: 'Traffic', exact: true }).count()).toBe(1);
     });
   });
 

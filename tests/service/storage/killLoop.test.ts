@@ -38,11 +38,13 @@ describe('a service that is killed under its clients', () => {
 
   it('whose log is removed before the next start says so, and is whole', async () => {
     const { acknowledged, told, untold, wrong } = await harmLoop({
-      parent: makeFolder(), program: isBuilt() ? 'built' : 'source', harm: 'removed', trials: 1, clients: 4, writes: 100,
+      parent: makeFolder(), program: isBuilt() ? 'built' : 'source', harm: 'removed', trials: 3, clients: 4, writes: 100,
     });
 
-    expect(acknowledged).toBeGreaterThan(99);
-    expect({ told, untold, wrong }).toEqual({ told: 1, untold: [], wrong: [] });
+    expect(acknowledged).toBeGreaterThan(299);
+    expect({ untold, wrong }).toEqual({ untold: [], wrong: [] });
+    // A kill right after all of the log was moved into the database leaves nothing in it to be missed.
+    expect(told).toBeGreaterThan(0);
   }, 120_000);
 
   it('would be found to answer one thing in two ways', () => {
