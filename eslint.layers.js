@@ -35,7 +35,7 @@ const flowRows = {
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // What differs in two values, texts and exchanges.
-  'flows/compare': { imports: [], packages: ['diff'] },
+  'flows/compare': { imports: ['contract/answers'], packages: ['diff'] },
 };
 
 const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
@@ -195,7 +195,8 @@ const serviceRows = {
   // Flows run in a process, by the engine that the console has too.
   'service/flowCommand': {
     imports: [
-      'contract', 'contract/console', 'service', ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running']),
+      'contract', 'contract/answers', 'contract/console', 'service', 'service/flows',
+      ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running']),
     ],
     types: ['flows'], packages: ['node:*'],
   },

@@ -1,6 +1,6 @@
 /** Looking into the body of an answer, which may be of any form. */
 
-type Members = Readonly<Record<string, unknown>>;
+export type Members = Readonly<Record<string, unknown>>;
 
 /** Whether it is a JSON object (not an array, not null). */
 export const isObject = (value: unknown): value is Members =>

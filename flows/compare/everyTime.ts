@@ -1,6 +1,6 @@
 /** Values that are other ones every time: ids, times, durations, and which version of the service it is. */
 import type { ChangesEveryTime, Path } from './difference.ts';
-import { isThing } from './things.ts';
+import { isObject } from '../../contract/answers/json.ts';
 
 const uuid = '[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}';
 const moment = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)`;
@@ -25,7 +25,7 @@ export const withoutIds = (text: string): string => text.replace(ids, '\u0000id'
 const ofText = (text: string, key: unknown, owner: unknown): ChangesEveryTime | null => {
   if (isId(text)) return 'an id';
   if (isMoment(text)) return 'a time';
-  if (key === 'readable' && isThing(owner) && typeof owner['value'] === 'string' && isMoment(owner['value'])) return 'a time';
+  if (key === 'readable' && isObject(owner) && typeof owner['value'] === 'string' && isMoment(owner['value'])) return 'a time';
   return durationForm.test(text) ? 'a duration' : null;
 };
 
@@ -36,7 +36,7 @@ const ofText = (text: string, key: unknown, owner: unknown): ChangesEveryTime | 
 export const everyTimeOf = (path: Path, value: unknown, owner: unknown): ChangesEveryTime | null => {
   const key = path.at(-1);
   if (key === 'id' && (typeof value === 'string' || typeof value === 'number')) return 'an id';
-  if (key === 'version' && (path.at(-2) === 'os' || (isThing(owner) && owner['name'] === 'OS_SERVER'))) return 'the version of the service';
+  if (key === 'version' && (path.at(-2) === 'os' || (isObject(owner) && owner['name'] === 'OS_SERVER'))) return 'the version of the service';
   if (typeof value === 'string') return ofText(value, key, owner);
   if (typeof value !== 'number' || typeof key !== 'string') return null;
   if (durationKey.test(key)) return 'a duration';

@@ -1,9 +1,10 @@
 /** Where two values of JSON differ, by path. The order of keys is none; things in lists are found again by their id. */
+import { isObject, type Members } from '../../contract/answers/json.ts';
 import { stretchesOf } from './alignment.ts';
 import type { Difference, DifferenceKind, Path } from './difference.ts';
 import { everyTimeBetween, everyTimeOf, isId } from './everyTime.ts';
 import { sketchOf } from './sketch.ts';
-import { isThing, namedLists, type NamedLists, type Thing } from './things.ts';
+import { namedLists, type NamedLists } from './things.ts';
 
 /** Deeper values are not compared by path. */
 const deepest = 200;
@@ -47,7 +48,7 @@ class Comparison {
 
   compare(left: unknown, right: unknown, path: Path, owners: readonly [unknown, unknown] = [null, null]): void {
     if (Array.isArray(left) && Array.isArray(right)) this.#lists(left, right, path);
-    else if (isThing(left) && isThing(right)) this.#things(left, right, path);
+    else if (isObject(left) && isObject(right)) this.#things(left, right, path);
     else if (left !== right) this.#add('changed', path, left, right, this.#reason(left, right, path, owners));
   }
 
@@ -57,7 +58,7 @@ class Comparison {
     return typeof left === 'string' && typeof right === 'string' ? everyTimeBetween(left, right) : null;
   }
 
-  #things(left: Thing, right: Thing, path: Path): void {
+  #things(left: Members, right: Members, path: Path): void {
     const onlyLeft = Object.keys(left).filter((key) => !Object.hasOwn(right, key));
     const onlyRight = Object.keys(right).filter((key) => !Object.hasOwn(left, key));
     const pairs = pairsOf(onlyLeft, onlyRight, (key) => left[key], (key) => right[key]);

@@ -1,14 +1,11 @@
 /** Objects of a list that are told apart by what names them. */
-
-export type Thing = { readonly [key: string]: unknown };
-
-export const isThing = (value: unknown): value is Thing => typeof value === 'object' && value !== null && !Array.isArray(value);
+import { isObject } from '../../contract/answers/json.ts';
 
 /** What names a thing, first before second: candidates of a suggestion name the asset that they are. */
 const names = ['id', 'asset'] as const;
 
 const nameBy = (key: (typeof names)[number], value: unknown): string | null => {
-  const name = isThing(value) && Object.hasOwn(value, key) ? value[key] : null;
+  const name = isObject(value) && Object.hasOwn(value, key) ? value[key] : null;
   return typeof name === 'string' || typeof name === 'number' ? String(name) : null;
 };
 

@@ -15,7 +15,7 @@ import { productVersion } from '../productVersion.ts';
 import { messageOf, StartError } from '../startError.ts';
 import { visibleText } from '../visibleText.ts';
 import { readRunArguments, RunUsageError, runUsage, type RunArguments } from './arguments.ts';
-import { filesOf, flowsOf } from './findFlows.ts';
+import { filesOf, flowsOf, type FoundFlow } from './findFlows.ts';
 import { createNodeWorld, type NodeWorld } from './nodeWorld.ts';
 import { changeOf } from './watch.ts';
 
@@ -34,12 +34,13 @@ const probe = async (baseUrl: string, world: NodeWorld, signal: AbortSignal): Pr
   if (outcome.kind === 'failed') throw new RunUsageError(`Nobody answers at the address of --base-url: ${outcome.message}`);
 };
 
-/** Runs what the paths name now. @throws RunUsageError */
+/** @throws RunUsageError */
 const runOnce = async (
-  given: RunArguments, baseUrl: string, world: NodeWorld, signal: AbortSignal, { stdout }: Streams,
+  found: readonly FoundFlow[], given: RunArguments, baseUrl: string, world: NodeWorld, signal: AbortSignal,
+  { stdout }: Streams,
 ): Promise<number> => {
   const reported: ReportedFlow[] = [];
-  for (const { file, flow } of flowsOf(filesOf(given.paths), given.filter)) {
+  for (const { file, flow } of found) {
     const { inputs, repeat, bail, goOn } = given;
     const { runs } = await runFlow(flow, world, { baseUrl, inputs, repeat, bail, goOn, signal });
     reported.push({ file, flow, runs });
@@ -57,15 +58,18 @@ const runOnce = async (
 };
 
 const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, streams: Streams): Promise<number> => {
+  const look = (): readonly FoundFlow[] => flowsOf(filesOf(given.paths), given.filter);
+  // A wrong file is told before a service is started.
+  const found = given.watch ? null : look();
   const service = given.baseUrl === null ? await start() : null;
   const baseUrl = given.baseUrl ?? service?.url ?? '';
   const world = createNodeWorld(baseUrl);
   try {
     if (service === null) await probe(baseUrl, world, signal);
-    if (!given.watch) return await runOnce(given, baseUrl, world, signal, streams);
+    if (found !== null) return await runOnce(found, given, baseUrl, world, signal, streams);
     for (;;) {
       try {
-        await runOnce(given, baseUrl, world, signal, streams);
+        await runOnce(look(), given, baseUrl, world, signal, streams);
       } catch (error) {
         // A file that is being written may be wrong for a while.
         if (!(error instanceof RunUsageError || error instanceof InputError)) throw error;
@@ -93,8 +97,6 @@ export const runFlows = async (
       streams.stdout.write(runUsage);
       return 0;
     }
-    // A wrong file is told before a service is started.
-    if (!given.watch) flowsOf(filesOf(given.paths), given.filter);
     return await carryOut(given, start, signal, streams);
   } catch (error) {
     const isKnown = error instanceof RunUsageError || error instanceof InputError || error instanceof StartError;

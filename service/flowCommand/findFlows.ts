@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { caps, type FlowProblem } from '../../flows/document/problem.ts';
 import { readFlow } from '../../flows/document/readFlow.ts';
 import type { Flow } from '../../flows/flow.ts';
+import { endsAsFlow } from '../flows/flowName.ts';
 import { messageOf } from '../startError.ts';
 import { RunUsageError } from './arguments.ts';
 
 export type FoundFlow = { readonly file: string; readonly flow: Flow };
 
-const named = /\.arazzo\.(?:ya?ml|json)$/;
 const mostFiles = 1_000;
 
 /** The files of flows in a folder and below it; links are not followed. */
@@ -16,7 +16,7 @@ const filesIn = (folder: string): string[] => readdirSync(folder, { withFileType
   .sort((a, b) => (a.name < b.name ? -1 : 1))
   .flatMap((entry) => {
     if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : filesIn(join(folder, entry.name));
-    return entry.isFile() && named.test(entry.name) ? [join(folder, entry.name)] : [];
+    return entry.isFile() && endsAsFlow(entry.name) ? [join(folder, entry.name)] : [];
   });
 
 /** The files that are meant by paths of files and folders. @throws RunUsageError */

@@ -1,6 +1,7 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
-import type { Answer, FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
+import { decodeBody } from '../../contract/answers/decode.ts';
+import type { FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
 import { messageOf } from '../startError.ts';
 
 /** Milliseconds until an answer has to be there. */
@@ -9,16 +10,6 @@ const answerMs = 30_000;
 const mostBytes = 64 * 1024 * 1024;
 
 const failed = (failure: FailureKind, message: string): Outcome => ({ kind: 'failed', failure, message });
-
-const decoded = (bytes: Uint8Array, contentType: string | null): Pick<Answer, 'body' | 'undecoded'> => {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-  try {
-    return { body: new TextDecoder(charset, { ignoreBOM: true, fatal: true }).decode(bytes) };
-  } catch {
-    // No charset that is known, or bytes that are none of it.
-    return { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), undecoded: true };
-  }
-};
 
 const answerOf = async (message: IncomingMessage): Promise<Outcome> => {
   const chunks: Uint8Array[] = [];
@@ -35,7 +26,7 @@ const answerOf = async (message: IncomingMessage): Promise<Outcome> => {
   const contentType = headers['content-type'] ?? null;
   return { kind: 'answered', answer: {
     status: message.statusCode ?? 0, phrase: message.statusMessage ?? '', headers, contentType,
-    ...decoded(Buffer.concat(chunks), contentType), size, redirectedTo: null,
+    ...decodeBody(Buffer.concat(chunks), contentType), size, redirectedTo: null,
   } };
 };
 

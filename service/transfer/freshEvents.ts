@@ -1,7 +1,7 @@
 import { integer } from '../storage/database/row.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Parts, Transaction } from '../storage/database/transaction.ts';
-import { rangesOf, within } from './ranges.ts';
+import { rangesOf, runOver, within } from './ranges.ts';
 
 /**
  * Notes which events are not here. Several can say the same in the same millisecond: as many are added as the file has
@@ -12,10 +12,7 @@ export function* noteFreshEvents(statements: Statements, tx: Transaction): Parts
     INSERT OR IGNORE INTO brought.present_events (sequence, received_at)
     SELECT sequence, received_at FROM main.events AS h
     WHERE ${within('sequence')} AND EXISTS (SELECT 1 FROM brought.events AS b WHERE b.received_at = h.received_at)`);
-  for (const range of rangesOf(statements, 'events', 'sequence', 'main')) {
-    notePresent.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(notePresent, tx, rangesOf(statements, 'events', 'sequence', 'main'));
   const noteFresh = statements.write(`
     INSERT INTO brought.fresh_events (sequence)
     SELECT b.sequence FROM (
@@ -26,10 +23,7 @@ export function* noteFreshEvents(statements: Statements, tx: Transaction): Parts
       WHERE p.received_at = b.received_at AND h.sequence = p.sequence AND h.kind = b.kind
         AND h.application_id IS b.application_id COLLATE NOCASE AND h.body = b.body
     )`);
-  for (const range of rangesOf(statements, 'events', 'received_at')) {
-    noteFresh.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(noteFresh, tx, rangesOf(statements, 'events', 'received_at'));
 }
 
 /** How many there are, and how many of them are not here, as was noted. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { text } from '../storage/database/row.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Parts, Transaction } from '../storage/database/transaction.ts';
-import { rangesOf, within } from './ranges.ts';
+import { rangesOf, runOver, within } from './ranges.ts';
 
 /** Tables of a file whose rows say which application they are of, and have a place in an order. */
 const referring = ['assets', 'annotations', 'intentions', 'events'] as const;
@@ -48,10 +48,7 @@ export function* takeIdsHere(statements: Statements, tx: Transaction, ownId: str
     WHERE EXISTS (SELECT 1 FROM brought.ids WHERE old = application_id COLLATE NOCASE)`;
   for (const table of referring) {
     const take = statements.write(`${taking(table)} AND ${within('sequence')}`);
-    for (const range of rangesOf(statements, table)) {
-      take.run(tx, ...range);
-      yield;
-    }
+    yield* runOver(take, tx, rangesOf(statements, table));
   }
   statements.write(taking('engagement')).run(tx);
   yield;

@@ -6,7 +6,7 @@ import { idHere, takeIdsHere } from './ids.ts';
 import { kindOf, type KindName } from './kinds.ts';
 import { takeSessions } from './pastUse.ts';
 import { broughtRows, columnsHere, isHere, isSame, type NamedKind } from './presence.ts';
-import { rangesOf, within } from './ranges.ts';
+import { rangesOf, runOver, within } from './ranges.ts';
 
 /** What becomes of the rows of a kind. What is here already stays as it is. */
 export type Merged = { readonly added: number; readonly same: number; readonly differing: number };
@@ -58,10 +58,7 @@ function* append(statements: Statements, tx: Transaction, kind: Exclude<KindName
     : `${broughtRows(kind)} WHERE NOT ${isHere(kind)}`;
   const some = isUnordered(kind) ? rows : `${rows} AND ${within(place)}`;
   const insert = statements.write(`INSERT INTO main.${table} (${columns.join(', ')}) SELECT ${given.join(', ')} FROM ${some} ORDER BY b.${order}`);
-  for (const range of isUnordered(kind) ? [[]] : rangesOf(statements, table)) {
-    insert.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(insert, tx, isUnordered(kind) ? [[]] : rangesOf(statements, table));
 }
 
 /** Adds snippets, with what the suggestion engine remembers of them. */
@@ -70,19 +67,13 @@ function* takeAssets(statements: Statements, tx: Transaction): Parts {
   const makeRoom = statements.write(`
     DELETE FROM main.assets WHERE deleted_at IS NOT NULL
       AND id IN (SELECT id FROM brought.assets AS b WHERE NOT ${isHere('assets')} AND ${within('b.sequence')})`);
-  for (const range of rangesOf(statements, 'assets')) {
-    makeRoom.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(makeRoom, tx, rangesOf(statements, 'assets'));
   yield* append(statements, tx, 'assets');
   const remember = statements.write(`
     INSERT OR IGNORE INTO main.snippet_records (sequence, record)
     SELECT h.sequence, r.record FROM brought.assets AS b CROSS JOIN brought.snippet_records AS r CROSS JOIN main.assets AS h
     WHERE r.sequence = b.sequence AND h.id = b.id AND h.content_hash = b.content_hash AND ${within('b.sequence')}`);
-  for (const range of rangesOf(statements, 'assets')) {
-    remember.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(remember, tx, rangesOf(statements, 'assets'));
 }
 
 /** An annotation is of the asset that has its id here, or its text. */
@@ -98,10 +89,7 @@ function* takeAnnotations(statements: Statements, tx: Transaction): Parts {
       SELECT ${given.join(', ')} FROM ${broughtRows('annotations')}
       WHERE NOT ${isHere('annotations')} AND ${within('b.sequence')} ORDER BY b.sequence)
     WHERE asset_id IS NOT NULL`);
-  for (const range of rangesOf(statements, 'annotations')) {
-    insert.run(tx, ...range);
-    yield;
-  }
+  yield* runOver(insert, tx, rangesOf(statements, 'annotations'));
 }
 
 /** Of too many intentions the first are forgotten: those of a file are put before, so that they push out none. */

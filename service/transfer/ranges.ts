@@ -1,5 +1,6 @@
 import { integer } from '../storage/database/row.ts';
-import type { Statements } from '../storage/database/statements.ts';
+import type { Statements, WriteStatement } from '../storage/database/statements.ts';
+import type { Parts, Transaction } from '../storage/database/transaction.ts';
 
 /** Rows that are gone through at a time, and about how many bytes of them: some milliseconds of work. */
 const mostRows = 64;
@@ -35,5 +36,13 @@ export function* rangesOf(
     const last = integer(row, 'last');
     yield [after, last];
     after = last;
+  }
+}
+
+/** Runs a statement for each of some ranges, a part for each. */
+export function* runOver(write: WriteStatement, tx: Transaction, ranges: Iterable<readonly number[]>): Parts {
+  for (const range of ranges) {
+    write.run(tx, ...range);
+    yield;
   }
 }

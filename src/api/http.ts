@@ -1,5 +1,6 @@
 import axios, { isAxiosError, isCancel, type AxiosResponse } from 'axios';
 import { phraseOf } from '../utils/statusPhrases.ts';
+import { decodeBody } from '../../contract/answers/decode.ts';
 import type { Answer, FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
 
 /** When to stop waiting. */
@@ -15,19 +16,6 @@ export type Target = Waiting & {
   readonly baseUrl: string;
   /** Told to the service that nobody asked for it. A service of another origin would have to allow the header. */
   readonly saysAutomatic?: boolean;
-};
-
-/** The text of the bytes in the charset the answer names, else UTF-8. A byte order mark stays: it was received. */
-const decode = (bytes: ArrayBuffer, contentType: string | null): Pick<Answer, 'body' | 'undecoded'> => {
-  const charset = /;\s*charset\s*=\s*"?([^";\s]+)/i.exec(contentType ?? '')?.[1] ?? 'utf-8';
-  for (const label of [charset, 'utf-8']) {
-    try {
-      return { body: new TextDecoder(label, { ignoreBOM: true, fatal: true }).decode(bytes) };
-    } catch {
-      // No charset that the browser knows, or bytes that are none of it.
-    }
-  }
-  return { body: new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes), undecoded: true };
 };
 
 /** The address that answered, when it is not the one that was asked. */
@@ -48,7 +36,7 @@ const answerOf = ({ status, statusText, headers, data, request }: AxiosResponse<
     phrase: statusText === '' ? phraseOf(status) : statusText,
     headers: Object.freeze(visible),
     contentType,
-    ...decode(bytes, contentType),
+    ...decodeBody(bytes, contentType),
     size: bytes.byteLength,
     redirectedTo: redirectOf(asked, request),
   });
