@@ -10,14 +10,17 @@ export const changeOf = (paths: readonly string[], signal: AbortSignal): Promise
   let settling: NodeJS.Timeout | undefined;
   const end = (hasChanged: boolean): void => {
     clearTimeout(settling);
+    // One signal outlives many waits.
+    signal.removeEventListener('abort', stop);
     for (const watcher of watchers) watcher.close();
     resolve(hasChanged);
   };
+  const stop = (): void => { end(false); };
   if (signal.aborted) {
-    end(false);
+    stop();
     return;
   }
-  signal.addEventListener('abort', () => { end(false); }, { once: true });
+  signal.addEventListener('abort', stop, { once: true });
   for (const path of paths) {
     const isFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false;
     watchers.push(watch(path, { recursive: isFolder }, () => {
