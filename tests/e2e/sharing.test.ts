@@ -52,7 +52,8 @@ describe('sharing what Traffic shows', () => {
   it('a file that is none is refused with a sentence, and Traffic stays', async () => {
     await inTraffic(async (page) => {
       await choose(page, 'notes.har', Buffer.from('{"log":{"version":"1.2"}}'));
-      await page.getByText('notes.har was not opened.').first().waitFor();
+      // It is told to screen readers before the part that shows it is there.
+      await page.locator('main').getByText('notes.har was not opened.').waitFor();
       expect(await page.locator('main').innerText()).toContain('It is no HTTP Archive: log.entries is a list.');
       await expect.poll(() => page.getByRole('heading', { name: 'Traffic', exact: true }).count()).toBe(1);
     });
