@@ -31,7 +31,7 @@ const flowRows = {
     imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria'], types: ['flows'], packages: ['yaml'],
   },
   'flows/reports': { imports: [], types: ['flows'] },
-  'flows/har': { imports: [], types: ['contract'] },
+  'flows/har': { imports: ['contract'] },
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // What differs in two values, texts and exchanges.
@@ -254,7 +254,7 @@ const consoleRows = {
   'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
   'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
   'src/views/common': { ...view, imports: belowViews },
-  'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common'] },
+  'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
   ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'compare', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),

@@ -1,45 +1,89 @@
 /** HAR 1.2 (http://www.softwareishard.com/blog/har-12-spec/), as other tools open it. */
-import type { Answer, Received } from '../../contract/exchange.ts';
+import { wellFormed } from '../../contract/paths.ts';
+
+type Headers = readonly (readonly [name: string, value: string])[];
+
+/** A body as far as it is known. */
+export type HarBody = {
+  /** Left out for a text. */
+  readonly encoding?: 'base64';
+  readonly text: string;
+  /** What was done to it before it came here. */
+  readonly comment?: string;
+};
+
+/** What an entry is made of. */
+export type HarExchange = {
+  /** ISO 8601. */
+  readonly at: string;
+  /** Milliseconds. */
+  readonly duration: number;
+  readonly method: string;
+  readonly url: string;
+  readonly requestHeaders: Headers;
+  readonly requestBody: HarBody | null;
+  readonly requestBytes: number;
+  /** Null where no answer came. */
+  readonly status: number | null;
+  readonly phrase: string;
+  readonly responseHeaders: Headers;
+  readonly responseBody: HarBody | null;
+  readonly responseBytes: number;
+  readonly comment?: string;
+  /** What HAR has no place for: `_patchbay`, as the specification allows. */
+  readonly own?: object;
+};
 
 type Pair = { readonly name: string; readonly value: string };
 
-const pairs = (values: Readonly<Record<string, string>>): readonly Pair[] =>
-  Object.entries(values).map(([name, value]) => ({ name, value }));
+const pairsOf = (pairs: Iterable<readonly [string, string]>): readonly Pair[] =>
+  Array.from(pairs, ([name, value]) => ({ name, value }));
 
-const bytesOf = (text: string | null): number => (text === null ? 0 : new TextEncoder().encode(text).length);
+const headerOf = (headers: Headers, wanted: string): string =>
+  headers.find(([name]) => name.toLowerCase() === wanted)?.[1] ?? '';
 
-const contentTypeOf = (headers: Readonly<Record<string, string>>): string =>
-  Object.entries(headers).find(([name]) => name.toLowerCase() === 'content-type')?.[1] ?? '';
+/** The format asks for a URI: what is none of its characters is escaped, brackets behind the host and a % alone too. */
+const uriOf = (url: string): string => {
+  const host = /^[a-z][a-z\d+.-]*:\/\/[^/?#]*/i.exec(url)?.[0] ?? '';
+  return host + wellFormed(url.slice(host.length))
+    .replace(/[^\w.~:/?#@!$&'()*+,;=%-]|%(?![\da-f]{2})/giu, encodeURIComponent);
+};
 
 /** What was not seen of the bytes on the wire is -1, as the format has it. */
-const unknown = { cookies: [], headersSize: -1, httpVersion: 'HTTP/1.1' } as const;
+const unseen = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 } as const;
 
-const responseOf = (answer: Answer | null) => ({
-  ...unknown,
-  status: answer?.status ?? 0,
-  statusText: answer?.phrase ?? '',
-  headers: answer === null ? [] : pairs(answer.headers),
-  content: { size: answer?.size ?? 0, mimeType: answer?.contentType ?? '', text: answer?.body ?? '' },
-  redirectURL: '',
-  bodySize: answer?.size ?? -1,
-});
+const remark = (comment: string | undefined): { readonly comment?: string } =>
+  (comment === undefined || comment === '' ? {} : { comment });
 
-const entryOf = ({ request: { method, url, headers, body }, outcome, startedAt, duration }: Received) => ({
-  startedDateTime: new Date(startedAt).toISOString(),
-  time: duration,
-  request: {
-    ...unknown, method, url, headers: pairs(headers),
-    queryString: URL.canParse(url) ? [...new URL(url).searchParams].map(([name, value]) => ({ name, value })) : [],
-    bodySize: bytesOf(body),
-    ...(body === null ? {} : { postData: { mimeType: contentTypeOf(headers), text: body } }),
-  },
-  response: responseOf(outcome.kind === 'answered' ? outcome.answer : null),
-  cache: {},
-  timings: { send: 0, wait: duration, receive: 0 },
-  ...(outcome.kind === 'failed' ? { comment: outcome.message } : {}),
-});
+const entryOf = (exchange: HarExchange): object => {
+  const { method, url, requestHeaders, requestBody, responseHeaders, responseBody, duration, own } = exchange;
+  return {
+    startedDateTime: exchange.at,
+    time: duration,
+    request: {
+      ...unseen, method, url: uriOf(url), headers: pairsOf(requestHeaders),
+      queryString: URL.canParse(url) ? pairsOf(new URL(url).searchParams) : [],
+      ...(requestBody === null ? {} : {
+        postData: { mimeType: headerOf(requestHeaders, 'content-type'), params: [], ...requestBody },
+      }),
+      bodySize: exchange.requestBytes,
+    },
+    response: {
+      ...unseen,
+      // A status of 0 is how HAR says that no answer came.
+      status: exchange.status ?? 0, statusText: exchange.phrase, headers: pairsOf(responseHeaders),
+      content: { size: exchange.responseBytes, mimeType: headerOf(responseHeaders, 'content-type'), ...responseBody },
+      redirectURL: headerOf(responseHeaders, 'location'),
+      bodySize: exchange.responseBytes,
+    },
+    cache: {},
+    timings: { send: 0, wait: duration, receive: 0 },
+    ...remark(exchange.comment),
+    ...(own === undefined ? {} : { _patchbay: own }),
+  };
+};
 
-/** The exchanges as a text of HAR. @param version of the product */
-export const harOf = (exchanges: readonly Received[], version: string): string => `${JSON.stringify({
-  log: { version: '1.2', creator: { name: 'Patchbay', version }, entries: exchanges.map(entryOf) },
-}, null, 2)}\n`;
+/** The exchanges as a text of HAR. @param version of the program that writes it */
+export const harOf = (exchanges: readonly HarExchange[], version: string, comment?: string): string => `${JSON.stringify({
+  log: { version: '1.2', creator: { name: 'Patchbay', version }, ...remark(comment), entries: exchanges.map(entryOf) },
+}, null, 1)}\n`;

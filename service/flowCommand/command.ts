@@ -3,6 +3,7 @@ import type { Writable } from 'node:stream';
 import { operationOf } from '../../contract/findOperation.ts';
 import { requestOfRow } from '../../contract/request.ts';
 import { harOf } from '../../flows/har/har.ts';
+import { harOfReceived } from '../../flows/har/received.ts';
 import { jsonReport } from '../../flows/reports/json.ts';
 import { junitReport } from '../../flows/reports/junit.ts';
 import { listReport } from '../../flows/reports/list.ts';
@@ -48,7 +49,7 @@ const runOnce = async (
   }
   if (given.har !== null) {
     try {
-      writeFileSync(given.har, harOf(exchangesOf(reported), productVersion), { mode: 0o600 });
+      writeFileSync(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion), { mode: 0o600 });
     } catch (error) {
       throw new RunUsageError(`The file of --har cannot be written: ${messageOf(error)}`);
     }

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { operationOf } from '../../../contract/findOperation.ts';
 import { runFlows } from '../../../service/flowCommand/command.ts';
 import { startPatchbay, type RunningPatchbay } from '../../../service/library.ts';
+import { wrongInHar } from '../../support/harSchema.ts';
 
 let service: RunningPatchbay;
 let folder: string;
@@ -88,6 +89,7 @@ describe('patchbay run', () => {
     const har = join(folder, 'out.har');
     await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
 
+    expect(wrongInHar(readFileSync(har, 'utf8'))).toEqual([]);
     expect(JSON.parse(readFileSync(har, 'utf8'))).toMatchObject({ log: { version: '1.2', creator: { name: 'Patchbay' }, entries: [
       { request: { method: 'GET', url: service.url + operationOf('wellKnownVersion').path }, response: { status: 200 } },
       { response: { status: 200 } },

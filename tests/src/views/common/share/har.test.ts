@@ -3,6 +3,7 @@ import { readHar, type ReadHar } from '../../../../../src/views/common/share/har
 import { harOf } from '../../../../../src/views/common/share/harWriting.ts';
 import type { SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
 import { curlsOf, fetchesOf, reportsOf } from '../../../../../src/views/common/share/shareText.ts';
+import { wrongInHar } from '../../../../support/harSchema.ts';
 
 const plain: SharedExchange = {
   target: 'http://localhost:39300', path: '/connect', query: 'a=1&b=%20', sequence: 1, at: '2026-11-28T10:00:00.000Z', method: 'POST',
@@ -74,6 +75,12 @@ describe('an HTTP Archive', () => {
     });
     expect(log.comment).toMatch(/^Secrets that Patchbay recognises are replaced by \[masked\]/);
     expect(harOf([plain], false)).toContain('Secrets are not masked');
+  });
+
+  it('is what the published schema of the format asks for: cut, without an answer, with bytes that are no text', () => {
+    const read = exchangesOf(readHar(file(chrome())));
+    const strange: SharedExchange = { ...plain, target: 'file:', path: '/a', query: '%', requestHeaders: [], responseHeaders: [] };
+    for (const masked of [true, false]) expect(wrongInHar(harOf([plain, cut, strange, ...read], masked))).toEqual([]);
   });
 
   it('of Chrome is read: any method, its own members, base64 that is text', () => {
