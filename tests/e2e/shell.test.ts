@@ -39,6 +39,20 @@ describe('the palette', () => {
     });
   });
 
+  it('has first what is named as it was typed: connect sends connect, and does not check the connection', async () => {
+    await withConsole(browser.current, service, async (page) => {
+      await step(page, 'connect').waitFor();
+      await page.keyboard.press('Control+k');
+      await palette(page).getByRole('combobox').waitFor();
+      await page.keyboard.type('connect');
+      await palette(page).getByRole('option', { name: 'Check the connection' }).waitFor();
+      await expect.poll(async () => (await palette(page).getByRole('option').allInnerTexts()).map((text) => text.split('\n')[0]))
+        .toEqual(['connect', 'Check the connection', 'Run all: connect, suggest, react']);
+      await page.keyboard.press('Enter');
+      await page.locator('[data-step="connect"][data-status="200"]').waitFor();
+    });
+  });
+
   it('closes with Escape, and the focus goes back', async () => {
     await withConsole(browser.current, service, async (page) => {
       await step(page, 'connect').locator('[data-field="version"]').focus();

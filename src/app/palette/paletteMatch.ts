@@ -29,3 +29,11 @@ export const matchPalette = (query: string, shown: string, also = ''): readonly 
   }
   return parts;
 };
+
+/** How near a shown text is to a query: it is the query, it begins with it, or it has its words somewhere. */
+export const distanceOf = (query: string, shown: string): 0 | 1 | 2 => {
+  const [asked, lower] = [query.trim().toLowerCase(), shown.toLowerCase()];
+  if (asked === '') return 2;
+  if (lower === asked) return 0;
+  return lower.startsWith(asked) ? 1 : 2;
+};
