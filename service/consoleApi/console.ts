@@ -60,7 +60,7 @@ export const createConsoleSide = (
     after: (sequence, most) => shown.first(traffic.kept.after(sequence, most)),
     drills: () => drills.list,
   });
-  traffic.onRecorded = () => { live.wake(); };
+  traffic.follow(() => { live.wake(); });
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
   const parts: ConsoleParts = {

@@ -44,14 +44,14 @@ const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
  */
 export class TrafficRecorder implements Observer {
   readonly kept: KeptExchanges;
-  /** Told when an exchange is over. */
-  onRecorded: () => void = () => undefined;
+  readonly #followers = new Set<() => void>();
   readonly #find: FindApplication;
   readonly #isOn: () => boolean;
   readonly #now: () => number;
   readonly #keep = (exchange: Exchange): void => {
     if (!this.#isOn()) return;
-    if (this.kept.add(exchange)) this.onRecorded();
+    if (!this.kept.add(exchange)) return;
+    for (const told of this.#followers) told();
   };
 
   /**
@@ -63,6 +63,15 @@ export class TrafficRecorder implements Observer {
     this.#find = find;
     this.#isOn = isOn;
     this.#now = now;
+  }
+
+  /**
+   * Has somebody told when an exchange is over, and kept.
+   * @returns ends that
+   */
+  follow(told: () => void): () => void {
+    this.#followers.add(told);
+    return () => { this.#followers.delete(told); };
   }
 
   /** Begins to watch a request; it is kept when its answer has been sent, or its connection was cut. */
