@@ -134,7 +134,9 @@ const serviceRows = {
   'service/users': { imports: ['contract', 'service'], types: ['contract/console', ...storage], packages: ['node:*'] },
   'service/kept': { imports: ['service', ...storage], types: contract, packages: ['node:*'] },
   // The person's own files of flows.
-  'service/flows': { imports: [...contract, 'service', 'service/storage/files'], types: ['service/storage/deletion'], packages: ['node:*'] },
+  'service/flows': {
+    imports: [...contract, 'service', 'service/storage/files', 'flows/document'], types: ['flows', 'service/storage/deletion'], packages: ['node:*'],
+  },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
   'service/http': {
@@ -184,7 +186,7 @@ const serviceRows = {
   },
   'service/consoleApi': {
     imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
-    types: ['service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
+    types: ['flows', 'service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
   },

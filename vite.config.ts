@@ -88,6 +88,7 @@ export default defineConfig({
             copyWorker: fromRoot('service/storage/copies/copyWorker.ts'),
             bodyWorker: fromRoot('service/largeBodies/worker.ts'),
             matchWorker: fromRoot('service/flowCommand/matchWorker.ts'),
+            flowWorker: fromRoot('service/flows/flowWorker.ts'),
           },
           output: {
             entryFileNames: '[name].js',

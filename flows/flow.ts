@@ -19,8 +19,8 @@ export type FlowInput = {
   readonly name: string;
   readonly type: 'string' | 'number' | 'integer' | 'boolean' | 'object' | 'array' | null;
   readonly description: string | null;
-  /** What it is when nobody says; undefined where it has to be said, unless it may be left out. */
-  readonly default: Json | undefined;
+  /** What it is when nobody says; without it, it has to be said, unless it may be left out. */
+  readonly default?: Json;
   /** Named in the schema's `required`. */
   readonly required: boolean;
 };

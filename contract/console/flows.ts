@@ -3,4 +3,5 @@ import type * as schemas from './schemas/flows.ts';
 
 export type FlowFiles = Described<typeof schemas.FlowFiles>;
 export type FlowText = Described<typeof schemas.FlowText>;
-export type SavedFlow = Described<typeof schemas.SavedFlow>;
+export type FlowInList = FlowFiles['files'][number];
+export type CheckedFlow = Described<typeof schemas.CheckedFlow>;

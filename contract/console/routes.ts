@@ -200,6 +200,16 @@ export const consoleRoutes = {
   },
   /** The files in the folder of flows. They are the person's own: nothing but these routes changes them. */
   flows: { method: 'GET', path: '/console/api/flows', response: { kind: 'json', type: 'FlowFiles' } },
+  /** One that comes with Patchbay. */
+  readyFlow: {
+    method: 'GET', path: '/console/api/flows/ready/{flow}', parameters: { flow: 'text' },
+    response: { kind: 'json', type: 'FlowText' },
+    refusals: ['flow-name-wrong', 'flow-unknown', 'flow-unreadable', 'flows-unusable'],
+  },
+  /** Says whether a text is a flow. Nothing is kept. */
+  checkFlow: {
+    method: 'POST', path: '/console/api/flow-check', request: 'CheckFlow', response: { kind: 'json', type: 'CheckedFlow' },
+  },
   flow: {
     method: 'GET', path: '/console/api/flows/{flow}', parameters: { flow: 'text' },
     response: { kind: 'json', type: 'FlowText' },
@@ -208,8 +218,8 @@ export const consoleRoutes = {
   /** Puts a file in its place in one step. One that changed since it was read stays as it is. */
   saveFlow: {
     method: 'POST', path: '/console/api/flows/{flow}', parameters: { flow: 'text' }, request: 'SaveFlow',
-    response: { kind: 'json', type: 'SavedFlow' },
-    refusals: ['flow-name-wrong', 'flow-too-large', 'flow-changed', 'flow-there', 'flow-unknown', 'flow-unreadable', 'too-many-flows', 'flows-unusable'],
+    response: { kind: 'json', type: 'FlowText' },
+    refusals: ['flow-name-wrong', 'flow-wrong', 'flow-too-large', 'flow-changed', 'flow-there', 'flow-unknown', 'flow-unreadable', 'too-many-flows', 'flows-unusable'],
   },
   /** Removes a file; one that changed since it was read stays as it is. */
   deleteFlow: {

@@ -106,6 +106,10 @@ export const consoleRefusals = {
     status: 409, check: 'fields',
     sentence: ({ reason }: { readonly reason: string }) => `The file is left as it is: ${reason}`,
   },
+  'flow-wrong': {
+    status: 400, check: 'fields',
+    sentence: ({ reason }: { readonly reason: string }) => `This is no flow that can be kept: ${reason}`,
+  },
   'flow-too-large': {
     status: 413, check: 'fields',
     sentence: `The flow is larger than ${inBytes(limits.flows.fileBytes)}; send a smaller one.`,

@@ -4,7 +4,8 @@ import type { Comparison, Condition } from './simpleCondition.ts';
 
 type Value = Json | undefined;
 
-const inOrder = (value: Json): string => JSON.stringify(value, (_name, inner: unknown) => (
+/** The text of a value, whatever the order of its names. */
+export const inOrder = (value: unknown): string => JSON.stringify(value, (_name, inner: unknown) => (
   typeof inner === 'object' && inner !== null && !Array.isArray(inner)
     ? Object.fromEntries(Object.entries(inner).sort(([a], [b]) => (a < b ? -1 : 1)))
     : inner

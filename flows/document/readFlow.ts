@@ -36,11 +36,12 @@ const inputOf = (reading: Reading, name: string, place: Place, required: Readonl
   if (typeof place.value !== 'object' || place.value === null) return reading.refuse(place.at, 'An input is a JSON Schema.');
   const type = place.members.get('type')?.place;
   const description = place.members.get('description')?.place.value;
+  const value = place.members.get('default')?.place.value;
   const known = inputTypes.find((each) => each === type?.value) ?? null;
   if (type !== undefined && known === null) return reading.refuse(type.at, `The type of an input is one of ${inputTypes.join(', ')}.`);
   return {
     name, type: known, description: typeof description === 'string' ? description : null,
-    default: place.members.get('default')?.place.value, required: required.has(name),
+    ...(value === undefined ? {} : { default: value }), required: required.has(name),
   };
 };
 

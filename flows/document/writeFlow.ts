@@ -1,5 +1,6 @@
-import { Document, isAlias, isMap, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
 import { jsonOf } from '../../contract/answers/json.ts';
+import { inOrder } from '../criteria/compare.ts';
 import type { Flow } from '../flow.ts';
 import { readFlow } from './readFlow.ts';
 import { arazzoOf, openapiFile, type Written } from './arazzo.ts';
@@ -81,6 +82,12 @@ class Editing {
   }
 
   #list(list: YAMLSeq, value: readonly Written[], isExact: boolean): void {
+    const [first] = list.items;
+    if (isNode(first) && typeof list.commentBefore === 'string' && list.flow !== true) {
+      // What stands above the first item is said of it, and goes where it goes.
+      first.commentBefore = list.commentBefore;
+      delete list.commentBefore;
+    }
     const old = [...list.items];
     list.items = value.map((inner, at) => {
       const id = idOf(inner);
@@ -103,5 +110,5 @@ export const editFlow = (text: string, flow: Flow): string => {
   new Editing(document).node(document.contents, arazzoOf(flow), '', false);
   const edited = jsonOf(text) === undefined ? document.toString(layout) : `${JSON.stringify(document.toJS(), null, 2)}\n`;
   // A value that others stand for by an alias cannot be changed at one place only.
-  return JSON.stringify(readFlow(edited).flow) === JSON.stringify(flow) ? edited : writeFlow(flow);
+  return inOrder(readFlow(edited).flow) === inOrder(flow) ? edited : writeFlow(flow);
 };

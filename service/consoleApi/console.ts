@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import { FlowReader } from '../flows/flowReader.ts';
 import { FlowWatch } from '../flows/flowWatch.ts';
 import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
@@ -66,6 +67,7 @@ export const createConsoleSide = (
   const parts: ConsoleParts = {
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
   };
+  const flowReader = new FlowReader();
   const watch = new FlowWatch(where.flows);
   const looking = every(flowsMs, () => { if (live.isWatched && watch.look()) live.changed('flows'); }).unref();
   return {
@@ -87,11 +89,12 @@ export const createConsoleSide = (
         ...searchHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),
-        ...flowHandlers(parts),
+        ...flowHandlers(parts, flowReader),
       }, resources.unsent, resources.largeBodies);
     },
     close: () => {
       clearInterval(looking);
+      flowReader.close();
       live.close();
       drills.close();
     },

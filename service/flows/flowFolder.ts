@@ -1,6 +1,6 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import type { FlowFiles, FlowText, SavedFlow } from '../../contract/console/flows.ts';
+import type { FlowInList, FlowText } from '../../contract/console/flows.ts';
 import { limits } from '../../contract/limits.ts';
 import { belongsToAnother } from '../owner.ts';
 import { Problem } from '../problem.ts';
@@ -20,10 +20,24 @@ export type FlowPlace = {
 
 type Unusable = Problem<'flows-unusable'>;
 
+/** What a file is, whatever stands in it. */
+export type FlowEntry = Pick<FlowInList, 'name' | 'bytes' | 'changedAt' | 'problem'>;
+
+/** The files in the folder, by name. */
+export type FlowEntries = {
+  readonly folder: string;
+  readonly problem: string | null;
+  readonly files: readonly FlowEntry[];
+  readonly more: number;
+};
+
+/** A file with its text. */
+export type FlowTextFile = Pick<FlowText, 'name' | 'bytes' | 'changedAt' | 'hash' | 'text'>;
+
 const moment = (time: number): string => new Date(time).toISOString();
 
-const headOf = (name: string, { hash, bytes, changedAt }: FlowFile): SavedFlow =>
-  ({ name, hash, bytes, changedAt: moment(changedAt) });
+const textFileOf = (name: string, { text, hash, bytes, changedAt }: FlowFile): FlowTextFile =>
+  ({ name, hash, bytes, changedAt: moment(changedAt), text });
 
 const unusable = (reason: string): Unusable => new Problem('flows-unusable', { reason });
 
@@ -39,7 +53,7 @@ export class FlowFolder {
     this.#place = place;
   }
 
-  list(): FlowFiles {
+  list(): FlowEntries {
     const { path: folder } = this.#place;
     const names = this.#names();
     if (names instanceof Problem) return { folder, problem: names.message, files: [], more: 0 };
@@ -69,24 +83,23 @@ export class FlowFolder {
     return searched;
   }
 
-  read(name: string): FlowText | Problem<'flow-name-wrong' | 'flow-unknown' | 'flow-unreadable' | 'flows-unusable'> {
+  read(name: string): FlowTextFile | Problem<'flow-name-wrong' | 'flow-unknown' | 'flow-unreadable' | 'flows-unusable'> {
     const file = this.#read(name);
-    return file instanceof Problem ? file : { ...headOf(name, file), text: file.text };
+    return file instanceof Problem ? file : textFileOf(name, file);
   }
 
   /** @param basis hash of the file that this one takes the place of; null for a new one */
-  save(name: string, text: string, basis: string | null): SavedFlow | Problem<
+  save(name: string, text: string, basis: string | null): FlowTextFile | Problem<
     'flow-name-wrong' | 'flow-too-large' | 'flow-changed' | 'flow-there' | 'flow-unknown' | 'flow-unreadable' | 'too-many-flows' | 'flows-unusable'
   > {
     if (!isFlowName(name)) return new Problem('flow-name-wrong');
     if (Buffer.byteLength(text) > limits.flows.fileBytes) return new Problem('flow-too-large');
     const problem = basis === null ? this.#make(name, text) : this.#replace(name, text, basis);
     if (problem !== undefined) return problem;
-    const file = this.#read(name);
-    return file instanceof Problem ? file : headOf(name, file);
+    return this.read(name);
   }
 
-  delete(name: string, basis: string): FlowFiles | Problem<
+  delete(name: string, basis: string): FlowEntries | Problem<
     'flow-name-wrong' | 'flow-changed' | 'flow-unknown' | 'flow-unreadable' | 'flows-unusable'
   > {
     const file = this.#read(name);
@@ -146,7 +159,7 @@ export class FlowFolder {
     }
   }
 
-  #entry(name: string): FlowFiles['files'] {
+  #entry(name: string): readonly FlowEntry[] {
     const entry = lstatSync(join(this.#place.path, name), { throwIfNoEntry: false });
     if (entry === undefined) return [];
     const reason = isFlowName(name) ? hindranceOf(entry)?.reason : wrongName;

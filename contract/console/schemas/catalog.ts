@@ -7,7 +7,7 @@ import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
 import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
-import { DeleteFlow, FlowFiles, FlowText, SavedFlow, SaveFlow } from './flows.ts';
+import { CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowText, SaveFlow } from './flows.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
@@ -23,6 +23,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
   RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow,
+  CheckFlow,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -57,5 +58,5 @@ export const consoleResponseSchemas = {
   CheckedData,
   FlowFiles,
   FlowText,
-  SavedFlow,
+  CheckedFlow,
 } as const;

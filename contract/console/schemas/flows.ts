@@ -1,31 +1,55 @@
 import { Type } from 'typebox';
 import { limits } from '../../limits.ts';
 import { closed, count, moment, nullable } from './common.ts';
+import { FlowModel } from './flowModel.ts';
 
 const file = {
-  name: Type.String({ description: 'Of the file, in the folder of flows.' }), bytes: count, changedAt: moment,
+  name: Type.String({ description: 'Of the file, in its folder.' }), bytes: count, changedAt: moment,
 } as const;
 
 const hash = Type.String({ description: 'SHA-256 of the file, hexadecimal.' });
 
+const problem = Type.Object({
+  line: Type.Integer({ minimum: 1 }), column: Type.Integer({ minimum: 1 }), sentence: Type.String(),
+}, { ...closed, description: 'What is wrong in a text, and where.' });
+
+const listed = Type.Object({
+  ...file,
+  problem: nullable(Type.String({ description: 'Why the file is not read, in a sentence.' })),
+  flow: nullable(Type.Object({ title: Type.String(), steps: count }, closed)),
+  wrong: nullable(Type.Object({ first: problem, count }, { ...closed, description: 'Why its text is no flow.' })),
+}, closed);
+
 export const FlowFiles = Type.Object({
   folder: Type.String({ description: 'Whole path of the folder of flows.' }),
   problem: nullable(Type.String({ description: 'Why nothing of the folder can be read, in a sentence.' })),
-  files: Type.Array(Type.Object({
-    ...file,
-    problem: nullable(Type.String({ description: 'Why the file is not read, in a sentence.' })),
-  }, closed), { description: 'By name.' }),
+  files: Type.Array(listed, { description: 'By name.' }),
   more: Type.Integer({ minimum: 0, description: 'Files beyond the number that is listed.' }),
+  ready: Type.Array(listed, { description: 'Those that come with Patchbay, which are only read.' }),
 }, closed);
 
-export const FlowText = Type.Object({ ...file, hash, text: Type.String() }, closed);
+/** What a text says: a flow, or what is wrong with it. */
+const read = {
+  flow: nullable(FlowModel),
+  problems: Type.Array(problem, { description: 'In the order of the text; empty where it is a flow.' }),
+} as const;
 
-export const SaveFlow = Type.Object({
-  text: Type.String({ maxLength: limits.flows.fileBytes }),
-  basis: nullable(Type.String({ maxLength: 64, description: 'Hash of the file that this one takes the place of; null for a new one.' })),
-}, closed);
+export const CheckFlow = Type.Object({ text: Type.String({ maxLength: limits.flows.fileBytes }) }, closed);
 
-export const SavedFlow = Type.Object({ ...file, hash }, closed);
+export const CheckedFlow = Type.Object(read, closed);
+
+export const FlowText = Type.Object({ ...file, hash, text: Type.String(), ...read }, closed);
+
+const basis = nullable(Type.String({
+  maxLength: 64, description: 'Hash of the file that this one takes the place of; null for a new one.',
+}));
+
+export const SaveFlow = Type.Union([
+  Type.Object({ text: Type.String({ maxLength: limits.flows.fileBytes }), basis }, closed),
+  Type.Object({ flow: FlowModel, basis }, {
+    ...closed, description: 'What the flow says now. Comments and what else stands in the file stay.',
+  }),
+]);
 
 export const DeleteFlow = Type.Object({
   basis: Type.String({ maxLength: 64, description: 'Hash of the file as it was seen.' }),

@@ -20,16 +20,17 @@ describe('flow files', () => {
   it('are none at first, and their folder is made with the first one, closed to others', async () => {
     const service = await serviceOfTest();
     const folder = join(service.dataDir, 'flows');
-    expect(await askConsole(service, 'flows')).toEqual({ folder, problem: null, files: [], more: 0 });
+    expect({ ...await askConsole(service, 'flows'), ready: 6 }).toEqual({ folder, problem: null, files: [], more: 0, ready: 6 });
     expect(existsSync(folder)).toBe(false);
 
     const made = await askConsole(service, 'saveFlow', { values, body: { text, basis: null } });
     expect(made).toMatchObject({ name: values.flow, bytes: 14 });
     expect([modeOf(folder), modeOf(join(folder, values.flow))]).toEqual(['700', '600']);
     expect(await askConsole(service, 'flow', { values })).toEqual({ ...made, text });
-    expect((await askConsole(service, 'flows')).files).toEqual([
-      { name: values.flow, bytes: 14, changedAt: made.changedAt, problem: null },
-    ]);
+    expect((await askConsole(service, 'flows')).files).toEqual([{
+      name: values.flow, bytes: 14, changedAt: made.changedAt, problem: null, flow: null,
+      wrong: { first: made.problems[0], count: made.problems.length },
+    }]);
   });
 
   it('are replaced in one step when they are as they were read, with the rights that they had', async () => {
@@ -79,7 +80,7 @@ describe('flow files', () => {
     writeFileSync(join(flowsDir, 'notes.txt'), text);
     const service = await serviceOfTest({}, { flowsDir });
     expect((await askConsole(service, 'flows')).files.map(({ name, problem }) => [name, problem])).toEqual([
-      ['bytes.arazzo.yaml', null],
+      ['bytes.arazzo.yaml', 'The file is left as it is: it is not UTF-8; write it in UTF-8.'],
       ['con.arazzo.yaml', 'Its name is too long, or has a sign or an end that not every system takes; give it another.'],
       ['folder.arazzo.yaml', 'It is no file; put a file there.'],
       ['large.arazzo.yaml', 'It is larger than 1024 KiB; make it smaller.'],

@@ -96,6 +96,12 @@ export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups
     const service = await withFlows((folder) => { mkdirSync(join(folder, flow)); });
     return [await callConsole(service, 'flow', { values: { flow } }), { reason: 'it is no file; put a file there.' }];
   },
+  'flow-wrong': async ({ service }) => [
+    await callConsole(service, 'saveFlow', { values: { flow }, body: {
+      flow: { id: 'a', title: 'A', description: null, version: '1', inputs: [], steps: [], outputs: [] }, basis: null,
+    } }),
+    { reason: 'A workflow has at least one step.' },
+  ],
   'flow-too-large': async ({ service }) => [
     await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'é'.repeat(limits.flows.fileBytes), basis: null } }),
   ],
