@@ -1,7 +1,7 @@
-import { jsonOf } from '../../contract/answers/json.ts';
 import type { Answer, Received } from '../../contract/exchange.ts';
 import type { Json } from '../flow.ts';
 import { parseExpression, partsOf, piecesOf, type ParsedExpression } from './expression.ts';
+import { isList, jsonIn } from './json.ts';
 
 /** What the expressions of a step can be about. */
 export type Scope = {
@@ -19,13 +19,10 @@ export class MissingValue extends Error {
   override readonly name = 'MissingValue';
 }
 
-/** What JSON.parse gives is JSON. */
-const isJson = (value: unknown): value is Json => value !== undefined;
-
 /** The value that a text of JSON has; the text itself where it is none. */
 const valueOfText = (text: string): Json => {
-  const value = jsonOf(text);
-  return isJson(value) ? value : text;
+  const value = jsonIn(text);
+  return value === undefined ? text : value;
 };
 
 const bodies = new WeakMap<Answer, Json>();
@@ -39,8 +36,6 @@ export const bodyOf = (answer: Answer): Json => {
   bodies.set(answer, value);
   return value;
 };
-
-const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
 const memberAt = (value: Json, name: string): Json | undefined => {
   if (isList(value)) return /^(?:0|[1-9]\d*)$/.test(name) ? value[Number(name)] : undefined;

@@ -9,8 +9,8 @@ export type ReportedFlow = {
   readonly runs: readonly FlowRun[];
 };
 
-/** Whether every run of it passed. */
-export const hasPassed = ({ runs }: ReportedFlow): boolean => runs.every(({ state }) => state === 'passed');
+/** Whether it was run, and every run passed. */
+export const hasPassed = ({ runs }: ReportedFlow): boolean => runs.length > 0 && runs.every(({ state }) => state === 'passed');
 
 /** The name of a run: its number stands in it where there are more. */
 export const nameOf = ({ flow, runs }: ReportedFlow, { number }: FlowRun): string =>

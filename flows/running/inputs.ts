@@ -1,3 +1,4 @@
+import { jsonIn } from '../expressions/json.ts';
 import type { FlowInput, Json } from '../flow.ts';
 
 /** Values that a flow cannot begin with; the message is one sentence. */
@@ -16,12 +17,8 @@ const isOf = (type: NonNullable<FlowInput['type']>, value: Json): boolean =>
 /** A value from a text, of the type that the input has. @throws InputError */
 const fromText = ({ name, type }: FlowInput, text: string): Json => {
   if (type === 'string' || type === null) return text;
-  try {
-    const value = JSON.parse(text) as Json;
-    if (isOf(type, value)) return value;
-  } catch {
-    // Said below.
-  }
+  const value = jsonIn(text);
+  if (value !== undefined && isOf(type, value)) return value;
   throw new InputError(`The input ${name} is of the type ${type}.`);
 };
 

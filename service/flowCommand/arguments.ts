@@ -14,7 +14,7 @@ Runs flows (Arazzo 1.0.1: *.arazzo.yaml, *.arazzo.yml, *.arazzo.json) and says w
   --input K=V        the value of an input (repeatable)
   --reporter NAME    list, junit, json or tap (default: list)
   --har FILE         write every exchange to this file as HAR 1.2, with all that was sent and answered
-  --watch            run again whenever a file changes
+  --watch            run again whenever a file changes, until it is stopped; the exit code is that of the last run
   --help             print this
 
 Exit code 0: all passed; 1: some failed; 2: a file or the address is wrong.

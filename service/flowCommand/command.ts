@@ -1,4 +1,3 @@
-import { writeFileSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { operationOf } from '../../contract/findOperation.ts';
 import { requestOfRow } from '../../contract/request.ts';
@@ -9,16 +8,17 @@ import { junitReport } from '../../flows/reports/junit.ts';
 import { listReport } from '../../flows/reports/list.ts';
 import { hasPassed, type ReportedFlow } from '../../flows/reports/reported.ts';
 import { tapReport } from '../../flows/reports/tap.ts';
-import { InputError } from '../../flows/running/inputs.ts';
 import { runFlow } from '../../flows/running/runFlow.ts';
 import type { RunningPatchbay } from '../options.ts';
 import { productVersion } from '../productVersion.ts';
 import { messageOf, StartError } from '../startError.ts';
 import { visibleText } from '../visibleText.ts';
 import { readRunArguments, RunUsageError, runUsage, type RunArguments } from './arguments.ts';
+import { checkInputs } from './checkInputs.ts';
 import { filesOf, flowsOf, type FoundFlow } from './findFlows.ts';
 import { createNodeWorld, type NodeWorld } from './nodeWorld.ts';
 import { changeOf } from './watch.ts';
+import { writeHar } from './writeHar.ts';
 
 type Streams = { readonly stdout: Writable; readonly stderr: Writable };
 type Start = () => Promise<RunningPatchbay>;
@@ -28,11 +28,15 @@ const reports = { list: listReport, junit: junitReport, json: jsonReport, tap: t
 const exchangesOf = (flows: readonly ReportedFlow[]) => flows.flatMap(({ runs }) => runs).flatMap(({ steps }) => steps)
   .flatMap((result) => (result.state === 'passed' || result.state === 'failed' ? result.exchange ?? [] : []));
 
-/** @throws RunUsageError when nobody answers at the address */
+/** @throws RunUsageError when nobody answers at the address, or another program */
 const probe = async (baseUrl: string, world: NodeWorld, signal: AbortSignal): Promise<void> => {
-  const request = requestOfRow(operationOf('wellKnownHealth'), {}, null, baseUrl);
-  const { outcome } = await world.send(request, null, signal);
+  const health = operationOf('wellKnownHealth');
+  const { outcome } = await world.send(requestOfRow(health, {}, null, baseUrl), null, signal);
   if (outcome.kind === 'failed') throw new RunUsageError(`Nobody answers at the address of --base-url: ${outcome.message}`);
+  const { status } = outcome.answer;
+  if (status !== 200) {
+    throw new RunUsageError(`What answers at the address of --base-url is no service of the interface: GET ${health.path} gave ${status} instead of 200.`);
+  }
 };
 
 /** @throws RunUsageError */
@@ -47,19 +51,41 @@ const runOnce = async (
     reported.push({ file, flow, runs });
     if (signal.aborted || (bail && runs.some(({ state }) => state === 'failed'))) break;
   }
-  if (given.har !== null) {
+  if (given.har !== null) writeHar(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion));
+  stdout.write(visibleText(reports[given.reporter](reported)));
+  return reported.length === found.length && reported.every(hasPassed) ? 0 : 1;
+};
+
+/** Runs at every change until the signal says that it is over. @returns the exit code of the last run */
+const runAgain = async (
+  given: RunArguments, signal: AbortSignal, { stderr }: Streams, once: () => Promise<number>,
+): Promise<number> => {
+  for (;;) {
+    const round = new AbortController();
+    let code = 2;
     try {
-      writeFileSync(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion), { mode: 0o600 });
-    } catch (error) {
-      throw new RunUsageError(`The file of --har cannot be written: ${messageOf(error)}`);
+      // Before the files are read: what changes while they are run is run again.
+      const changed = changeOf(given.paths, AbortSignal.any([signal, round.signal]));
+      try {
+        code = await once();
+      } catch (error) {
+        // A file that is being written may be wrong for a while.
+        if (!(error instanceof RunUsageError)) throw error;
+        stderr.write(visibleText(`${error.message}\n`));
+      }
+      if (!await changed) return code;
+    } finally {
+      round.abort();
     }
   }
-  stdout.write(visibleText(reports[given.reporter](reported)));
-  return reported.every(hasPassed) ? 0 : 1;
 };
 
 const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, streams: Streams): Promise<number> => {
-  const look = (): readonly FoundFlow[] => flowsOf(filesOf(given.paths), given.filter);
+  const look = (): readonly FoundFlow[] => {
+    const found = flowsOf(filesOf(given.paths), given.filter);
+    checkInputs(found, given.inputs);
+    return found;
+  };
   // A wrong file is told before a service is started.
   const found = given.watch ? null : look();
   const service = given.baseUrl === null ? await start() : null;
@@ -67,17 +93,8 @@ const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, 
   const world = createNodeWorld(baseUrl);
   try {
     if (service === null) await probe(baseUrl, world, signal);
-    if (found !== null) return await runOnce(found, given, baseUrl, world, signal, streams);
-    for (;;) {
-      try {
-        await runOnce(look(), given, baseUrl, world, signal, streams);
-      } catch (error) {
-        // A file that is being written may be wrong for a while.
-        if (!(error instanceof RunUsageError || error instanceof InputError)) throw error;
-        streams.stderr.write(visibleText(`${error.message}\n`));
-      }
-      if (!await changeOf(given.paths, signal)) return 0;
-    }
+    const run = (flows = look()): Promise<number> => runOnce(flows, given, baseUrl, world, signal, streams);
+    return await (found === null ? runAgain(given, signal, streams, run) : run(found));
   } finally {
     await world.close();
     await service?.close();
@@ -100,7 +117,7 @@ export const runFlows = async (
     }
     return await carryOut(given, start, signal, streams);
   } catch (error) {
-    const isKnown = error instanceof RunUsageError || error instanceof InputError || error instanceof StartError;
+    const isKnown = error instanceof RunUsageError || error instanceof StartError;
     streams.stderr.write(visibleText(`${isKnown ? error.message : `Patchbay could not do it: ${messageOf(error)}`}\n`));
     return 2;
   }

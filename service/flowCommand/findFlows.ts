@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { caps, type FlowProblem } from '../../flows/document/problem.ts';
 import { readFlow } from '../../flows/document/readFlow.ts';
 import type { Flow } from '../../flows/flow.ts';
@@ -36,7 +36,12 @@ export const filesOf = (paths: readonly string[]): readonly string[] => {
 const textOf = (file: string): string => {
   // A character of UTF-8 has at most four bytes.
   if (statSync(file).size > caps.characters * 4) throw new RunUsageError(`${file}: A flow has at most ${caps.characters} characters.`);
-  return readFileSync(file, 'utf8');
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(readFileSync(file));
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    throw new RunUsageError(`${file}: A flow is written in UTF-8; this file has bytes that are none.`);
+  }
 };
 
 const lineOf = (file: string, { line, column, sentence }: FlowProblem): string => `${file}:${line}:${column} ${sentence}`;
@@ -48,7 +53,7 @@ export const flowsOf = (files: readonly string[], filter: string | null): readon
   if (wrong.length > 0) throw new RunUsageError(wrong.join('\n'));
   const wanted = filter?.toLowerCase() ?? '';
   const found = read.flatMap(({ file, flow }) => (
-    flow !== null && `${file}\n${flow.title}`.toLowerCase().includes(wanted) ? [{ file, flow }] : []
+    flow !== null && `${basename(file)}\n${flow.title}`.toLowerCase().includes(wanted) ? [{ file, flow }] : []
   ));
   if (found.length === 0) throw new RunUsageError('No flow has what --filter names in its title or the name of its file.');
   return found;

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import {
-  closeSync, constants, fstatSync, linkSync, lstatSync, openSync, readSync, renameSync, rmSync, writeFileSync,
-  type Stats,
+  closeSync, constants, fstatSync, linkSync, lstatSync, openSync, readdirSync, readSync, renameSync, rmSync,
+  writeFileSync, type Stats,
 } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { limits } from '../../contract/limits.ts';
@@ -94,6 +94,20 @@ const withDraft = (path: string, text: string, mode: number, place: (draft: stri
     place(draft);
   } finally {
     rmSync(draft, { force: true });
+  }
+};
+
+const draftPattern = /^\.patchbay-[\da-f]{12}\.part$/;
+/** A draft is there for a moment; another service that has the same folder may be about to give it its name. */
+const draftMs = 60_000;
+
+/** Removes drafts of files that a kill left in a folder. @param now milliseconds since the epoch */
+export const removeDrafts = (folder: string, now: number): void => {
+  for (const name of readdirSync(folder)) {
+    if (!draftPattern.test(name)) continue;
+    const path = join(folder, name);
+    const entry = lstatSync(path, { throwIfNoEntry: false });
+    if (entry?.isFile() === true && now - entry.mtimeMs > draftMs) rmSync(path, { force: true });
   }
 };
 

@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 import { codeOf, messageOf } from '../startError.ts';
 import type { SearchedFile } from '../storage/deletion/folderSearch.ts';
 import { soon } from '../timers.ts';
-import { hindranceOf, makeFlowFile, readFlowFile, replaceFlowFile, type FlowFile } from './flowFile.ts';
+import { hindranceOf, makeFlowFile, readFlowFile, removeDrafts, replaceFlowFile, type FlowFile } from './flowFile.ts';
 import { runsIn } from './flowSearch.ts';
 import { endsAsFlow, isFlowName } from './flowName.ts';
 
@@ -48,9 +48,12 @@ const byName = (one: string, other: string): number => (one < other ? -1 : Numbe
 /** The folder of the person's flow files. Nothing in it is kept in memory. */
 export class FlowFolder {
   readonly #place: FlowPlace;
+  readonly #saved: () => void;
 
-  constructor(place: FlowPlace) {
+  /** @param saved told each time that a flow was written */
+  constructor(place: FlowPlace, saved: () => void = () => undefined) {
     this.#place = place;
+    this.#saved = saved;
   }
 
   list(): FlowEntries {
@@ -64,6 +67,16 @@ export class FlowFolder {
       files: listed.flatMap((name) => this.#entry(name)),
       more: names.length - listed.length,
     };
+  }
+
+  /** Removes drafts of files that a kill left behind. @param now milliseconds since the epoch */
+  removeDrafts(now: number): void {
+    if (this.#hindrance() !== undefined) return;
+    try {
+      removeDrafts(this.#place.path, now);
+    } catch {
+      // A folder that cannot be read or changed is told of when somebody wants something from it.
+    }
   }
 
   /** Looks through the files for runs of bytes of texts, in whatever form they are written there. */
@@ -96,6 +109,7 @@ export class FlowFolder {
     if (Buffer.byteLength(text) > limits.flows.fileBytes) return new Problem('flow-too-large');
     const problem = basis === null ? this.#make(name, text) : this.#replace(name, text, basis);
     if (problem !== undefined) return problem;
+    this.#saved();
     return this.read(name);
   }
 

@@ -97,6 +97,7 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
       listener: guarded(app, access, resources.traffic),
       begin: () => house = keepHouse(storage, resources.kept, world.report, async () => {
         removeAbandoned();
+        setting.console.flows.removeDrafts(world.now());
         await resources.index.begin();
         await resources.usageDays.catchUp(storage.queue);
       }),

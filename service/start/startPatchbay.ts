@@ -1,6 +1,5 @@
 import { join } from 'node:path';
 import { announcedVersionPattern } from '../../contract/names.ts';
-import { openapiDocument } from '../../contract/openapi.ts';
 import type { Streams } from '../dataCommand/output.ts';
 import { ConsoleFiles } from '../http/consoleFiles.ts';
 import { createLog, type Log } from '../http/log.ts';
@@ -9,9 +8,9 @@ import { makeServer } from '../http/server.ts';
 import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
 import { FlowFolder } from '../flows/flowFolder.ts';
 import { locateFlows } from '../flows/locateFlows.ts';
+import { putOpenapiBeside } from '../flows/openapiBeside.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
-import { productVersion } from '../productVersion.ts';
 import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/database/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/files/instanceFile.ts';
@@ -77,7 +76,7 @@ export const runData = async (argv: readonly string[], streams?: Streams): Promi
 };
 
 /** `patchbay openapi`. */
-export const openapiText = (): string => `${JSON.stringify(openapiDocument(productVersion), null, 2)}\n`;
+export { openapiText } from '../flows/openapiBeside.ts';
 
 /** `patchbay run`; its code is read only then. */
 export const runFlows = async (argv: readonly string[], signal: AbortSignal): Promise<number> => {
@@ -119,7 +118,8 @@ export const startPatchbay = async (
     const { report, connect } = lateReport();
     const real: World = { ...realWorld(), report, announced, ...replaced };
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
-    const flows = new FlowFolder(locateFlows(options.flowsDir, folder.path));
+    const place = locateFlows(options.flowsDir, folder.path);
+    const flows = new FlowFolder(place, () => { putOpenapiBeside(place.path, real.report); });
     const storage = openStorage(folder.path, real.report, real.now);
     let present = (): OpenStorage => storage;
     undo.push(() => { present().close(); });

@@ -66,7 +66,9 @@ const namesIn = (folder: string, isOurs: (name: string) => boolean): readonly st
 
 /** As they are made through a service that has a temporary folder. */
 const isFolderOfFlows = (folder: string): boolean =>
-  namesIn(folder, (name) => /\.(?:arazzo\.(?:ya?ml|json)|part)$/.test(name) && isOurFile(join(folder, name))) !== null;
+  namesIn(folder, (name) => (
+    /(?:\.(?:arazzo\.(?:ya?ml|json)|part)|^patchbay\.openapi\.json)$/.test(name) && isOurFile(join(folder, name))
+  )) !== null;
 
 const namesOfOurs = (folder: string): readonly string[] | null => namesIn(folder, (name) => {
   const path = join(folder, name);

@@ -1,20 +1,24 @@
 import {
-  chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+  chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { openapiDocument } from '../../../contract/openapi.ts';
 import { FlowFolder } from '../../../service/flows/flowFolder.ts';
 import { FlowWatch } from '../../../service/flows/flowWatch.ts';
+import { openapiText, putOpenapiBeside } from '../../../service/flows/openapiBeside.ts';
+import { productVersion } from '../../../service/productVersion.ts';
 import { StartError } from '../../../service/startError.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
-import { makeFolder } from '../storage/support.ts';
+import { collectReports, makeFolder } from '../storage/support.ts';
 import { askConsole, callConsole } from './consoleCalls.ts';
 
 const text = 'arazzo: 1.0.1\n';
 const modeOf = (path: string): string => (statSync(path).mode & 0o777).toString(8);
 const values = { flow: 'first.arazzo.yaml' };
+const openapi = 'patchbay.openapi.json';
 
 describe('flow files', () => {
   it('are none at first, and their folder is made with the first one, closed to others', async () => {
@@ -42,7 +46,7 @@ describe('flow files', () => {
     const next = await askConsole(service, 'saveFlow', { values, body: { text: 'arazzo: 1.0.0\n', basis: hash } });
     expect(next.hash).not.toBe(hash);
     expect([readFileSync(join(flowsDir, values.flow), 'utf8'), modeOf(join(flowsDir, values.flow))]).toEqual(['arazzo: 1.0.0\n', '640']);
-    expect(readdirSync(flowsDir)).toEqual([values.flow]);
+    expect(readdirSync(flowsDir)).toEqual([values.flow, openapi]);
   });
 
   it('that somebody changed meanwhile are neither replaced nor deleted', async () => {
@@ -59,6 +63,58 @@ describe('flow files', () => {
     ];
     expect(answers.map(({ status }) => status)).toEqual([409, 409, 409]);
     expect([readFileSync(path, 'utf8'), readdirSync(flowsDir)]).toEqual(['mine: 1\n', [values.flow]]);
+  });
+
+  it('have the OpenAPI document of the interface beside them, which takes the place of its own older version alone', async () => {
+    const flowsDir = makeFolder();
+    const path = join(flowsDir, openapi);
+    const service = await serviceOfTest({}, { flowsDir });
+    const save = async (flow: string): Promise<string> => {
+      await askConsole(service, 'saveFlow', { values: { flow }, body: { text, basis: null } });
+      return readFileSync(path, 'utf8');
+    };
+    const written = await save('a.arazzo.yaml');
+    expect(written).toBe(openapiText());
+    const { 'x-patchbay-sha256': seal, ...document } = JSON.parse(written) as Record<string, unknown>;
+    expect(seal).toMatch(/^[\da-f]{64}$/);
+    expect(document).toEqual(JSON.parse(JSON.stringify(openapiDocument(productVersion))));
+
+    writeFileSync(path, openapiText('0.0.9'));
+    expect(await save('b.arazzo.yaml')).toBe(written);
+    for (const [flow, mine] of [
+      ['c.arazzo.yaml', openapiText('0.0.9').replace('Patchbay', 'Mine')], ['d.arazzo.yaml', '{}'], ['e.arazzo.yaml', written.trimEnd()],
+    ] as const) {
+      writeFileSync(path, mine);
+      expect(await save(flow)).toBe(mine);
+    }
+    const elsewhere = join(makeFolder(), 'elsewhere');
+    writeFileSync(elsewhere, openapiText('0.0.9'));
+    rmSync(path);
+    symlinkSync(elsewhere, path);
+    expect(await save('f.arazzo.yaml')).toBe(openapiText('0.0.9'));
+    rmSync(path);
+    mkdirSync(path);
+    const last = { values: { flow: 'g.arazzo.yaml' }, body: { text, basis: null } };
+    expect((await callConsole(service, 'saveFlow', last)).status).toBe(200);
+  });
+
+  it('are saved where the document cannot be put beside them: the log says so', () => {
+    const { report, lines } = collectReports();
+    putOpenapiBeside(join(makeFolder(), 'none'), report);
+    expect(lines).toEqual(['warn: The OpenAPI document could not be put beside the flow that was saved; the next one that is saved tries it again.']);
+  });
+
+  it('leave no draft where a service was killed while it wrote one', async () => {
+    const flowsDir = makeFolder();
+    const draft = join(flowsDir, '.patchbay-0123456789ab.part');
+    const others = ['.patchbay-0123456789ac.part', '.patchbay-mine.part', 'notes.part'];
+    for (const path of [draft, ...others.map((name) => join(flowsDir, name))]) writeFileSync(path, 'half');
+    const before = new Date(Date.now() - 120_000);
+    for (const name of [draft, ...others.slice(1).map((each) => join(flowsDir, each))]) utimesSync(name, before, before);
+    const service = await startService({ flowsDir });
+    await service.house.round();
+    expect(readdirSync(flowsDir).sort()).toEqual([...others].sort());
+    await service.close();
   });
 
   it('are deleted', async () => {

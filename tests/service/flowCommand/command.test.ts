@@ -1,4 +1,6 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -94,6 +96,93 @@ describe('patchbay run', () => {
       { request: { method: 'GET', url: service.url + operationOf('wellKnownVersion').path }, response: { status: 200 } },
       { response: { status: 200 } },
     ] } });
+  });
+
+  it('leaves the file of --har to its owner alone, one that was there too', async () => {
+    const har = join(folder, 'out.har');
+    writeFileSync(har, 'before', { mode: 0o644 });
+    await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
+
+    expect([statSync(har).mode & 0o777, wrongInHar(readFileSync(har, 'utf8'))]).toEqual([0o600, []]);
+  });
+
+  it('finds a flow by its title or the name of its file, not by where it lies', async () => {
+    mkdirSync(join(folder, 'second'));
+    put('second/one.arazzo.yaml', flow('First', 200));
+    put('second/two.arazzo.yaml', flow('Third', 200));
+    const list = async (filter: string): Promise<string> => (await run(folder, '--base-url', service.url, '--filter', filter)).out;
+
+    expect(await list('THIRD')).toContain('1 of 1 flows passed');
+    expect(await list('one')).toContain('✓ First');
+    expect((await run(folder, '--base-url', service.url, '--filter', 'second')).code).toBe(2);
+  });
+
+  it('takes inputs, and refuses before anything is sent what no flow can begin with', async () => {
+    const withInputs = flow('First', 200).replace('    steps:', '    inputs: { type: object, required: [count], properties: '
+      + '{ count: { type: integer }, word: { type: string, default: a } } }\n    steps:');
+    const file = put('a.arazzo.yaml', withInputs);
+    put('b.arazzo.yaml', flow('Second', 200));
+    const ends = async (...inputs: readonly string[]): Promise<readonly [number, string]> => {
+      const { code, err } = await run(folder, '--base-url', service.url, ...inputs.flatMap((each) => ['--input', each]));
+      return [code, err];
+    };
+
+    expect(await ends('count=2', 'word=x=y')).toEqual([0, '']);
+    expect(await ends()).toEqual([2, `${file}: The flow needs a value for its input count.\n`]);
+    expect(await ends('count=two')).toEqual([2, `${file}: The input count is of the type integer.\n`]);
+    expect(await ends('count=2', 'wrod=x')).toEqual([2, 'No flow has an input of the name that --input gives; they have count, word.\n']);
+    expect(await ends('count')).toEqual([2, '--input takes a name and a value, such as --input name=Ada.\n']);
+  });
+
+  it('runs again what changed while it was run, and ends with the code of the last run', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 200));
+    const controller = new AbortController();
+    const changing = createServer((request, response) => {
+      // The first flow is under way; the second file fails.
+      if (request.url === operationOf('wellKnownVersion').path) writeFileSync(file, flow('Second', 500));
+      response.end('ok');
+    });
+    await once(changing.listen(0, '127.0.0.1'), 'listening');
+    const address = changing.address();
+    const url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+    const [stdout, stderr] = [new PassThrough({ encoding: 'utf8' }), new PassThrough()];
+    let told = '';
+    stdout.on('data', (text: string) => {
+      told += text;
+      if (told.includes('✗ Second')) controller.abort();
+    });
+    const code = await runFlows([file, '--watch', '--base-url', url], () => expect.fail(), controller.signal, { stdout, stderr });
+    changing.close();
+
+    expect(told).toContain('✓ First');
+    expect(code).toBe(1);
+  });
+
+  it('ends with 1 where it was ended before all was run', async () => {
+    const stdout = new PassThrough({ encoding: 'utf8' });
+    const code = await runFlows([put('a.arazzo.yaml', flow('First', 200))], () => startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' }),
+      AbortSignal.abort(), { stdout, stderr: new PassThrough() });
+
+    expect([code, String(stdout.read())]).toEqual([1, expect.stringMatching(/0 of 1 flows passed\n$/)]);
+  });
+
+  it('ends with 2 where another program answers at the address', async () => {
+    const other = createServer((_request, response) => { response.writeHead(404).end(); });
+    await once(other.listen(0, '127.0.0.1'), 'listening');
+    const address = other.address();
+    const url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+    const { code, err } = await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', url);
+    other.close();
+
+    expect([code, err]).toEqual([2, 'What answers at the address of --base-url is no service of the interface: '
+    + `GET ${operationOf('wellKnownHealth').path} gave 404 instead of 200.\n`]);
+  });
+
+  it('ends with 2 for a file that is not UTF-8', async () => {
+    const file = join(folder, 'a.arazzo.yaml');
+    writeFileSync(file, Buffer.from(flow('F\u00fcrst', 200), 'latin1'));
+
+    expect((await run(file)).err).toBe(`${file}: A flow is written in UTF-8; this file has bytes that are none.\n`);
   });
 
   it.each<[string, (file: string) => readonly string[], string]>([

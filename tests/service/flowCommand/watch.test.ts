@@ -1,5 +1,5 @@
-import { getEventListeners } from 'node:events';
-import { writeFileSync } from 'node:fs';
+import { getEventListeners, once } from 'node:events';
+import { renameSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '../../../service/flowCommand/watch.ts';
@@ -20,6 +20,35 @@ describe('waiting for a change of flow files', () => {
       expect(await changed).toBe(true);
       expect(listening(signal)).toBe(0);
     }
+  });
+
+  it('does not end with what is no flow, and follows a file that is put in the place of another', async () => {
+    const folder = makeFolder();
+    const file = join(folder, 'a.arazzo.yaml');
+    writeFileSync(file, 'one');
+    const { signal } = new AbortController();
+    for (const path of [file, folder]) {
+      const changed = changeOf([path], signal);
+      renameSync(file, join(folder, 'away'));
+      writeFileSync(join(folder, 'draft'), path);
+      renameSync(join(folder, 'draft'), file);
+      expect(await changed).toBe(true);
+    }
+    const controller = new AbortController();
+    const [unchanged, told] = [changeOf([folder, file], controller.signal), watch(folder)];
+    const seen = once(told, 'change');
+    writeFileSync(join(folder, 'out.har'), '{}');
+    await seen;
+    told.close();
+    controller.abort();
+    expect(await unchanged).toBe(false);
+  });
+
+  it('says so where nothing can be watched, and leaves nothing at the signal', () => {
+    const { signal } = new AbortController();
+
+    expect(() => changeOf([makeFolder(), join(makeFolder(), 'none', 'a.arazzo.yaml')], signal)).toThrow('ENOENT');
+    expect(listening(signal)).toBe(0);
   });
 
   it('ends without one when the signal says so, before or meanwhile', async () => {

@@ -30,7 +30,7 @@ describe('temporary folders of services that were killed', () => {
     const parent = makeFolder();
     const [kept, other, link] = [left(parent, 'patchbay-a1B2c3'), left(parent, 'patchbay-d4E5f6'), left(parent, 'patchbay-g7H8i9')];
     for (const folder of [kept, other]) mkdirSync(join(folder, 'flows'));
-    writeFileSync(join(kept, 'flows', 'first.arazzo.yaml'), '');
+    for (const name of ['first.arazzo.yaml', 'patchbay.openapi.json']) writeFileSync(join(kept, 'flows', name), '');
     writeFileSync(join(other, 'flows', 'notes.txt'), 'mine');
     symlinkSync(join(other, 'flows'), join(link, 'flows'));
     removeAbandoned(parent);
