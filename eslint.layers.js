@@ -34,6 +34,10 @@ const flowRows = {
   'flows/har': { imports: ['contract'] },
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
+  // From what happened to a flow.
+  'flows/capture': {
+    imports: ['contract', 'contract/answers', 'contract/console', 'flows/compare', 'flows/criteria', 'flows/expressions'], types: ['flows'],
+  },
   // What differs in two values, texts and exchanges.
   'flows/compare': { imports: ['contract/answers'], packages: ['diff'] },
 };

@@ -16,6 +16,10 @@ const durationKey = /^(?:duration|elapsed|took|latency)(?:_?(?:ms|millis|millise
 /** Milliseconds since the epoch, between 2001 and 2096. */
 const isEpoch = (value: number): boolean => Number.isInteger(value) && value >= 1e12 && value < 4e12;
 
+/** The whole of a text that is only a version, as the service says its own. */
+const version = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:[-+][\w.+-]{1,40})?$/;
+export const isVersion = (text: string): boolean => version.test(text);
+
 export const isId = (text: string): boolean => idForm.test(text);
 export const isMoment = (text: string): boolean => momentForm.test(text);
 

@@ -1,6 +1,6 @@
 /** Where two exchanges differ: status, headers and bodies of both ways, and how long they took. */
 import type { Difference, Path } from './difference.ts';
-import { everyTimeBetween, everyTimeOf } from './everyTime.ts';
+import { everyTimeBetween, everyTimeOf, isVersion } from './everyTime.ts';
 import { jsonDifferences } from './jsonDifferences.ts';
 
 /** What two exchanges are compared by, whoever sent and recorded them. */
@@ -62,11 +62,8 @@ const readBody = (text: string): ReadBody => {
   }
 };
 
-/** The whole of a text that is only a version, as the service says its own. */
-const version = /^\d{1,6}\.\d{1,6}\.\d{1,6}(?:[-+][\w.+-]{1,40})?$/;
-
 const textDifferences = (left: string, right: string): Difference[] =>
-  scalar(left, right, version.test(left) && version.test(right) ? 'the version of the service' : textReason(left, right, []));
+  scalar(left, right, isVersion(left) && isVersion(right) ? 'the version of the service' : textReason(left, right, []));
 
 const bodyDifferences = (left: string | null, right: string | null): Difference[] => {
   if (left === right) return [];

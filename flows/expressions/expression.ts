@@ -15,6 +15,10 @@ export const isName = (text: string): boolean => /^[\w-]+$/.test(text);
 export const pointerPart = (name: string | number): string =>
   `/${String(name).replaceAll('~', '~0').replaceAll('/', '~1')}`;
 
+/** The expression of a place in a body. */
+export const bodyAt = (of: 'request' | 'response', pointer: string): string =>
+  `$${of}.body${pointer === '' ? '' : `#${pointer}`}`;
+
 /** The names along a JSON Pointer. */
 export const partsOf = (pointer: string): readonly string[] =>
   (pointer === '' ? [] : pointer.slice(1).split('/').map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~')));
