@@ -29,7 +29,7 @@ export class Inputs {
   /** For a secret: one for what is masked at the same place of the same text, wherever that stands. */
   secret(text: string, at: number, { step, name: place }: Place): string {
     const name = this.#of(`secret ${at} ${text}`, 'secret', {
-      type: 'string', description: `A secret that was masked: ${step}, ${place}.`, default: undefined, required: true,
+      type: 'string', description: `A secret that was masked: ${step}, ${place}.`, required: true,
     });
     if (!this.#masked.has(name)) this.#masked.set(name, { input: name, step, place });
     return `$inputs.${name}`;

@@ -66,12 +66,14 @@ const run = async (service: Service, flow: Flow, repeat = 1): Promise<FlowResult
 };
 
 /** The steps that failed, each with the first thing that was not as expected. */
-const failuresOf = ({ runs }: FlowResult, flow: Flow): string[] => runs.flatMap(({ steps }) => steps.flatMap((step, at) => {
-  if (step.state !== 'failed') return [];
-  const first = step.findings.find(({ passed }) => !passed);
-  const words = first === undefined ? step.sentence : `${first.path} ${first.expected}, ${first.got}`;
-  return [`${flow.steps[at]?.id ?? ''}: ${words ?? ''}`];
-}));
+const failuresOf = ({ runs }: FlowResult, flow: Flow): string[] => runs.flatMap(({ steps }) => (
+  steps.flatMap((step, at) => {
+    if (step.state !== 'failed') return [];
+    const first = step.findings.find(({ passed }) => !passed);
+    const words = first === undefined ? step.sentence : `${first.path} ${first.expected}, ${first.got}`;
+    return [`${flow.steps[at]?.id ?? ''}: ${words ?? ''}`];
+  })
+));
 
 /** A flow of what the plugin did, and the service that it did it with. */
 const keptFromPlugin = async (): Promise<{
