@@ -115,7 +115,8 @@ const beneath = [...contract, 'service', ...storage, 'service/kept'];
 const serviceRows = {
   // What every room may use, and the entries, which nothing may import (that would be a circle).
   service: {
-    imports: [...contract, 'service/detection', 'service/start', 'service/compiled'],
+    imports: [...contract, 'service/detection', 'service/start', 'service/compiled', 'service/testKit'],
+    types: ['flows'],
     packages: ['node:*', 'open'],
   },
   'service/compiled': { imports: [], packages: ['node:*'] },
@@ -209,6 +210,14 @@ const serviceRows = {
   'service/demo': {
     imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
     packages: ['node:stream'],
+  },
+  // What a plugin's own tests want of a service in their process.
+  'service/testKit': {
+    imports: [
+      'service', 'service/applications', 'service/traffic', 'service/flowCommand',
+      ...within('flows', ['document', 'reports', 'running']),
+    ],
+    types: ['flows', 'service/start'], packages: ['node:*'],
   },
   // The one composition: it alone knows every room.
   'service/start': {

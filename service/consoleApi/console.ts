@@ -34,6 +34,7 @@ const flowsMs = 2000;
 export type ConsoleSide = {
   /** What stands beside the operations. */
   readonly beside: Beside;
+  readonly drills: Drills;
   readonly addRoutes: (app: FastifyInstance) => void;
   /** Ends what would hold up a stop. */
   readonly close: () => void;
@@ -71,6 +72,7 @@ export const createConsoleSide = (
   const watch = new FlowWatch(where.flows);
   const looking = every(flowsMs, () => { if (live.isWatched && watch.look()) live.changed('flows'); }).unref();
   return {
+    drills,
     beside: {
       observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent,
       elsewhere: resources.largeBodies,

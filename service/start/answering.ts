@@ -14,6 +14,7 @@ import { AccessPolicy } from '../settings/accessPolicy.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import type { OpenStorage } from '../storage/storage.ts';
 import { removeAbandoned } from '../storage/database/temporaryFolder.ts';
+import type { Drills } from '../traffic/drills.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
 import { keepDates, keepHouse, type House } from './housekeeping.ts';
 import { createResources, type Resources } from './resources.ts';
@@ -51,6 +52,7 @@ export type Setting = {
 export type Answering = {
   readonly storage: OpenStorage;
   readonly resources: Resources;
+  readonly drills: Drills;
   readonly listener: RequestListener;
   /** Begins what is done regularly. */
   readonly begin: () => House;
@@ -94,6 +96,7 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
     return {
       storage,
       resources,
+      drills: console.drills,
       listener: guarded(app, access, resources.traffic),
       begin: () => house = keepHouse(storage, resources.kept, world.report, async () => {
         removeAbandoned();

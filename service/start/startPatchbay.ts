@@ -15,6 +15,7 @@ import { StartError } from '../startError.ts';
 import { openDataFolder } from '../storage/database/dataFolder.ts';
 import { removeInstance, writeInstance } from '../storage/files/instanceFile.ts';
 import { openStorage, type OpenStorage, type Report } from '../storage/storage.ts';
+import type { Drills } from '../traffic/drills.ts';
 import { allowedUsers, openUserCheck } from '../users/openUserCheck.ts';
 import { userSystem } from '../users/userSystem.ts';
 import { createAnswering, type Setting } from './answering.ts';
@@ -88,6 +89,7 @@ export const runFlows = async (argv: readonly string[], signal: AbortSignal): Pr
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;
   readonly resources: Resources;
+  readonly drills: Drills;
   readonly house: House;
 };
 
@@ -172,6 +174,7 @@ export const startPatchbay = async (
       // Others after a restore.
       get storage() { return exchange.present.storage; },
       get resources() { return exchange.present.resources; },
+      get drills() { return exchange.present.drills; },
       get house() { return exchange.house; },
     };
   } catch (error) {

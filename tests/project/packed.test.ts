@@ -1,6 +1,8 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  copyFileSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -9,6 +11,13 @@ import { setup } from '../support/buildOnce.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
+
+/** What its reporter for JSON writes, as far as it is read here. */
+type VitestResults = {
+  readonly testResults: readonly {
+    readonly assertionResults?: readonly { readonly status: string; readonly failureMessages: readonly string[] }[];
+  }[];
+};
 
 describe('the packed file, installed in an empty folder', () => {
   let folder: string;
@@ -90,9 +99,31 @@ describe('the packed file, installed in an empty folder', () => {
     expect(run(process.execPath, 'program.js')).toBe('200 true\n');
   });
 
+  it('runs the tests of a plugin that docs/testing.md has as an example', () => {
+    const plugin = join(folder, 'plugin');
+    const text = readFileSync(join(root, 'docs/testing.md'), 'utf8');
+    const blocks = [...text.matchAll(/^```js\n(.*?)^```$/gms)].map(([, code = '']) => code);
+    const [source = '', tests = ''] = blocks;
+    expect(blocks).toHaveLength(2);
+    mkdirSync(join(plugin, 'flows'), { recursive: true });
+    writeFileSync(join(plugin, 'plugin.js'), source);
+    writeFileSync(join(plugin, 'plugin.test.js'), tests);
+    copyFileSync(installed('flows/ready/first-handshake.arazzo.yaml'), join(plugin, 'flows/first-handshake.arazzo.yaml'));
+    symlinkSync(join(root, 'node_modules/vitest'), join(folder, 'node_modules/vitest'));
+    const { stdout, stderr } = spawnSync(process.execPath, [join(root, 'node_modules/vitest/vitest.mjs'), 'run', '--reporter', 'json'], {
+      cwd: plugin, encoding: 'utf8', env: { ...process.env, VITEST: undefined },
+    });
+    const { testResults: [{ assertionResults = [] } = {}] } = JSON.parse(stdout) as VitestResults;
+
+    expect(assertionResults.map(({ status, failureMessages }) => [status, ...failureMessages].join(' ')), stderr)
+      .toEqual(['passed', 'passed', 'passed', 'passed']);
+  }, 120_000);
+
   it('has types that hold a program to what it takes, under strict rules and without others', () => {
     writeFileSync(join(folder, 'program.ts'), `
-      import { startPatchbay, StartError, type RunningPatchbay, type StartOptions } from 'patchbay';
+      import {
+        startPatchbay, PatchbayError, StartError, type Flow, type ObservedExchange, type RunningPatchbay, type StartOptions,
+      } from 'patchbay';
       const options: StartOptions = { port: 0, ephemeral: true, logLevel: 'silent' };
       export const begin = async (): Promise<string> => {
         const service: RunningPatchbay = await startPatchbay(options);
@@ -100,6 +131,19 @@ describe('the packed file, installed in an empty folder', () => {
         await service.close();
         return new StartError(service.url).message + String(port);
       };
+      export const look = async (service: RunningPatchbay, flow: Flow): Promise<string> => {
+        const seen: readonly ObservedExchange[] = await service.exchanges();
+        const { application, status } = await service.waitFor({ operation: 'connect', where: ({ path }) => path !== '' }, 10);
+        const drill = await service.drill({ application: application?.id ?? '', answer: { kind: 'delay', milliseconds: 5 }, times: 2 });
+        await service.forgetConnection(drill.id);
+        const { state, runs, report } = await service.run({ ...flow, title: 'Mine' }, { repeat: 2, inputs: { word: 'a' } });
+        const operation: 'connect' | 'suggest' | undefined = flow.steps[0]?.operation === 'connect' ? 'connect' : undefined;
+        return [state, runs.length, report, status, seen.length, operation, new PatchbayError('').message].join();
+      };
+      // @ts-expect-error There is no such drill.
+      export const wrongDrill = (service: RunningPatchbay) => service.drill({ application: '', answer: { kind: 'status', status: 418 } });
+      // @ts-expect-error There is no such operation.
+      export const wrongFlow = (flow: Flow): Flow => ({ ...flow, steps: flow.steps.map((step) => ({ ...step, operation: 'nothing' })) });
       // @ts-expect-error A port is a number.
       export const wrong = startPatchbay({ port: '39300' });
     `);
