@@ -231,7 +231,9 @@ const serviceRows = {
 const utils = ['src/utils', 'src/utils/json', 'src/utils/filter'];
 const kit = within('src/components', ['marks', 'controls', 'parts', 'lists', 'lists/filter', 'text', 'json', 'exchange']);
 const api = ['src/api', 'src/api/readers', 'src/api/console'];
-const stores = ['src/stores', 'src/stores/state', 'src/stores/browser'];
+const stores = ['src/stores', 'src/stores/state', 'src/stores/browser', 'src/stores/flows'];
+/** What of the flows runs in the page. */
+const runningFlows = within('flows', ['running', 'criteria', 'expressions']);
 /** What a view, and the application around the views, may use. */
 const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare'];
 const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare'];
@@ -261,18 +263,25 @@ const consoleRows = {
   'src/components/text': kitRow(5),
   'src/components/json': kitRow(6, codemirror),
   'src/components/exchange': kitRow(7),
-  'src/api/readers': { imports: [...contract, ...utils] },
+  'src/api/readers': { imports: [...contract, ...utils], types: ['flows'] },
   'src/api': { imports: [...contract, ...utils, 'src/api/readers'] },
-  'src/api/console': { imports: [...contract, ...utils, 'src/api/readers', 'src/api'] },
+  'src/api/console': { imports: [...contract, ...utils, 'src/api/readers', 'src/api'], types: ['flows'] },
   'src/stores/browser': { imports: [...contract, ...utils], packages: ['pinia', 'vue'] },
   // What several stores are built of, over the settings and the log that all of them share.
   'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
   'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
+  // Flows that run in the page, and what of them a person changes.
+  'src/stores/flows': {
+    imports: [...contract, ...utils, ...api, 'src/stores', 'src/stores/state', ...runningFlows, 'flows/matching'],
+    types: ['flows'],
+    packages: ['pinia', 'vue'],
+  },
   'src/views/common': { ...view, imports: belowViews },
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
   ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'compare', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
+  'src/views/flows': { ...view, imports: [...view.imports, ...runningFlows], types: ['flows'] },
   ...viewWith('src/views/playground', ['step', 'suggest']),
   ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'list', 'side']),
 };

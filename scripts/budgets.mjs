@@ -75,10 +75,10 @@ const budgets = [
     // The JSON editor loads only when somebody asks for it; a text area is there at once.
     what: `later ${file}`, size: sizeOf([file]), limit: file.includes('/JsonEditor-') ? 135 : 15,
   })),
-  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 14.2 },
+  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 15.5 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
-  { what: 'package, packed', size: packedSize / 1000, limit: 910, unit: 'kB' },
-  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 3200, unit: 'kB' },
+  { what: 'package, packed', size: packedSize / 1000, limit: 970, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 3380, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');

@@ -7,3 +7,8 @@ declare module '*.vue' {
 }
 
 declare module '*.css';
+
+declare module '*?worker&url' {
+  const url: string;
+  export default url;
+}

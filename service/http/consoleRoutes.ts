@@ -15,7 +15,7 @@ const policy = [
   'form-action \'none\'',
   'frame-ancestors \'none\'',
   'require-trusted-types-for \'script\'',
-  'trusted-types vue',
+  'trusted-types vue patchbay-flows',
 ].join('; ');
 
 const pageHeaders = {
@@ -32,7 +32,7 @@ const forever = 'public, max-age=31536000, immutable';
 const viewAddress = /^[\w-]+(?:\/[\w-]+)*\/?$/;
 
 /** The view of one thing has its id in the address, which is whatever a service says: `applications/a.b%2Fc`. */
-const addressOfOne = /^(?:applications|assets|sessions|traffic|activity)\/([^/\\]+)$/;
+const addressOfOne = /^(?:applications|assets|sessions|traffic|activity|flows)\/([^/\\]+)$/;
 
 const wayUp = /(?:^|[/\\])\.{1,2}(?:[/\\]|$)|\\|\0/;
 

@@ -66,7 +66,9 @@ const bytesOf = (request: SentRequest): Uint8Array | undefined => (request.body 
   ? undefined
   : new TextEncoder().encode(request.body ?? ''));
 
-const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Promise<Outcome> => {
+const transfer = async (
+  request: SentRequest, { timeout, signal }: Waiting, bytes: Uint8Array | null,
+): Promise<Outcome> => {
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
   }
@@ -77,7 +79,7 @@ const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Pro
       url: request.url,
       // Every default that would change bytes, guess types or turn a status into an error is switched off below.
       headers: headersOf(request),
-      data: bytesOf(request),
+      data: bytes ?? bytesOf(request),
       responseType: 'arraybuffer',
       transformRequest: [],
       transformResponse: [],
@@ -96,10 +98,13 @@ const transfer = async (request: SentRequest, { timeout, signal }: Waiting): Pro
 /**
  * Sends a request exactly as it is and says what became of it. Never throws and never rejects: any status is an answer,
  * and what is no answer (no connection, time-out, cancel, an address that cannot be used) is named in the outcome.
+ * @param bytes the body where it is no text
  */
-export const send = async (request: SentRequest, waiting: Waiting): Promise<Received> => {
+export const send = async (
+  request: SentRequest, waiting: Waiting, bytes: Uint8Array | null = null,
+): Promise<Received> => {
   const startedAt = Date.now();
   const started = performance.now();
-  const outcome = await transfer(request, waiting);
+  const outcome = await transfer(request, waiting, bytes);
   return Object.freeze({ request, outcome, startedAt, duration: performance.now() - started });
 };

@@ -6,10 +6,13 @@ import { newUuid } from '../utils/uuid.ts';
 import { send, type Target, type Waiting } from './http.ts';
 import { requestOf, type BodyOf, type ValuesOf } from './request.ts';
 
-/** Sends a request of an operation as it is. Never throws and never rejects. */
+/**
+ * Sends a request of an operation as it is. Never throws and never rejects.
+ * @param bytes the body where it is no text
+ */
 export const sendOperation = async (
-  operation: OperationId, request: SentRequest, waiting: Waiting,
-): Promise<Exchange> => Object.freeze({ id: newUuid(), operation, ...await send(request, waiting) });
+  operation: OperationId, request: SentRequest, waiting: Waiting, bytes: Uint8Array | null = null,
+): Promise<Exchange> => Object.freeze({ id: newUuid(), operation, ...await send(request, waiting, bytes) });
 
 const automaticOf = (request: SentRequest): SentRequest => Object.freeze({
   ...request, headers: Object.freeze({ ...request.headers, [automaticHeader]: automaticValue }),

@@ -6,6 +6,10 @@ import PlaygroundView from '../views/playground/PlaygroundView.vue';
 export const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'playground', component: PlaygroundView, meta: { title: 'Playground' } },
   {
+    path: '/flows/:flow?', name: 'flows', meta: { title: 'Flows' }, props: true,
+    component: partAhead('Flows', () => import('../views/flows/FlowsView.vue')),
+  },
+  {
     path: '/applications', name: 'applications', meta: { title: 'Applications' },
     component: partAhead('Applications', () => import('../views/applications/ApplicationsView.vue')),
   },

@@ -15,7 +15,8 @@ const scriptOf = (file: string): string => {
 };
 const importsOf = (file: string): string[] => ts.preProcessFile(scriptOf(file), true, true).importedFiles
   .map(({ fileName }) => fileName).filter((name) => name.startsWith('.'))
-  .map((name) => posix.join(posix.dirname(file), name));
+  // What the build makes of it, such as the address of a worker, is the file itself.
+  .map((name) => posix.join(posix.dirname(file), name.replace(/\?.*$/, '')));
 
 const graphOf = (folder: string): Graph => new Map(readdirSync(`${root}/${folder}`, { withFileTypes: true, recursive: true })
   .filter((entry) => entry.isFile() && /\.(ts|vue)$/.test(entry.name))

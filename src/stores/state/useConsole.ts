@@ -7,12 +7,13 @@ export type AskConsole = (call: (target: Target) => Promise<Received>, signal?: 
 /**
  * The way every call of a console route goes: to the service that served the page, into no log. While base_url is
  * another service, which does not have them, nothing is sent: such a call is cancelled before it begins.
+ * @param about `page`: it is about what lies beside the page, whichever service is in use
  */
-export const useConsole = (): AskConsole => {
+export const useConsole = (about: 'service' | 'page' = 'service'): AskConsole => {
   const settings = useSettingsStore();
   return (call, signal) => {
     const { pageOrigin: baseUrl, timeout, ownService } = settings;
-    const until = ownService ? signal : AbortSignal.abort();
+    const until = ownService || about === 'page' ? signal : AbortSignal.abort();
     return call({ baseUrl, timeout, ...(until === undefined ? {} : { signal: until }) });
   };
 };

@@ -31,7 +31,7 @@ describe('#34 the page', () => {
     expect(headerOf(answer, 'content-security-policy')).toBe(
       'default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\' data:; font-src \'self\'; '
       + 'connect-src \'self\' http: https:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'; '
-      + 'require-trusted-types-for \'script\'; trusted-types vue',
+      + 'require-trusted-types-for \'script\'; trusted-types vue patchbay-flows',
     );
     expect(headerOf(answer, 'x-frame-options')).toBe('DENY');
     expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');
@@ -43,7 +43,7 @@ describe('#34 the page', () => {
   });
 
   it.each([
-    '/console/playground', '/console/applications/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', '/console/traffic/',
+    '/console/playground', '/console/flows/pass.arazzo.yaml', '/console/applications/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', '/console/traffic/',
     '/console/a?x=..%2f&y=.', '/console/apis', '/console/builds',
   ])('is the answer to the address of a view: %s', async (target) => {
     const answer = await get(target);

@@ -1,0 +1,115 @@
+import { defineStore } from 'pinia';
+import { shallowReactive } from 'vue';
+import type { FlowFiles } from '../../../contract/console/flows.ts';
+import type { Received } from '../../../contract/exchange.ts';
+import type { Flow } from '../../../flows/flow.ts';
+import {
+  checkFlow, deleteFlow, getFlow, getReadyFlow, listFlows, readFlowFiles, readFlowOfFile, readFlowOfText, saveFlow,
+  type FlowOfFile, type FlowOfText,
+} from '../../api/console/flows.ts';
+import { outcomeWords } from '../../utils/outcomeWords.ts';
+import { useCountsStore } from '../counts.ts';
+import { bodyOf } from '../state/bodyOf.ts';
+import { useConsole } from '../state/useConsole.ts';
+import { useDeed } from '../state/useDeed.ts';
+import { useSnapshot } from '../state/useSnapshot.ts';
+import { nameOfReady } from './flowKeys.ts';
+
+/** What a person changed in a file and has not saved. */
+export type FlowDraft = {
+  /** Hash of the file that was changed. */
+  readonly basis: string;
+  /** What the flow says now, or its text, whichever was changed. */
+  readonly what: string | Flow;
+};
+
+const sentenceOf = ({ outcome }: Received): string => {
+  const { code, words } = outcomeWords(outcome);
+  const said = outcome.kind === 'answered' ? outcome.answer.body.slice(0, 300).trim() : '';
+  return `The file could not be read: ${code === null ? '' : `${code} `}${words}.${said === '' ? '' : ` The service says: ${said}`}`;
+};
+
+/** The flows of the folder and those that come with Patchbay: of the service that this page came from, always. */
+export const useFlowFilesStore = defineStore('flowFiles', () => {
+  const counts = useCountsStore();
+  const askPage = useConsole('page');
+  const { problem, busy, attempt } = useDeed();
+
+  const list = useSnapshot<FlowFiles | null>({
+    empty: null, ask: (signal) => askPage(listFlows, signal), read: readFlowFiles,
+  });
+  /** Those that were opened, by their key. */
+  const files = shallowReactive(new Map<string, FlowOfFile>());
+  /** Why one is not there, by its key. */
+  const problems = shallowReactive(new Map<string, string>());
+  const drafts = shallowReactive(new Map<string, FlowDraft>());
+
+  const load = async (): Promise<void> => {
+    await list.load();
+    if (list.value.value !== null) counts.note('flows', list.value.value.files.length);
+  };
+
+  /** Reads a file, again where it is known. */
+  const open = async (key: string): Promise<FlowOfFile | null> => {
+    const ready = nameOfReady(key);
+    const received = await askPage((target) => (ready === null ? getFlow(target, key) : getReadyFlow(target, ready)));
+    const file = readFlowOfFile(bodyOf(received));
+    if (file !== null) {
+      files.set(key, file);
+      problems.delete(key);
+    } else if (received.outcome.kind !== 'failed' || received.outcome.failure !== 'cancelled') {
+      files.delete(key);
+      problems.set(key, sentenceOf(received));
+    }
+    return file;
+  };
+
+  /** What a text says as a flow; null where nobody says it. */
+  const check = async (text: string, signal: AbortSignal): Promise<FlowOfText | null> =>
+    readFlowOfText(bodyOf(await askPage((target) => checkFlow({ ...target, signal }, text))));
+
+  /** Changes a flow or its text, until it is saved. */
+  const change = (key: string, what: string | Flow): void => {
+    const basis = drafts.get(key)?.basis ?? files.get(key)?.hash;
+    if (basis !== undefined) drafts.set(key, { basis, what });
+  };
+  const discard = (key: string): void => { drafts.delete(key); };
+
+  const put = async (name: string, what: string | Flow, basis: string | null): Promise<boolean> => {
+    const done = await attempt('save the flow', name, () => askPage((target) => saveFlow(target, name, what, basis)));
+    const file = done === null ? null : readFlowOfFile(bodyOf(done));
+    if (file === null) return false;
+    files.set(name, file);
+    problems.delete(name);
+    drafts.delete(name);
+    await load();
+    return true;
+  };
+
+  /** Saves what was changed in a file, in its place. @returns whether it was done */
+  const save = async (key: string): Promise<boolean> => {
+    const draft = drafts.get(key);
+    return draft !== undefined && await put(key, draft.what, draft.basis);
+  };
+  /** Makes a file of a name that is not there yet. @returns whether it was done */
+  const make = (name: string, what: string | Flow): Promise<boolean> => put(name, what, null);
+
+  const remove = async (key: string, basis: string): Promise<boolean> => {
+    const done = await attempt('delete the flow', key, () => askPage((target) => deleteFlow(target, key, basis)));
+    if (done === null) return false;
+    files.delete(key);
+    drafts.delete(key);
+    await load();
+    return true;
+  };
+
+  /** Gives a file another name: the new one is there before the old one goes. @returns whether both was done */
+  const rename = async (key: string, name: string): Promise<boolean> => {
+    const file = files.get(key);
+    return file !== undefined && await make(name, file.text) && await remove(key, file.hash);
+  };
+
+  return {
+    list, files, problems, drafts, problem, busy, load, open, check, change, discard, save, make, remove, rename,
+  };
+});

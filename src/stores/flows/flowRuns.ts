@@ -1,0 +1,97 @@
+import { defineStore } from 'pinia';
+import { ref, shallowReactive, shallowRef, watch } from 'vue';
+import type { Flow } from '../../../flows/flow.ts';
+import type { FlowRun } from '../../../flows/result.ts';
+import { InputError } from '../../../flows/running/inputs.ts';
+import { runFlow } from '../../../flows/running/runFlow.ts';
+import { useSettingsStore } from '../settings.ts';
+import { shortOf, type ShortRun } from './flowFigures.ts';
+import { useFlowWorld } from './flowWorld.ts';
+
+/** Runs of a flow that are remembered in short until the page is left. */
+const mostRuns = 1000;
+
+export type RunningFlow = { readonly key: string; readonly number: number; readonly times: number };
+
+/** Running flows in the page, against the service in use, and what became of them since the page was opened. */
+export const useFlowRunsStore = defineStore('flowRuns', () => {
+  const settings = useSettingsStore();
+  const createWorld = useFlowWorld();
+
+  /** Those that ended, oldest first, by the flow. */
+  const ended = shallowReactive(new Map<string, readonly ShortRun[]>());
+  /** The present run of a flow, else its last one, with what was sent and answered. */
+  const shown = shallowReactive(new Map<string, FlowRun>());
+  const running = shallowRef<RunningFlow | null>(null);
+  /** Why a run did not begin, by the flow. */
+  const problems = shallowReactive(new Map<string, string>());
+  /** Texts for the inputs of flows, by the flow and the name. */
+  const inputs = shallowReactive(new Map<string, Readonly<Record<string, string>>>());
+  const goOn = ref(false);
+  const times = ref(20);
+  let stopper: AbortController | null = null;
+  let presses = 0;
+
+  const note = (key: string, run: FlowRun, press: number): void => {
+    shown.set(key, run);
+    if (run.state !== 'running') ended.set(key, [...(ended.get(key) ?? []).slice(1 - mostRuns), shortOf(run, press)]);
+  };
+
+  /** Runs a flow so many times. @returns whether it ran: another one does not begin while one runs */
+  const run = async (key: string, flow: Flow, repeat: number): Promise<boolean> => {
+    if (running.value !== null) return false;
+    const { world, close } = createWorld();
+    const before = ended.get(key)?.at(-1)?.number ?? 0;
+    presses += 1;
+    const press = presses;
+    stopper = new AbortController();
+    running.value = { key, number: 1, times: repeat };
+    problems.delete(key);
+    try {
+      await runFlow(flow, world, {
+        baseUrl: settings.baseUrl, repeat, goOn: goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
+        onProgress: (each) => {
+          running.value = { key, number: each.number, times: repeat };
+          note(key, { ...each, number: before + each.number }, press);
+        },
+      });
+      return true;
+    } catch (error) {
+      if (!(error instanceof InputError)) throw error;
+      problems.set(key, error.message);
+      return false;
+    } finally {
+      running.value = null;
+      stopper = null;
+      close();
+    }
+  };
+  const stop = (): void => { stopper?.abort(); };
+
+  const setInput = (key: string, name: string, value: string): void => {
+    const given = { ...inputs.get(key), [name]: value };
+    // What is not given is what the flow says itself.
+    inputs.set(key, Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')));
+  };
+
+  /** What became of a flow is told no longer, as when it says something else now. */
+  const forget = (key: string): void => {
+    for (const map of [ended, shown, problems, inputs]) map.delete(key);
+  };
+  /** What was run is what another one was saved as. */
+  const rename = (key: string, other: string): void => {
+    const [before, last] = [ended.get(key), shown.get(key)];
+    forget(key);
+    if (before !== undefined) ended.set(other, before);
+    if (last !== undefined) shown.set(other, last);
+  };
+
+  watch(() => settings.baseUrl, () => {
+    stop();
+    ended.clear();
+    shown.clear();
+    problems.clear();
+  }, { flush: 'sync' });
+
+  return { ended, shown, running, problems, inputs, goOn, times, run, stop, setInput, forget, rename };
+});

@@ -1,0 +1,56 @@
+import { matchesPath } from '../../../contract/paths.ts';
+import { operations, type OperationId } from '../../../contract/operations.ts';
+import type { SentRequest } from '../../../contract/exchange.ts';
+import type { FlowWorld } from '../../../flows/running/world.ts';
+import { forgetConnection } from '../../api/console/applications.ts';
+import { sendOperation } from '../../api/operation.ts';
+import { outcomeWords } from '../../utils/outcomeWords.ts';
+import { useSettingsStore } from '../settings.ts';
+import { useConsole } from '../state/useConsole.ts';
+import { useSender } from '../state/useSender.ts';
+import { createMatcher } from './matchBeside.ts';
+
+/** The operation that a request of a flow calls: it was built of that row. */
+const operationIn = ({ method, url }: SentRequest, baseUrl: string): OperationId => {
+  const path = url.slice(baseUrl.length).split('?')[0] ?? '';
+  const found = operations.filter((row) => row.method === method && matchesPath(row.path, path));
+  const [row] = [...found].sort((one, other) => one.path.split('{').length - other.path.split('{').length);
+  if (row === undefined) throw new RangeError('A flow sends operations of the contract only.');
+  return row.id;
+};
+
+const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
+  const end = (): void => {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', end);
+    resolve();
+  };
+  const timer = setTimeout(end, milliseconds);
+  signal.addEventListener('abort', end);
+});
+
+/** What a flow meets that runs in the page: its requests go as every other one, and stand in Activity. */
+export const useFlowWorld = (): (() => { readonly world: FlowWorld; readonly close: () => void }) => {
+  const settings = useSettingsStore();
+  const sender = useSender();
+  const askConsole = useConsole();
+  return () => {
+    const { match, close } = createMatcher();
+    const world: FlowWorld = {
+      send: (request, bytes, signal) => sender(
+        (target) => sendOperation(operationIn(request, target.baseUrl), request, target, bytes), signal,
+      ),
+      now: () => Date.now(),
+      pause,
+      forgetConnection: async (application) => {
+        if (!settings.ownService) return 'The connection cannot be forgotten: the service in use is another one than that of this page.';
+        const { outcome } = await askConsole((target) => forgetConnection(target, application));
+        if (outcome.kind === 'answered' && outcome.answer.status === 200) return null;
+        const { code, words } = outcomeWords(outcome);
+        return `The connection was not forgotten: ${code === null ? '' : `${code} `}${words}.`;
+      },
+      match,
+    };
+    return { world, close };
+  };
+};

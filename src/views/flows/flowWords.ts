@@ -1,0 +1,55 @@
+/** What became of a flow, in words and marks. */
+import type { Flow } from '../../../flows/flow.ts';
+import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
+import type { Glyph, Tone } from '../../components/marks/mark.ts';
+import type { ShortRun } from '../../stores/flows/flowFigures.ts';
+
+export type FlowMark = { readonly glyph: Glyph; readonly tone: Tone; readonly words: string };
+
+type Run = Pick<FlowRun, 'state'> & { readonly steps: readonly { readonly state: StepResult['state'] }[] };
+
+/** Of the last run: how many steps passed, or the first that failed. */
+export const markOfRun = (run: Run | undefined): FlowMark => {
+  if (run === undefined) return { glyph: 'not-sent', tone: 'idle', words: 'Never run' };
+  const { steps, state } = run;
+  const passed = steps.filter((step) => step.state === 'passed').length;
+  switch (state) {
+    case 'running': return { glyph: 'waiting', tone: 'wait', words: `Running, ${passed} of ${steps.length} passed` };
+    case 'passed': return { glyph: 'pass', tone: 'ok', words: `${passed} of ${steps.length} passed` };
+    case 'failed': return { glyph: 'fail', tone: 'c5', words: `Step ${steps.findIndex((step) => step.state === 'failed') + 1} of ${steps.length} failed` };
+    case 'cancelled': return { glyph: 'cancelled', tone: 'idle', words: 'Stopped' };
+  }
+};
+
+/** Of runs that were asked for together. */
+export const markOfRuns = (runs: readonly ShortRun[]): FlowMark => {
+  const passed = runs.filter(({ state }) => state === 'passed').length;
+  const isAll = passed === runs.length;
+  return { glyph: isAll ? 'pass' : 'fail', tone: isAll ? 'ok' : 'c5', words: `${passed} of ${runs.length} runs passed` };
+};
+
+const reasons: Readonly<Record<NotRunReason, string>> = {
+  skipped: 'Skipped', stopped: 'Not run', cancelled: 'Not run, stopped',
+};
+
+export const markOfResult = (result: StepResult | undefined): FlowMark => {
+  switch (result?.state) {
+    case undefined: return { glyph: 'not-sent', tone: 'idle', words: 'Not run yet' };
+    case 'waiting': return { glyph: 'not-sent', tone: 'idle', words: 'Waits' };
+    case 'running': return { glyph: 'waiting', tone: 'wait', words: 'Running' };
+    case 'notRun': return { glyph: 'not-sent', tone: 'idle', words: reasons[result.reason] };
+    case 'passed': return { glyph: 'pass', tone: 'ok', words: `${result.findings.length} of ${result.findings.length} as expected` };
+    case 'failed': {
+      const wrong = result.findings.filter(({ passed }) => !passed).length;
+      return { glyph: 'fail', tone: 'c5', words: wrong === 0 ? 'Failed' : `${wrong} of ${result.findings.length} not as expected` };
+    }
+  }
+};
+
+export type SentStep = Extract<StepResult, { state: 'passed' | 'failed' }>;
+
+/** What was sent of a step and came back; null where nothing was. */
+export const sentOf = (result: StepResult | undefined): SentStep | null => (result?.state === 'passed' || result?.state === 'failed' ? result : null);
+
+/** Requests that one run sends. */
+export const requestsOf = ({ steps }: Flow): number => steps.filter(({ skip }) => !skip).length;

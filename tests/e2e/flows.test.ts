@@ -1,0 +1,123 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { serviceOfTest, useService } from '../support/service.ts';
+
+const ready = readdirSync(new URL('../../flows/ready/', import.meta.url));
+
+/** A pass whose second step is not answered as it expects. */
+const failing = `arazzo: 1.0.1
+info: { title: My pass, version: 1.0.0 } # whose it is
+sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
+workflows:
+  - workflowId: pass
+    steps:
+      # Who calls.
+      - stepId: connect
+        operationId: connect
+        requestBody: { payload: { application: { name: VIM, version: 1.0.0, platform: LINUX } } }
+        outputs: { application: $response.body#/application/id }
+      - stepId: suggest
+        operationId: suggest
+        parameters: [{ name: application, in: path, value: $steps.connect.outputs.application }]
+        requestBody: { payload: { asset: { format: { fragment: { string: { raw: timer }, metadata: { ext: js } } } } } }
+        successCriteria:
+          - condition: $statusCode == 200
+          - condition: $response.body#/reuse/suggested == true
+        x-patchbay: { expect: { decision: reuse } }
+      - stepId: track
+        operationId: track
+        parameters: [{ name: application, in: path, value: $steps.connect.outputs.application }]
+`;
+
+const name = 'pass.arazzo.yaml';
+const pathOf = (flow: string): string => `/console/flows/${encodeURIComponent(flow)}`;
+
+/** A service whose folder of flows has this file. */
+const withFile = async (text: string) => {
+  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
+  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
+  writeFileSync(join(flowsDir, name), text);
+  return { file: join(flowsDir, name), service: await serviceOfTest({}, { flowsDir }) };
+};
+
+const resultOf = (page: Page, words: string | RegExp): Locator => page.locator('[data-flow-result]', { hasText: words });
+/** An attribute of each of some elements. */
+const attributesOf = async (all: Locator, attribute: string): Promise<readonly (string | null)[]> =>
+  Promise.all((await all.all()).map((each) => each.getAttribute(attribute)));
+const statesOf = (page: Page): Promise<readonly (string | null)[]> => attributesOf(page.locator('[data-flow-step]'), 'data-state');
+
+describe('the flows that come with Patchbay', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it.each(ready)('pass in the page: %s', async (file) => {
+    await withConsole(browser.current, { url: service.url, path: pathOf(`ready:${file}`) }, async (page) => {
+      await page.getByRole('button', { name: /^Run, / }).click();
+      await resultOf(page, /^(\d) of \1 passed$/).waitFor();
+      expect(new Set(await statesOf(page))).toEqual(new Set(['passed']));
+    });
+  });
+
+  it('are in the list with their steps, and nothing is sent before it is asked for', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/flows' }, async (page) => {
+      const sent: string[] = [];
+      page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+      const rows = page.locator('[data-flows=ready] [data-flow]');
+      await rows.first().waitFor();
+      expect(await attributesOf(rows, 'data-flow')).toEqual(ready);
+      await page.getByRole('link', { name: 'Save, then reuse' }).click();
+      await page.locator('[data-flow-step=delete]').waitFor();
+      expect(sent).toEqual([]);
+    });
+  });
+
+  it('are repeated twenty times in one action, with the figures of each step', async () => {
+    await withConsole(browser.current, { url: service.url, path: pathOf('ready:unknown-application.arazzo.yaml') }, async (page) => {
+      await page.getByRole('button', { name: 'Run 20 times' }).click();
+      await resultOf(page, '20 of 20 runs passed').waitFor();
+      const row = page.locator('[data-figures-of=track] td');
+      expect((await row.allTextContents()).slice(0, 5).map((text) => text.trim().replace(/^[\d.]+ m?s$/, 'a duration')))
+        .toEqual(['20 of 20', 'a duration', 'a duration', 'a duration', 'a duration']);
+    });
+  });
+});
+
+describe('a flow of one’s own', () => {
+  const browser = useBrowser();
+
+  it('fails at the step that is not answered as it expects, with what was expected and what came', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      expect(await statesOf(page)).toEqual(['passed', 'failed', 'notRun']);
+      expect(await page.locator('[data-expectation] code').allTextContents()).toEqual([
+        '$.reuse.suggested', 'true', 'false', 'decision', 'reuse', 'none', 'status', '200', '200',
+      ]);
+      expect(await page.locator('[data-flow-step=suggest]').textContent()).toContain('200 OK');
+    });
+  });
+
+  it('goes on behind a failure where that was chosen', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      expect(await statesOf(page)).toEqual(['passed', 'failed', 'passed']);
+    });
+  });
+
+  it('that cannot be read is in the list with line, column and why', async () => {
+    const { service } = await withFile(failing.replace('operationId: track', 'operationId: trak'));
+    await withConsole(browser.current, { url: service.url, path: '/console/flows' }, async (page) => {
+      const row = page.locator(`[data-flow="${name}"]`);
+      await row.waitFor();
+      expect(await row.textContent()).toContain('Line 21, column 22: The interface has no operation of this id');
+    });
+  });
+});
