@@ -21,12 +21,6 @@ const moments: Readonly<Record<string, (page: Page, url: string) => Promise<void
     await send(page, 'suggest');
     await send(page, 'react');
   },
-  'after suggest offered reuse': async (page) => {
-    await connect(page);
-    await send(page, 'suggest');
-    await send(page, 'react');
-    await send(page, 'suggest');
-  },
   'in the JSON tab': async (page) => {
     await step(page, 'suggest').locator('[data-action="tab-json"]').click();
   },

@@ -4,7 +4,7 @@ import { accessibilityProblems } from '../support/accessibility.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { ready, useBrowser, withConsole, type Visit } from '../support/page.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
-import { connect, field, send, step, type StepName } from '../support/playground.ts';
+import { choice, connect, field, send, step, type StepName } from '../support/playground.ts';
 import { serviceOfTest, useService } from '../support/service.ts';
 
 const row = (page: Page, ...texts: string[]): Locator =>
@@ -176,6 +176,46 @@ describe('a done step', () => {
         expect(await step(page, name).locator('.told').innerText()).toMatch(words);
         expect([name, await opacity(page, name), await places(page)]).toEqual([name, '0', before]);
       }
+    });
+  });
+
+  it.each([1920, 1440, 1280, 1024, 768, 390])('at %i no answer moves a button that sends: refusals, what is offered for reuse, side calls', async (width) => {
+    await withConsole(browser.current, await visit(width), async (page) => {
+      await step(page, 'track').waitFor();
+      await ready(page);
+      const before = await places(page);
+      const answered: (readonly [StepName, string])[] = [
+        ['suggest', '400'], ['react', '400'], ['applicationsRegister', '200'], ['suggest', '401'], ['intention', '401'], ['connect', '200'],
+        ['suggest', '200'], ['react', '200'], ['suggest', '200'], ['onboarded', '200'],
+      ];
+      for (const [name, status] of answered) {
+        expect([name, await send(page, name)]).toEqual([name, { state: 'done', status }]);
+        await ready(page);
+        expect([name, status, await places(page)]).toEqual([name, status, before]);
+      }
+      expect(await choice(page, 'reuse').isChecked()).toBe(true);
+      await page.route('**/connect', (route) => route.abort('connectionreset'));
+      expect(await send(page, 'connect')).toEqual({ state: 'failed', status: null });
+      await step(page, 'connect').locator('[data-remedy]').waitFor();
+      expect(await places(page)).toEqual(before);
+    });
+  });
+
+  it('that was refused shows why in the place of its form, which one press, the focus or a change shows again', async () => {
+    await withConsole(browser.current, await visit(1440), async (page) => {
+      await send(page, 'suggest');
+      const form = (): Promise<string> => page.evaluate('getComputedStyle(document.querySelector(".explained + *")).opacity');
+      const why = step(page, 'suggest').locator('.explained');
+      await why.getByRole('button', { name: 'Connect and retry this step' }).waitFor();
+      const [room, button] = await Promise.all([why.boundingBox(), toggle(page, 'suggest').boundingBox()]);
+      expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
+      expect(await form()).toBe('0');
+      await toggle(page, 'suggest').click();
+      expect([await form(), await why.isVisible()]).toEqual(['1', true]);
+      await toggle(page, 'suggest').click();
+      await field(page, 'suggest', 'code').fill('something else');
+      await page.locator('h1').click();
+      expect([await form(), await why.isVisible()]).toEqual(['1', false]);
     });
   });
 
