@@ -104,7 +104,7 @@ const detectionRows = {
 };
 
 /** A folder for each resource: its rules; its tables, which alone speak SQL; its routes, which alone know HTTP. */
-export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'search', 'sdk']);
+export const resources = within('service', ['applications', 'wellKnown', 'settings', 'sessions', 'usage', 'assets', 'connector', 'search', 'sdk', 'history']);
 /** The files of storage in which SQL is spoken; of a resource, only its tables import them. */
 export const sqlFiles = 'service/storage/database/{database,statements,row}.ts';
 const storageRooms = within('service/storage', ['files', 'database', 'log', 'writing', 'copies', 'deletion']);
@@ -154,6 +154,8 @@ const serviceRows = {
   'service/wellKnown': { imports: beneath },
   'service/settings': { imports: beneath, packages: ['typebox'] },
   'service/sessions': { imports: [...beneath, 'service/applications'], packages: ['node:crypto'] },
+  // What changed in the registry, and how it was.
+  'service/history': { imports: [...beneath, 'service/applications'], types: ['service/sessions', 'service/settings'] },
   'service/usage': { imports: [...beneath, 'service/applications', 'service/sessions'], packageTypes: ['node:http'] },
   'service/assets': {
     imports: [...beneath, 'service/applications', 'service/suggestions/sketch'],

@@ -36,6 +36,8 @@ export const limits = {
   /** Usage events that are listed at a time. */
   listedEvents: 200,
   listedSessions: 500,
+  /** Changes of the registry that are listed at a time. */
+  listedChanges: 200,
   /** Files of flows that are listed and may be made, and the bytes of each. */
   flows: { files: 500, fileBytes: mebibyte },
   /** Origins and hosts that are remembered as refused. */

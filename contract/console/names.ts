@@ -20,13 +20,15 @@ export const sensitivities = ['few', 'balanced', 'eager'] as const;
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 
 export const keptKinds = [
-  'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'backups', 'putAside',
+  'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'history', 'backups',
+  'putAside',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** What an import tells the numbers of. */
 export const transferKinds = [
   'applications', 'deletedApplications', 'sessions', 'assets', 'annotations', 'intentions', 'events', 'settings', 'allowedCallers',
+  'history',
 ] as const;
 
 export const integrationKinds = [
@@ -69,7 +71,7 @@ export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chose
 
 /** What an event of the stream can say has changed. */
 export const changeable = [
-  'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups', 'flows',
+  'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups', 'flows', 'history',
 ] as const;
 export type Changeable = (typeof changeable)[number];
 

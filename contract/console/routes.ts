@@ -1,5 +1,10 @@
 import type { ConsoleRoute } from './route.ts';
 
+/** A place in the order of something. */
+const place = { kind: 'number', least: 0, most: Number.MAX_SAFE_INTEGER } as const;
+/** Milliseconds since the epoch, as far as a date goes. */
+const time = { kind: 'number', least: 0, most: 8.64e15 } as const;
+
 /**
  * What only the console of this service uses: routes below /console/api, by id. They exist exactly when base_url is
  * the origin that served the page. The service's routes, the console's calls and the tests come from these rows. Plain
@@ -101,6 +106,35 @@ export const consoleRoutes = {
     method: 'GET', path: '/console/api/usage/days',
     query: { days: { kind: 'number', least: 1, most: 366, without: 14 } },
     response: { kind: 'json', type: 'UsageDays' },
+  },
+  /**
+   * What changed in the registry, newest first, a page at a time: those before and after a place in their order, from
+   * and to a time, of an application, of a kind.
+   */
+  changes: {
+    method: 'GET', path: '/console/api/history',
+    query: { application: { kind: 'text' }, kind: { kind: 'text' }, before: place, after: place, from: time, to: time },
+    response: { kind: 'json', type: 'Changes' },
+  },
+  /** How many changes there are in each of so many equal parts of a time; without one of the last 14 days. */
+  changeMarks: {
+    method: 'GET', path: '/console/api/history/marks',
+    query: { from: time, to: time, parts: { kind: 'number', least: 1, most: 1000, without: 200 } },
+    response: { kind: 'json', type: 'ChangeMarks' },
+  },
+  /**
+   * The registry as it was after a change or, the last time the clock showed it, at a time; without either as it is
+   * remembered last.
+   */
+  registryThen: {
+    method: 'GET', path: '/console/api/history/registry', query: { change: place, at: time },
+    response: { kind: 'json', type: 'RegistryThen' },
+  },
+  /** How the registry differs between two such moments. */
+  registryDifference: {
+    method: 'GET', path: '/console/api/history/difference',
+    query: { fromChange: place, from: time, toChange: place, to: time },
+    response: { kind: 'json', type: 'RegistryDifference' },
   },
   /** Newest first, as many as there is room for. */
   sessions: { method: 'GET', path: '/console/api/sessions', response: { kind: 'json', type: 'Sessions' } },

@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
+import type { ChangeKind } from '../../contract/console/changeKinds.ts';
+import type { Cause } from '../cause.ts';
 import { Problem } from '../problem.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
+import { kindsOfChange } from './kindsOfChange.ts';
 import { isPublishedName, isService, platformOf, type ApplicationClaim, type RegisteredApplication } from './application.ts';
 import { noCounts, sumCounts, type Growth } from './counts.ts';
 import { RowPages } from './rowPages.ts';
@@ -13,6 +16,12 @@ export type ClaimProblem = Problem<'not-pre-registered' | 'name-reserved' | 'nam
 
 export type ClaimResult = RegisteredApplication | ClaimProblem;
 
+/** Remembers, in the transaction of a change, what it was. */
+export type RegistryHistory = {
+  readonly applicationChanged: (tx: Transaction, id: string, kinds: readonly ChangeKind[], cause?: Cause) => void;
+  readonly applicationDeleted: (tx: Transaction, id: string) => void;
+};
+
 const registrable = new RegExp(registeredNamePattern);
 
 /**
@@ -22,13 +31,15 @@ const registrable = new RegExp(registeredNamePattern);
 export class Registry {
   readonly #table: ApplicationsTable;
   readonly #queue: WriteQueue;
+  readonly #history: RegistryHistory;
   readonly #now: () => number;
   readonly #byId = new Map<string, RegisteredApplication>();
   readonly #rows = new RowPages();
 
-  constructor(table: ApplicationsTable, queue: WriteQueue, now: () => number) {
+  constructor(table: ApplicationsTable, queue: WriteQueue, history: RegistryHistory, now: () => number) {
     this.#table = table;
     this.#queue = queue;
+    this.#history = history;
     this.#now = now;
     this.readAgain();
   }
@@ -58,30 +69,30 @@ export class Registry {
   }
 
   /** Connects an application of a pre-registered name; the row of that name is made when there is none. */
-  connect(claim: ApplicationClaim): Promise<ClaimResult> {
+  connect(claim: ApplicationClaim, cause?: Cause): Promise<ClaimResult> {
     return this.#queue.write((tx): ClaimResult => {
       if (claim.name === serviceName) return new Problem('name-reserved');
       if (!isPublishedName(claim.name) && this.#table.byName(claim.name) === undefined) {
         return new Problem('not-pre-registered');
       }
-      return this.#upsert(tx, claim, this.#now());
+      return this.#upsert(tx, claim, this.#now(), cause);
     });
   }
 
   /** Registers an application, or refreshes the one of that name. Its connection stays as it is. */
-  register(claim: ApplicationClaim): Promise<ClaimResult> {
+  register(claim: ApplicationClaim, cause?: Cause): Promise<ClaimResult> {
     return this.#queue.write((tx): ClaimResult => {
       if (claim.name === serviceName) return new Problem('name-reserved');
       if (!registrable.test(claim.name)) return new Problem('name-not-well-formed');
       const holder = claim.id === undefined ? undefined : this.#table.byId(claim.id);
       if (holder !== undefined && holder.name !== claim.name) return new Problem('id-taken');
-      return this.#upsert(tx, claim, null);
+      return this.#upsert(tx, claim, null, cause);
     });
   }
 
   /** Sets whether an application has been onboarded. */
-  setOnboarded(id: string, onboarded: boolean): Promise<void> {
-    return this.#queue.write((tx) => { this.#change(tx, id, { onboarded }); });
+  setOnboarded(id: string, onboarded: boolean, cause?: Cause): Promise<void> {
+    return this.#queue.write((tx) => { this.#change(tx, id, { onboarded }, cause); });
   }
 
   /**
@@ -104,6 +115,7 @@ export class Registry {
     const known = this.#table.byId(id);
     if (known === undefined || isService(known.name)) return false;
     this.#table.remove(tx, known);
+    this.#history.applicationDeleted(tx, known.id);
     tx.after(() => {
       this.#byId.delete(known.id.toLowerCase());
       this.#rows.delete(known.id.toLowerCase());
@@ -139,9 +151,9 @@ export class Registry {
    * Takes over a new version of an application, inside a write of the caller. An unknown id changes nothing, nor
    * does that of the service, which knows its own version.
    */
-  setVersion(tx: Transaction, id: string, version: string): void {
+  setVersion(tx: Transaction, id: string, version: string, cause?: Cause): void {
     if (isService(this.find(id)?.name ?? '')) return;
-    this.#change(tx, id, { version });
+    this.#change(tx, id, { version }, cause);
   }
 
   /** Has the row of the service say the version of the protocol that is announced. */
@@ -166,17 +178,24 @@ export class Registry {
     return this.#rows.whole() ?? this.#rows.pieces();
   }
 
-  #change(tx: Transaction, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>): void {
+  #change(
+    tx: Transaction, id: string, change: Partial<Pick<RegisteredApplication, 'onboarded' | 'version' | 'connectedAt'>>,
+    cause?: Cause,
+  ): void {
     const known = this.#table.byId(id);
     if (known === undefined) return;
-    this.#table.update(tx, { ...known, ...change });
+    const changed = { ...known, ...change };
+    this.#table.update(tx, changed);
+    this.#remark(tx, known, changed, cause);
     tx.after(() => {
       const shown = this.find(id);
       if (shown !== undefined) this.#remember({ ...shown, ...change });
     });
   }
 
-  #upsert(tx: Transaction, claim: ApplicationClaim, connectedAt: number | null): RegisteredApplication {
+  #upsert(
+    tx: Transaction, claim: ApplicationClaim, connectedAt: number | null, cause?: Cause,
+  ): RegisteredApplication {
     const known = this.#table.byName(claim.name);
     const now = this.#now();
     const application: RegisteredApplication = {
@@ -196,6 +215,7 @@ export class Registry {
     };
     if (known === undefined) this.#table.insert(tx, application);
     else this.#table.update(tx, application);
+    this.#remark(tx, known, application, cause);
     if (claim.said !== null) this.#table.keepSaid(tx, application.id, claim.said);
     tx.after(() => {
       // Counts that are not written yet are in memory alone.
@@ -203,6 +223,16 @@ export class Registry {
       this.#remember({ ...application, counts });
     });
     return application;
+  }
+
+  /** What is as before is no change. */
+  #remark(
+    tx: Transaction, before: RegisteredApplication | undefined, after: RegisteredApplication, cause?: Cause,
+  ): void {
+    const kinds = kindsOfChange(before, after);
+    // That there is a service is where all that is remembered begins.
+    const isFirst = before === undefined && isService(after.name);
+    if (kinds.length > 0 && !isFirst) this.#history.applicationChanged(tx, after.id, kinds, cause);
   }
 
   #remember(application: RegisteredApplication): void {

@@ -28,7 +28,7 @@ export const applicationsHandlers = (registry: Registry): HandlersOf<
     const application = registry.find(id);
     return application === undefined ? new Problem('application-unknown') : toList(application);
   },
-  applicationsRegister: withGiven(claimOf, async ({ given }) => (
-    acceptedApplication(registry, await registry.register(given))
+  applicationsRegister: withGiven(claimOf, async ({ given, cause }) => (
+    acceptedApplication(registry, await registry.register(given, cause))
   )),
 });

@@ -9,7 +9,8 @@ import { countColumns, countValues, readCounts, type Growth } from './counts.ts'
 const columns = `id, name, version, platform, onboarded, privacy, capabilities, mechanism, automatic_unload,
   registered_at, connected_at, ${countColumns.join(', ')}, last_seen`;
 
-const read = (row: Row): RegisteredApplication => ({
+/** An application in a row that has all columns of one. */
+export const readApplication = (row: Row): RegisteredApplication => ({
   id: text(row, 'id'),
   name: text(row, 'name'),
   version: text(row, 'version'),
@@ -65,9 +66,10 @@ export const applicationsTable = (statements: Statements): ApplicationsTable => 
   const removedName = statements.read('SELECT name FROM deleted_applications WHERE id = ?');
   const removed = statements.read('SELECT id, name FROM deleted_applications ORDER BY name');
   const forgetRemoved = statements.write('DELETE FROM deleted_applications WHERE id = ?');
-  const one = (row: Row | undefined): RegisteredApplication | undefined => (row === undefined ? undefined : read(row));
+  const one = (row: Row | undefined): RegisteredApplication | undefined =>
+    (row === undefined ? undefined : readApplication(row));
   return {
-    all: () => all.all().map(read),
+    all: () => all.all().map(readApplication),
     byId: (id) => one(byId.first(id)),
     byName: (name) => one(byName.first(name)),
     insert: (tx, a) => {

@@ -51,8 +51,8 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
   /** Notes a call that nothing is counted for. */
   const seen = (application: RegisteredApplication): void => { engagement.countSoon(application.id, {}); };
   return {
-    connect: withGiven(({ application }) => claimOf(application), async ({ given }) => {
-      const application = acceptedApplication(registry, await registry.connect(given));
+    connect: withGiven(({ application }) => claimOf(application), async ({ given, cause }) => {
+      const application = acceptedApplication(registry, await registry.connect(given, cause));
       return application instanceof Problem ? application : {
         os: identity.id,
         application,
@@ -101,9 +101,9 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
         return 'OK';
       },
     ),
-    onboarded: async ({ application, body }) => {
+    onboarded: async ({ application, body, cause }) => {
       seen(application);
-      if (body !== undefined) await registry.setOnboarded(application.id, body);
+      if (body !== undefined) await registry.setOnboarded(application.id, body, cause);
       return 'OK';
     },
     track: withGiven(givenSegments, async ({ application, given, bytes }) => {

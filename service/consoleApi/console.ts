@@ -17,6 +17,7 @@ import { drillHandlers } from './drillRoutes.ts';
 import { flowHandlers } from './flowRoutes.ts';
 import { maskingHandlers } from './maskingRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
+import { historyHandlers } from './historyRoutes.ts';
 import { integrationHandlers } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -87,6 +88,7 @@ export const createConsoleSide = (
         ...usageHandlers(parts),
         ...integrationHandlers(parts),
         ...maskingHandlers(),
+        ...historyHandlers(parts),
         ...registryHandlers(parts),
         ...searchHandlers(parts),
         ...dataHandlers(parts),

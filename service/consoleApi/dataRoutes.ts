@@ -26,7 +26,7 @@ const problemNow = async ({ queue, backups }: Storage): Promise<string | null> =
 
 /** All of the data: out of the service and into it. Its code is loaded when somebody asks. */
 export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData' | 'importData' | 'checkData'> => {
-  const { storage, folder, access, live, now } = parts;
+  const { storage, folder, access, live, now, history, settings } = parts;
   let isExporting = false;
 
   return {
@@ -57,7 +57,9 @@ export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData
         parts.readAgain();
         access.readAgain();
       };
-      const outcome = await importNamed(storage, folder, name, take ? taken : undefined);
+      const outcome = await importNamed(storage, folder, name, take ? taken : undefined, (tx) => {
+        history.catchUp(tx, settings.kept);
+      });
       if (outcome instanceof Problem) return outcome;
       if (take) live.changed(...changeable);
       return outcome;

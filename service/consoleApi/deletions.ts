@@ -38,6 +38,7 @@ export const changedBy = ({ kinds }: Deleted): Changeable[] => {
     ...has('assets') || has('annotations') ? ['assets' as const] : [],
     ...has('events') ? ['usage' as const] : [],
     ...has('sessions') ? ['sessions' as const] : [],
+    ...has('history') ? ['history' as const] : [],
   ];
 };
 

@@ -4,6 +4,8 @@ import type { SnippetIndex } from '../assets/snippetIndex.ts';
 import type { AssetStore } from '../assets/store.ts';
 import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
+import type { History } from '../history/history.ts';
+import type { Past } from '../history/past.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
 import type { FlowFolder } from '../flows/flowFolder.ts';
@@ -46,6 +48,8 @@ export type ConsoleParts = {
   readonly eventStore: EventStore;
   readonly index: SnippetIndex;
   readonly settings: SettingsStore;
+  readonly history: History;
+  readonly past: Past;
   readonly identity: Identity;
   readonly detector: Detector;
   readonly access: AccessPolicy;

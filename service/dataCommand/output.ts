@@ -39,6 +39,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   events: ['event', 'events'],
   seenCopies: ['copied text that is recognised', 'copied texts that are recognised'],
   feedback: ['refusal', 'refusals'],
+  history: ['change of the registry', 'changes of the registry'],
   traffic: ['recorded exchange', 'recorded exchanges'],
   backups: ['backup', 'backups'],
   putAside: ['file that was put aside', 'files that were put aside'],

@@ -3,6 +3,7 @@ import type { Readable } from 'node:stream';
 import type { OperationId, OperationRow } from '../../contract/operations.ts';
 import type { RefusalCode, refusals } from '../../contract/refusals/list.ts';
 import type { RequestOf, ResponseOf } from '../../contract/schemas/catalog.ts';
+import type { Cause } from '../cause.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
 import type { Problem } from '../problem.ts';
 
@@ -21,6 +22,8 @@ export type Call<Id extends OperationId> = (NeedsBody<Id> extends true ? WithBod
   readonly parameters: Readonly<Record<string, string>>;
   readonly query: Readonly<Record<string, unknown>>;
   readonly headers: IncomingHttpHeaders;
+  /** What is told of the changes that come of it; undefined where nobody wants to know. */
+  readonly cause?: Cause | undefined;
 };
 
 /** A connector call comes from an application that is known and connected. */

@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
+import type { Cause } from '../cause.ts';
 import type { BodyFacts } from './elsewhere.ts';
 
 /** Sees a message on a WebSocket pass. */
@@ -18,6 +19,8 @@ export type Observer = {
   readonly read: (request: IncomingMessage, operation: Operation, body: unknown) => void;
   /** As `read`, of a body that was read elsewhere. */
   readonly readElsewhere: (request: IncomingMessage, facts: BodyFacts) => void;
+  /** What is told of the changes that come of a request; undefined when nobody wants to know. */
+  readonly cause: (request: IncomingMessage) => Cause | undefined;
   /** The operation was carried out. */
   readonly done: (request: IncomingMessage, operation: Operation, result: unknown) => void;
   /** A check said no. */

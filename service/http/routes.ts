@@ -102,7 +102,8 @@ export const addOperations = (
     const carryOutLarge = async (request: OperationRequest, received: Buffer, reader: Elsewhere): Promise<unknown> => {
       const read = await reader.read(operation, received, (facts) => { observer?.readElsewhere(request.raw, facts); });
       const { params: parameters, query, headers } = request;
-      const call = { parameters, query, headers, application: applicationOf(request) };
+      const cause = observer?.cause(request.raw);
+      const call = { parameters, query, headers, cause, application: applicationOf(request) };
       if (read === null) return handler({ ...call, ...noBody(operation) });
       const { given, bytes } = read;
       const { answer } = handler;
@@ -117,7 +118,7 @@ export const addOperations = (
       const note = (body: unknown): void => { observer?.read(request.raw, operation, body); };
       const { body, bytes } = bodyOf(operation, validator, received, note);
       const { params: parameters, query, headers } = request;
-      return handler({ body, bytes, parameters, query, headers, application });
+      return handler({ body, bytes, parameters, query, headers, application, cause: observer?.cause(request.raw) });
     };
     const applicationOf = (request: OperationRequest): RegisteredApplication | undefined =>
       (connector ? connectedApplication(find, request) : undefined);

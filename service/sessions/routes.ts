@@ -17,11 +17,11 @@ export const sessionsHandlers = (sessions: Sessions, registry: Registry): Handle
     return found === undefined ? unknownSession : sessionToWire(found.session, found.shares, registry);
   };
   return {
-    applicationsSessionOpen: async () => sessionToWire(await sessions.start(), [], registry),
+    applicationsSessionOpen: async ({ cause }) => sessionToWire(await sessions.start(cause), [], registry),
     applicationsSessionClose: async (call) => {
       const id = call.body;
       if (!isUuid(id)) return new Problem('body-not-uuid');
-      const closed = await sessions.end(id);
+      const closed = await sessions.end(id, call.cause);
       return closed === undefined ? unknownSession : snapshot(closed.id);
     },
     applicationsSessionSnapshot: (call) => {

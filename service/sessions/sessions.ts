@@ -1,20 +1,29 @@
 import { randomUUID } from 'node:crypto';
+import type { Cause } from '../cause.ts';
 import type { Growth } from '../applications/counts.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { SessionRow, SessionShare, SessionsTable } from './table.ts';
 
+/** Remembers, in the transaction of it, that a session was opened or closed. */
+export type SessionHistory = {
+  readonly sessionChanged: (tx: Transaction, kind: 'sessionOpened' | 'sessionClosed', id: string, cause?: Cause) => void;
+  readonly sessionsDeleted: (tx: Transaction) => void;
+};
+
 /** Intervals of use. They stay open until they are closed, over restarts too. */
 export class Sessions {
   readonly #table: SessionsTable;
   readonly #queue: WriteQueue;
+  readonly #history: SessionHistory;
   readonly #now: () => number;
   #epoch: number;
 
-  constructor(table: SessionsTable, queue: WriteQueue, now: () => number) {
+  constructor(table: SessionsTable, queue: WriteQueue, history: SessionHistory, now: () => number) {
     this.#table = table;
     this.#queue = queue;
+    this.#history = history;
     this.#now = now;
     this.#epoch = table.lastEpoch();
   }
@@ -29,19 +38,20 @@ export class Sessions {
     return this.#epoch;
   }
 
-  start(): Promise<SessionRow> {
+  start(cause?: Cause): Promise<SessionRow> {
     return this.#queue.write((tx) => {
       const session: SessionRow = {
         id: randomUUID(), openedAt: this.#now(), openedEpoch: this.#epoch + 1, closedAt: null, closedEpoch: null,
       };
       this.#table.insert(tx, session);
+      this.#history.sessionChanged(tx, 'sessionOpened', session.id, cause);
       tx.after(() => { this.#epoch = session.openedEpoch; });
       return session;
     });
   }
 
   /** Closes a session. One that is closed already stays as it is; undefined when there is none of this id. */
-  end(id: string): Promise<SessionRow | undefined> {
+  end(id: string, cause?: Cause): Promise<SessionRow | undefined> {
     return this.#queue.write((tx) => {
       const session = this.#table.byId(id);
       if (session?.closedAt !== null) return session;
@@ -49,6 +59,7 @@ export class Sessions {
       const closedAt = Math.max(session.openedAt, this.#now());
       const closedEpoch = this.#epoch + 1;
       this.#table.close(tx, session.id, closedAt, closedEpoch);
+      this.#history.sessionChanged(tx, 'sessionClosed', session.id, cause);
       tx.after(() => { this.#epoch = closedEpoch; });
       return { ...session, closedAt, closedEpoch };
     });
@@ -80,8 +91,11 @@ export class Sessions {
   erase(tx: Transaction, applicationId?: string): number {
     const { count } = this.#table.kept(applicationId ?? null);
     this.#table.erase(tx, applicationId ?? null);
-    // As after a start without any: a later session is not to cover what was counted before it.
-    if (applicationId === undefined) tx.after(() => { this.#epoch = 0; });
+    if (applicationId === undefined) {
+      this.#history.sessionsDeleted(tx);
+      // As after a start without any: a later session is not to cover what was counted before it.
+      tx.after(() => { this.#epoch = 0; });
+    }
     return count;
   }
 

@@ -2,6 +2,7 @@ import type { Settings } from '../../contract/console/settings.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { defaultVersion } from '../../contract/names.ts';
 import type { MetaTable } from '../storage/database/metaTable.ts';
+import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { storedValue } from './storedValue.ts';
 
@@ -12,18 +13,25 @@ const defaults: Settings = {
   localProfile: true, placeholderModels: true,
 };
 
+/** Remembers, in the transaction of it, that settings were changed. */
+export type SettingsHistory = {
+  readonly settingsChanged: (tx: Transaction, before: Settings, after: Settings) => void;
+};
+
 /** What a person set in the console, kept over restarts. */
 export class SettingsStore {
   readonly #meta: MetaTable;
   readonly #queue: WriteQueue;
+  readonly #history: SettingsHistory;
   #current: Settings;
   #off: ReadonlySet<string>;
   /** Told when they are no longer what they were. */
   onChanged: () => void = () => undefined;
 
-  constructor(meta: MetaTable, queue: WriteQueue) {
+  constructor(meta: MetaTable, queue: WriteQueue, history: SettingsHistory) {
     this.#meta = meta;
     this.#queue = queue;
+    this.#history = history;
     this.#current = this.#kept();
     this.#off = new Set(this.#current.suggestionsOff);
   }
@@ -38,6 +46,11 @@ export class SettingsStore {
     return this.#current;
   }
 
+  /** As the database has them; others than the current ones while they are written past this room. */
+  get kept(): Settings {
+    return this.#kept();
+  }
+
   /** Whether an application gets no suggestions. */
   isSwitchedOff(applicationId: string): boolean {
     return this.#off.has(applicationId.toLowerCase());
@@ -46,11 +59,13 @@ export class SettingsStore {
   /** Takes over what is given and keeps the rest; in force once it is on disk. */
   change(given: Partial<Settings>): Promise<Settings> {
     return this.#queue.write((tx) => {
-      const next = { ...this.#kept(), ...given };
+      const before = this.#kept();
+      const next = { ...before, ...given };
       const settings = {
         ...next, suggestionsOff: [...new Set(next.suggestionsOff.map((id) => id.toLowerCase()))],
       };
       this.#meta.write(tx, key, JSON.stringify(settings));
+      this.#history.settingsChanged(tx, before, settings);
       tx.after(() => {
         this.#current = settings;
         this.#off = new Set(settings.suggestionsOff);

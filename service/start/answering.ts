@@ -98,11 +98,14 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
       resources,
       drills: console.drills,
       listener: guarded(app, access, resources.traffic),
-      begin: () => house = keepHouse(storage, resources.kept, world.report, async () => {
-        removeAbandoned();
-        setting.console.flows.removeDrafts(world.now());
-        await resources.index.begin();
-        await resources.usageDays.catchUp(storage.queue);
+      begin: () => house = keepHouse(storage, resources.kept, world.report, {
+        begin: async () => {
+          removeAbandoned();
+          setting.console.flows.removeDrafts(world.now());
+          await resources.index.begin();
+          await resources.usageDays.catchUp(storage.queue);
+        },
+        note: () => resources.history.countHourly(storage.queue),
       }),
       endStreams,
       rest,

@@ -31,15 +31,22 @@ export const keepDates = async (
  * Does what nobody asks for: what is to begin a moment after the start, and then regularly forgets what is kept for a
  * limited time and makes the daily backup.
  * @param begin the first round waits for it; a stop before that leaves both out
+ * @param note what is remembered at certain times, in each round
  */
 export const keepHouse = (
-  storage: Pick<Storage, 'queue' | 'space' | 'backUpWhenDue'>, kinds: KeptKinds, report: Report, begin: () => Promise<void>,
+  storage: Pick<Storage, 'queue' | 'space' | 'backUpWhenDue'>, kinds: KeptKinds, report: Report,
+  { begin, note }: { readonly begin: () => Promise<void>; readonly note: () => Promise<void> },
 ): House => {
   const work = async (): Promise<void> => {
     try {
       await forgetOld(kinds, storage.queue);
     } catch (error) {
       report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
+    }
+    try {
+      await note();
+    } catch (error) {
+      report('warn', 'What is remembered once an hour could not be written; it is tried again.', { reason: messageOf(error) });
     }
     storage.space.keepReserve();
     try {

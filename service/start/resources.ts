@@ -20,6 +20,11 @@ import { SeenCopies } from '../connector/seenCopies.ts';
 import type { ConsoleParts } from '../consoleApi/parts.ts';
 import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
+import { changesTable } from '../history/changesTable.ts';
+import { History } from '../history/history.ts';
+import { keptHistory } from '../history/kept.ts';
+import { Past } from '../history/past.ts';
+import { pastTable } from '../history/pastTable.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { Streams } from '../http/streams.ts';
 import { keptBackups } from '../kept/backups.ts';
@@ -75,6 +80,8 @@ export type Resources = {
   readonly eventStore: EventStore;
   readonly engagement: EngagementCounter;
   readonly settings: SettingsStore;
+  readonly history: History;
+  readonly past: Past;
   readonly identity: Identity;
   readonly detector: Detector;
   readonly traffic: TrafficRecorder;
@@ -111,14 +118,19 @@ export const createResources = async (
     })),
     numbers.putBy(),
   ]);
-  const settings = new SettingsStore(meta, queue);
+  const history = new History(changesTable(statements), now);
+  const settings = new SettingsStore(meta, queue, history);
   const identity: Identity = {
     id: serviceId,
     get protocolVersion() { return world.announced ?? settings.current.announcedVersion; },
   };
 
-  const registry = new Registry(applicationsTable(statements), queue, now);
-  await registry.registerService(identity.id, identity.protocolVersion, platformName[process.platform] ?? 'UNKNOWN');
+  const registry = new Registry(applicationsTable(statements), queue, history, now);
+  // In one turn, so that they are one transaction.
+  await Promise.all([
+    registry.registerService(identity.id, identity.protocolVersion, platformName[process.platform] ?? 'UNKNOWN'),
+    queue.write((tx) => { history.catchUp(tx, settings.current); }),
+  ]);
   const assetRows = assetsTable(statements, (id) => { storage.health.alteredText(id); });
   const sketches = sketchesTable(statements);
   const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
@@ -127,7 +139,7 @@ export const createResources = async (
   assets.follow((id) => { search.changed(id); });
   const annotations = new Annotations(annotationsTable(statements), now);
   const describer = new AssetDescriber(assets, annotations, registry, identity);
-  const sessions = new Sessions(sessionsTable(statements), queue, now);
+  const sessions = new Sessions(sessionsTable(statements), queue, history, now);
   const engagement = new EngagementCounter(registry, sessions, queue, now);
   const events = eventsTable(statements);
   const usageDays = new DayCounter(daysTable(statements));
@@ -152,6 +164,7 @@ export const createResources = async (
     traffic: keptTraffic(traffic.kept),
     events: keptEvents(eventStore, statements),
     sessions: keptSessions(sessions),
+    history: keptHistory(history),
     backups: keptBackups(folder),
     putAside: keptPutAside(folder),
   };
@@ -177,7 +190,8 @@ export const createResources = async (
 
   return {
     registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, identity, detector, traffic, unsent, largeBodies,
+    eventStore, engagement, settings, history, identity, detector, traffic, unsent, largeBodies,
+    past: new Past(pastTable(statements), now),
     kept,
     deletion,
     streams,

@@ -2,6 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import type { Check, UnknownKey } from '../../contract/console/traffic.ts';
 import type { RegisteredApplication } from '../applications/application.ts';
+import type { Cause } from '../cause.ts';
 import type { AnswerWatcher } from '../http/watched.ts';
 import { CapturedBody } from './capturedBody.ts';
 
@@ -14,7 +15,7 @@ const switchingProtocols = 101;
  * One request with its answer while they pass. What can be worked out of them is worked out when somebody looks, since
  * most exchanges are never looked at.
  */
-export class Exchange implements AnswerWatcher {
+export class Exchange implements AnswerWatcher, Cause {
   /** Milliseconds since the epoch. */
   readonly at: number;
   readonly #startedAt = performance.now();
@@ -42,6 +43,8 @@ export class Exchange implements AnswerWatcher {
   said: string | null | undefined = undefined;
   /** Why it came to that, where the answer does not say it; null otherwise. */
   rule: string | null = null;
+  /** Places of the changes of the registry that came of it; null while there are none, as with most. */
+  changes: number[] | null = null;
   /** Bytes that it takes in memory, about. */
   size = 0;
   readonly #isOver: (exchange: Exchange) => void;
@@ -60,6 +63,10 @@ export class Exchange implements AnswerWatcher {
     this.decidedBy = decidedBy;
     this.at = at;
     this.#isOver = isOver;
+  }
+
+  caused(change: number): void {
+    (this.changes ??= []).push(change);
   }
 
   sending(chunk: Uint8Array | string, response: ServerResponse): void {

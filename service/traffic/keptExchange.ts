@@ -26,6 +26,7 @@ export class KeptExchange {
   readonly read: Exchange['read'];
   readonly said: string | null | undefined;
   readonly rule: string | null;
+  readonly changes: Exchange['changes'];
   /** Bytes that it takes in memory, about. */
   readonly size: number;
   /** Null once it is no longer kept: the place may be another's then. */
@@ -55,6 +56,7 @@ export class KeptExchange {
     this.read = exchange.read;
     this.said = exchange.said;
     this.rule = exchange.rule;
+    this.changes = exchange.changes;
     this.size = exchange.size;
     const { target, requestHeaders, responseHead, requestBody, responseBody } = exchange;
     const heads = target.length + requestHeaders.length + responseHead.length;

@@ -63,6 +63,12 @@ export class KeptExchanges {
     return this.after(sequence - 1, 1).find((exchange) => exchange.sequence === sequence);
   }
 
+  /** By which of those that are kept a change of the registry came about, by the place of the change. */
+  causes(): ReadonlyMap<number, number> {
+    return new Map(this.after(0).flatMap(({ sequence, changes }) => (
+      (changes ?? []).map((change): [number, number] => [change, sequence]))));
+  }
+
   /** How much is kept of an application or, without one, in all. */
   count(applicationId?: string): { readonly count: number; readonly bytes: number } {
     const counted = this.after(0).filter(isOf(applicationId));

@@ -107,6 +107,8 @@ export class TrafficRecorder implements Observer {
     if (exchange.requestBody?.isWhole !== true) exchange.read = { unknownKeys, said };
   };
 
+  readonly cause = (request: IncomingMessage): Exchange | undefined => exchangeOf(request);
+
   readonly done = (request: IncomingMessage, operation: Operation, result: unknown): void => {
     const exchange = exchangeOf(request);
     if (exchange === undefined) return;

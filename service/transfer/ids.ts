@@ -5,7 +5,7 @@ import type { Parts, Transaction } from '../storage/database/transaction.ts';
 import { rangesOf, runOver, within } from './ranges.ts';
 
 /** Tables of a file whose rows say which application they are of, and have a place in an order. */
-const referring = ['assets', 'annotations', 'intentions', 'events'] as const;
+const referring = ['assets', 'annotations', 'intentions', 'events', 'registry_changes'] as const;
 
 const here = (column: string): string => `(SELECT here FROM brought.ids WHERE old = ${column} COLLATE NOCASE)`;
 

@@ -8,9 +8,11 @@ import { isPassing } from '../storage/copies/asideCopy.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import { schemaQuery } from '../storage/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
-import type { Effect } from '../storage/database/transaction.ts';
+import type { Effect, Transaction } from '../storage/database/transaction.ts';
 import { merge, type MergedKinds } from './merging.ts';
 import { stagedSchema } from './staging.ts';
+
+type Last = (tx: Transaction) => undefined;
 
 const isOfThisVersion = ({ statements }: Storage): boolean => {
   const found = statements.read(schemaQuery.replace('sqlite_schema', 'brought.sqlite_schema')).first();
@@ -21,16 +23,23 @@ const isOfThisVersion = ({ statements }: Storage): boolean => {
  * Takes what a staged file brings into the data, all of it or nothing, in a transaction of its own; requests
  * are answered meanwhile.
  * @param taken what is to happen in memory once it is on disk; without it nothing is taken, only counted
+ * @param last what is to be written as the last of it, where it is taken
  * @throws Problem when the file was staged by another version; StorageError when it could not be written
  */
-export const importStaged = async (storage: Storage, file: string, taken?: Effect): Promise<MergedKinds> => {
+export const importStaged = async (
+  storage: Storage, file: string, taken?: Effect, last?: Last,
+): Promise<MergedKinds> => {
   const { queue, statements } = storage;
   return await storage.beside(file, async () => {
     if (!isOfThisVersion(storage)) throw new Problem('import-of-other-version');
-    return await queue.writeInParts((tx) => {
+    return await queue.writeInParts(function* (tx) {
       const ownId = metaTable(statements).once(tx, 'service-id', randomUUID);
-      if (taken !== undefined) tx.after(taken);
-      return merge(statements, tx, ownId, taken !== undefined);
+      const merged = yield* merge(statements, tx, ownId, taken !== undefined);
+      if (taken !== undefined) {
+        last?.(tx);
+        tx.after(taken);
+      }
+      return merged;
     });
   });
 };
@@ -41,7 +50,7 @@ export type ImportProblem = Problem<'import-unknown' | 'import-of-other-version'
  * As `importStaged`, of a file of the data folder that is named by somebody else, after a backup that was found good.
  */
 export const importNamed = async (
-  storage: Storage, folder: string, name: string, taken?: Effect,
+  storage: Storage, folder: string, name: string, taken?: Effect, last?: Last,
 ): Promise<ImportedData | ImportProblem> => {
   const file = join(folder, name);
   const isThere = isPassing(name, 'import') && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
@@ -54,6 +63,6 @@ export const importNamed = async (
       return new Problem('import-without-backup');
     }
   }
-  const merged = await importStaged(storage, file, taken);
+  const merged = await importStaged(storage, file, taken, last);
   return { kinds: transferKinds.map((kind) => ({ kind, ...merged[kind] })), backup };
 };

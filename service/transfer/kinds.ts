@@ -30,6 +30,11 @@ export const kinds = {
   events: { table: 'events', without: ['sequence'], order: 'sequence' },
   settings: { table: 'meta', only: 'key = \'settings\'', without: [], order: 'key' },
   allowedCallers: { table: 'meta', only: 'key = \'allowed-callers\'', without: [], order: 'key' },
+  // In its order, which no time tells. What is said of the service itself belongs to an installation.
+  history: {
+    table: 'registry_changes', without: [], order: 'sequence',
+    only: 'version IS NULL OR application_id COLLATE NOCASE <> coalesce((SELECT value FROM meta WHERE key = \'service-id\'), \'\')',
+  },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;

@@ -4,6 +4,7 @@ import type { Parts, Transaction } from '../storage/database/transaction.ts';
 import { countEvents, noteFreshEvents } from './freshEvents.ts';
 import { idHere, takeIdsHere } from './ids.ts';
 import { kindOf, type KindName } from './kinds.ts';
+import { fateOfHistory, takeHistory } from './pastChanges.ts';
 import { takeSessions } from './pastUse.ts';
 import { broughtRows, columnsHere, isHere, isSame, type NamedKind } from './presence.ts';
 import { rangesOf, runOver, within } from './ranges.ts';
@@ -15,7 +16,7 @@ export type Merged = { readonly added: number; readonly same: number; readonly d
 export type MergedKinds = Readonly<Record<Exclude<KindName, 'engagement'>, Merged>>;
 
 /** Kinds whose rows have no place in an order, of which there are few. */
-const isUnordered = (kind: KindName): boolean => !kindOf(kind).without.includes('sequence');
+const isUnordered = (kind: KindName): boolean => kindOf(kind).order !== 'sequence';
 
 function* countNamed(statements: Statements, kind: NamedKind): Parts<Merged> {
   const counting = `
@@ -32,7 +33,16 @@ function* countNamed(statements: Statements, kind: NamedKind): Parts<Merged> {
   return { added: brought - here, same, differing: here - same };
 }
 
-function* count(statements: Statements): Parts<MergedKinds> {
+function* countHistory(statements: Statements, ownId: string): Parts<Merged> {
+  const { added, same, differing } = yield* countNamed(statements, 'history');
+  switch (fateOfHistory(statements, ownId)) {
+    case 'none': return { added: 0, same: 0, differing: 0 };
+    case 'taken': return { added: added + same + differing, same: 0, differing: 0 };
+    case 'left': return { added: 0, same, differing: added + differing };
+  }
+}
+
+function* count(statements: Statements, ownId: string): Parts<MergedKinds> {
   const events = countEvents(statements);
   return {
     applications: yield* countNamed(statements, 'applications'),
@@ -44,6 +54,7 @@ function* count(statements: Statements): Parts<MergedKinds> {
     events: { added: events.fresh, same: events.brought - events.fresh, differing: 0 },
     settings: yield* countNamed(statements, 'settings'),
     allowedCallers: yield* countNamed(statements, 'allowedCallers'),
+    history: yield* countHistory(statements, ownId),
   };
 }
 
@@ -122,7 +133,7 @@ function* forgetDeletions(statements: Statements, tx: Transaction): Parts {
   }
 }
 
-function* take(statements: Statements, tx: Transaction, { intentions }: MergedKinds): Parts {
+function* take(statements: Statements, tx: Transaction, { intentions }: MergedKinds, ownId: string): Parts {
   yield* append(statements, tx, 'applications');
   yield* append(statements, tx, 'deletedApplications');
   takeSessions(statements, tx);
@@ -133,6 +144,7 @@ function* take(statements: Statements, tx: Transaction, { intentions }: MergedKi
   yield* append(statements, tx, 'events');
   yield* append(statements, tx, 'settings');
   yield* append(statements, tx, 'allowedCallers');
+  yield* takeHistory(statements, tx, ownId);
   yield* forgetDeletions(statements, tx);
 }
 
@@ -144,7 +156,7 @@ function* take(statements: Statements, tx: Transaction, { intentions }: MergedKi
 export function* merge(statements: Statements, tx: Transaction, ownId: string, isTaken: boolean): Parts<MergedKinds> {
   yield* takeIdsHere(statements, tx, ownId);
   yield* noteFreshEvents(statements, tx);
-  const merged = yield* count(statements);
-  if (isTaken) yield* take(statements, tx, merged);
+  const merged = yield* count(statements, ownId);
+  if (isTaken) yield* take(statements, tx, merged, ownId);
   return merged;
 }

@@ -29,6 +29,7 @@ const presences: Readonly<Record<NamedKind, Presence>> = {
   intentions: { matches: ['h.id = b.id'], apart: ['sequence'] },
   settings: { matches: ['h.key = b.key'], apart: [] },
   allowedCallers: { matches: ['h.key = b.key'], apart: [] },
+  history: { matches: ['h.sequence = b.sequence AND h.noted_at = b.noted_at AND h.what = b.what'], apart: [] },
 };
 
 /** The columns of a table, the place in its order left out. */

@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { changeKinds } from '../../contract/console/changeKinds.ts';
 import { usageKinds } from '../../contract/console/names.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
@@ -18,7 +19,7 @@ const mostCounted = 1e12;
 export const isMoment = (value: number): boolean => Number.isSafeInteger(value) && value >= 0 && value <= lastMoment;
 
 const isTime = (name: string): boolean => name.endsWith('_at') || name === 'last_seen';
-const flags: ReadonlySet<string> = new Set(['onboarded', 'automatic_unload']);
+const flags: ReadonlySet<string> = new Set(['onboarded', 'automatic_unload', 'connected', 'suggested']);
 
 /** Whether a number of a line can stand in a column of this name. */
 export const isPossibleNumber = (name: string, value: number): boolean => {
@@ -49,6 +50,9 @@ const isId = (text: string): boolean => uuid.test(text);
 const isName = (text: string): boolean => registered.test(text) && text !== serviceName;
 const isOneOf = (names: readonly string[]) => (text: string): boolean => names.includes(text);
 
+const isKindOfChange = isOneOf([...changeKinds, 'known', 'counts']);
+const isChange = (text: string): boolean => text.split(' ').every(isKindOfChange);
+
 /** Texts that mean something to the service, by kind and column. All others are a person's, and any text will do. */
 const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: string) => boolean>>>>> = {
   applications: { id: isId, name: isName },
@@ -61,6 +65,7 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   intentions: { id: isId, application_id: isId },
   events: { kind: isOneOf(usageKinds), application_id: isId },
   settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },
+  history: { what: isChange, application_id: isId, session_id: isId },
   allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(parsed(text)) },
 };
 

@@ -30,12 +30,12 @@ export const usageHandlers = (eventStore: EventStore, registry: Registry): Handl
       await eventStore.add({ kind: 'installation', applicationId, bytes, growth: {} });
       return undefined;
     }),
-    postApplicationsUsageUpdated: withGiven(givenUpdate, async ({ given, bytes, headers }) => {
+    postApplicationsUsageUpdated: withGiven(givenUpdate, async ({ given, bytes, headers, cause }) => {
       if (bytes === null || given === undefined) return undefined;
       const { ids, update } = given;
       const applicationId = attribute(ids, headers, find)?.id;
       await eventStore.add({ kind: 'updated', applicationId, bytes, growth: {} }, (tx) => {
-        if (update !== undefined) registry.setVersion(tx, update.id, update.version);
+        if (update !== undefined) registry.setVersion(tx, update.id, update.version, cause);
       });
       return undefined;
     }),

@@ -8,6 +8,7 @@ import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } fr
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
 import { CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowText, SaveFlow } from './flows.ts';
+import { ChangeMarks, Changes, RegistryDifference, RegistryThen } from './history.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
@@ -59,4 +60,8 @@ export const consoleResponseSchemas = {
   FlowFiles,
   FlowText,
   CheckedFlow,
+  Changes,
+  ChangeMarks,
+  RegistryThen,
+  RegistryDifference,
 } as const;

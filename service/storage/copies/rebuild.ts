@@ -71,11 +71,13 @@ const differencesOf = (database: Database): Differences => ({
   sessions: differenceOf(database, 'sessions'),
 });
 
-/** What stays as it is now: settings and ids, who was allowed, what was learnt; and no deletion is forgotten. */
+/** What stays as it is now: settings and ids, who was allowed, what was learnt, what is
+ * remembered of the registry, to which the next start adds what the restore changes; and no deletion is forgotten. */
 const keepPresent = `
   INSERT OR REPLACE INTO main.meta SELECT * FROM present.meta;
   DELETE FROM main.seen_copies; INSERT INTO main.seen_copies SELECT * FROM present.seen_copies;
   DELETE FROM main.refusals; INSERT INTO main.refusals SELECT * FROM present.refusals;
+  DELETE FROM main.registry_changes; INSERT INTO main.registry_changes SELECT * FROM present.registry_changes;
   INSERT OR REPLACE INTO main.deleted_applications SELECT * FROM present.deleted_applications;
   DELETE FROM main.deletions; INSERT INTO main.deletions SELECT * FROM present.deletions;
   DELETE FROM main.usage_days; UPDATE main.usage_days_counted SET up_to = 0;`;

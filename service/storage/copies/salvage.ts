@@ -20,6 +20,7 @@ const ordered: readonly Salvaged[] = [
   { table: 'intentions', isRight: hasId },
   { table: 'events', isRight: 'json_valid(CAST(body AS TEXT))' },
   { table: 'sessions', isRight: hasId },
+  { table: 'registry_changes', isRight: 'application_id IS NULL OR length(application_id) = 36' },
 ];
 
 /** Tables with keys: read whole they take the place of those of the backup, else they are added to them. */
@@ -32,7 +33,9 @@ const removeDeleted = `
   DELETE FROM main.intentions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'intentions');
   DELETE FROM main.applications WHERE id IN (SELECT key FROM temp.since WHERE kind = 'applications');
   DELETE FROM main.events WHERE coalesce(application_id, '') COLLATE NOCASE IN (
-    SELECT key FROM temp.since WHERE kind = 'events');`;
+    SELECT key FROM temp.since WHERE kind = 'events');
+  DELETE FROM main.registry_changes WHERE application_id IN (SELECT key FROM temp.since WHERE kind IN ('history', 'applications'))
+    OR EXISTS (SELECT 1 FROM temp.since WHERE kind = 'history' AND key = '');`;
 
 const attachDeletions = (database: Database): void => {
   database.exec(`

@@ -208,4 +208,37 @@ export const migrations: readonly string[] = [
     DELETE FROM annotations WHERE asset_id = old.id;
   END;
   `,
+  `
+  -- How an application, or the settings of suggestions, was from a change on, in the order of the changes; what it was
+  -- before stands in the row before of the same. Of a session that it opened or closed, of a deletion that there was one.
+  CREATE TABLE registry_changes (
+    sequence INTEGER PRIMARY KEY,
+    noted_at INTEGER NOT NULL,
+    what TEXT NOT NULL,
+    application_id TEXT COLLATE NOCASE,
+    version TEXT,
+    platform TEXT,
+    onboarded INTEGER,
+    privacy TEXT,
+    capabilities TEXT,
+    mechanism TEXT,
+    automatic_unload INTEGER,
+    connected INTEGER,
+    suggested INTEGER,
+    interactions INTEGER,
+    keyboard INTEGER,
+    tracked INTEGER,
+    suggestions INTEGER,
+    reactions INTEGER,
+    saved INTEGER,
+    reused INTEGER,
+    last_seen INTEGER,
+    session_id TEXT COLLATE NOCASE,
+    sensitivity TEXT,
+    fewest_lines INTEGER
+  ) STRICT;
+  CREATE INDEX registry_changes_application ON registry_changes (application_id);
+  CREATE INDEX registry_changes_time ON registry_changes (noted_at, what);
+  CREATE INDEX registry_changes_settings ON registry_changes (sequence) WHERE sensitivity IS NOT NULL;
+  `,
 ];

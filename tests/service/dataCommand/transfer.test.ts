@@ -33,6 +33,10 @@ const exportedTo = async (dataDir: string, file: string): Promise<string> => {
   return readFileSync(file, 'utf8');
 };
 
+/** The kinds of the rows, each of them once for a run of them: how many changes there are is a matter of the clock. */
+const kindsIn = (text: string): string[] => rowsIn(text).map((line) => (JSON.parse(line) as { kind: string }).kind)
+  .filter((kind, at, all) => kind !== 'history' || all[at - 1] !== 'history');
+
 /** Names in a folder that are there only while something is done. */
 const passing = (folder: string): string[] => readdirSync(folder).filter((name) => name.endsWith('.part') || name.includes('.part-'));
 
@@ -49,8 +53,8 @@ describe('patchbay data export', () => {
     const without = await exportedTo(own.dataDir, after);
 
     expect(rowsIn(without)).toEqual(rowsIn(through));
-    expect(rowsIn(through).map((line) => (JSON.parse(line) as { kind: string }).kind))
-      .toEqual(['applications', 'engagement', 'assets', 'intentions', 'events', 'settings']);
+    expect(kindsIn(through))
+      .toEqual(['applications', 'engagement', 'assets', 'intentions', 'events', 'settings', 'history']);
     expect([statSync(meanwhile).mode & 0o777, statSync(after).mode & 0o777]).toEqual([0o600, 0o600]);
     expect([passing(own.dataDir), readdirSync(join(meanwhile, '..'))]).toEqual([[], ['meanwhile']]);
   });
@@ -58,8 +62,9 @@ describe('patchbay data export', () => {
   it('says what it wrote, in words and as JSON', async () => {
     const file = join(makeFolder(), 'file');
 
-    expect(await data(['export', file, '--data-dir', service.dataDir]))
-      .toEqual({ code: 0, stdout: `Exported 1 application, 1 saved snippet, 1 intention, 1 event, 1 group of settings to ${file}.\n`, stderr: '' });
+    expect(await data(['export', file, '--data-dir', service.dataDir])).toEqual({ code: 0, stdout: expect.stringMatching(new RegExp(
+      `^Exported 1 application, 1 saved snippet, 1 intention, 1 event, [45] changes of the registry, 1 group of settings to ${file}\\.\\n$`,
+    )) as unknown, stderr: '' });
     const json = await data(['export', file, '--data-dir', service.dataDir, '--json', '--force']);
     expect(jsonOf(json)).toMatchObject({ file, counts: { assets: 1, events: 1, sessions: 0 }, altered: 0 });
   });
@@ -67,8 +72,10 @@ describe('patchbay data export', () => {
   it('writes to standard output, and says the rest beside it', async () => {
     const { code, stdout, stderr } = await data(['export', '-', '--data-dir', service.dataDir]);
 
-    expect([code, stderr]).toEqual([0, 'Exported 1 application, 1 saved snippet, 1 intention, 1 event, 1 group of settings.\n']);
-    expect(rowsIn(stdout)).toHaveLength(6);
+    expect([code, stderr]).toEqual([0, expect.stringMatching(
+      /^Exported 1 application, 1 saved snippet, 1 intention, 1 event, [45] changes of the registry, 1 group .*\.\n$/,
+    )]);
+    expect(kindsIn(stdout)).toHaveLength(7);
   });
 
   it('writes over no file unless that is wanted', async () => {
@@ -80,7 +87,7 @@ describe('patchbay data export', () => {
     expect(refused).toEqual({ code: 1, stdout: '', stderr: `The file ${file} is there already; choose another, or give --force to write over it.\n` });
     expect(readFileSync(file, 'utf8')).toBe('precious');
     expect((await data(['export', file, '--data-dir', dataDir, '--force'])).code).toBe(0);
-    expect(rowsIn(readFileSync(file, 'utf8'))).toHaveLength(6);
+    expect(kindsIn(readFileSync(file, 'utf8'))).toHaveLength(7);
   });
 
   it('leaves nothing where it cannot write', async () => {
@@ -98,7 +105,7 @@ describe('patchbay data export', () => {
     const whole = await response.text();
 
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
-    expect(rowsIn(whole)).toHaveLength(6);
+    expect(kindsIn(whole)).toHaveLength(7);
     expect(whole).not.toContain('OBSIDIAN');
   });
 
@@ -137,6 +144,7 @@ describe('patchbay data import', () => {
       expect([code, stderr]).toEqual([3, '']);
       expect(stdout.split('\n').slice(1)).toEqual([
         '  applications: 1 new', '  saved snippets: 1 new', '  intentions: 1 new', '  events: 1 new', '  settings: 1 new',
+        expect.stringMatching(/^ {2}changes of the registry: [45] new$/),
         'Nothing was changed; give --yes to take in what is new.', '',
       ]);
     }

@@ -38,7 +38,7 @@ const hashIn = ({ storage }: StartedPatchbay, query: string): Uint8Array => {
 };
 
 /** Makes that something of a kind is kept; gives what then stands in the files. */
-const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'backups' | 'putAside'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
+const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'history' | 'backups' | 'putAside'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
   assets: async (service, application) => {
     await saved(service, application, marked('asset'));
     return 'asset-299';

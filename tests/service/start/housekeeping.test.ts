@@ -13,7 +13,9 @@ it('what fails after a start costs a line, not the process, and the regular roun
     return Promise.resolve();
   };
   const fails = (): Promise<void> => Promise.reject(new Error('the disk may be full'));
-  const house = keepHouse({ queue: storage.queue, space: storage.space, backUpWhenDue }, kept, reports.report, fails);
+  const house = keepHouse({ queue: storage.queue, space: storage.space, backUpWhenDue }, kept, reports.report, {
+    begin: fails, note: () => Promise.resolve(),
+  });
   onTestFinished(house.stop);
   await house.round();
   await house.round();

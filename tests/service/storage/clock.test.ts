@@ -2,9 +2,15 @@ import { describe, expect, it } from 'vitest';
 import { Registry } from '../../../service/applications/registry.ts';
 import { applicationsTable } from '../../../service/applications/table.ts';
 import { platformOf, type ApplicationClaim } from '../../../service/applications/application.ts';
+import { changesTable } from '../../../service/history/changesTable.ts';
+import { History } from '../../../service/history/history.ts';
 import { Sessions } from '../../../service/sessions/sessions.ts';
 import { sessionsTable } from '../../../service/sessions/table.ts';
+import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { collectReports, makeFolder, openFor } from './support.ts';
+
+const historyOf = ({ statements }: OpenStorage, now: () => number): History =>
+  new History(changesTable(statements), now);
 
 const hour = 60 * 60 * 1000;
 const noon = Date.UTC(2026, 10, 27, 12);
@@ -19,7 +25,8 @@ describe('a clock that is set back by an hour or forward by ten years', () => {
     const folder = makeFolder();
     let now = noon;
     const first = openFor(folder, collectReports());
-    const registry = new Registry(applicationsTable(first.statements), first.queue, () => now);
+    const history = historyOf(first, () => now);
+    const registry = new Registry(applicationsTable(first.statements), first.queue, history, () => now);
     for (const [name, moment] of [['FIRST', noon], ['SECOND', noon - hour], ['THIRD', noon + 3650 * 24 * hour], ['FOURTH', noon]] as const) {
       now = moment;
       await registry.register(claim(name));
@@ -37,7 +44,8 @@ describe('a clock that is set back by an hour or forward by ten years', () => {
   it('gives no session a negative length', async () => {
     let now = noon;
     const storage = openFor(makeFolder(), collectReports());
-    const sessions = new Sessions(sessionsTable(storage.statements), storage.queue, () => now);
+    const history = historyOf(storage, () => now);
+    const sessions = new Sessions(sessionsTable(storage.statements), storage.queue, history, () => now);
     const session = await sessions.start();
     now = noon - hour;
 

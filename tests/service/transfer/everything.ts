@@ -52,6 +52,18 @@ const event = fc.record({
   received_at: time(), body: fc.oneof(anyBytes(), anyText().map((text) => Buffer.from(text))), segments: count(),
 });
 
+const change = fc.record({
+  sequence: fc.integer({ min: 1, max: 1_000_000 }), noted_at: time(), what: fc.constantFrom('known', 'counts', 'registered connected', 'version'),
+  application_id: fc.uuid(), version: anyText(), platform: fc.constantFrom('LINUX', 'MACOS'), onboarded: fc.constantFrom(0, 1),
+  privacy: fc.constant('OPEN'), capabilities: orNull(fc.constant('LOCAL')), mechanism: fc.constant(null),
+  automatic_unload: orNull(fc.constantFrom(0, 1)), connected: fc.constantFrom(0, 1), suggested: fc.constantFrom(0, 1),
+  ...counts, last_seen: orNull(time()),
+});
+const otherChange = fc.record({
+  sequence: fc.integer({ min: 1, max: 1_000_000 }), noted_at: time(), what: fc.constantFrom('deleted', 'sessionOpened', 'began', 'known'),
+  session_id: orNull(fc.uuid()),
+});
+
 const few = <Given>(arbitrary: fc.Arbitrary<Given>, ...keys: ((one: Given) => unknown)[]): fc.Arbitrary<Given[]> =>
   fc.array(arbitrary, { maxLength: 6 }).map((list) => keys.reduce(
     (rest, key) => [...new Map(rest.map((one) => [JSON.stringify(key(one)), one])).values()], list,
@@ -77,6 +89,7 @@ export const everything = (): fc.Arbitrary<Everything> => fc.record({
   assets: few(asset, (row) => row['id'], (row) => row['content']),
   intentions: few(intention, ({ id }) => id),
   events: few(event),
+  registry_changes: few(fc.oneof<[fc.Arbitrary<Readonly<Record<string, Value>>>, fc.Arbitrary<Readonly<Record<string, Value>>>]>(change, otherChange), (row) => row['sequence']),
   meta: fc.tuple(
     fc.boolean().map((recording) => [{ key: 'settings', value: JSON.stringify({ recording, sensitivity: 'eager' }) }]),
     fc.constantFrom([], [{ key: 'allowed-callers', value: '{"origins":["https://editor.example"],"hosts":["my-machine.local"]}' }]),

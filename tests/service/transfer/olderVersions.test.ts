@@ -17,7 +17,7 @@ describe('an export of an earlier version', () => {
 
     expect(Object.fromEntries(Object.entries(merged).map(([kind, { added }]) => [kind, added]))).toEqual({
       applications: 1, deletedApplications: 0, sessions: 1, assets: 1, annotations: 0, intentions: 1,
-      events: 2, settings: 1, allowedCallers: 0,
+      events: 2, settings: 1, allowedCallers: 0, history: 0,
     });
     const all = (query: string): unknown[] => storage.database.prepare(query).all();
     // The first schema did not count segments; the step that added them counts those of what is there.

@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest';
 import { Registry } from '../../../service/applications/registry.ts';
 import { applicationsTable } from '../../../service/applications/table.ts';
+import { changesTable } from '../../../service/history/changesTable.ts';
+import { History } from '../../../service/history/history.ts';
 import { Problem } from '../../../service/problem.ts';
 import { Sessions } from '../../../service/sessions/sessions.ts';
 import { sessionsTable } from '../../../service/sessions/table.ts';
@@ -14,8 +16,10 @@ const setUp = async () => {
   const now = (): number => clock.now;
   const storage = openFor(makeFolder(), collectReports());
   const { statements, queue } = storage;
-  const registry = new Registry(applicationsTable(statements), queue, now);
-  const counter = new EngagementCounter(registry, new Sessions(sessionsTable(statements), queue, now), queue, now);
+  const history = new History(changesTable(statements), now);
+  const registry = new Registry(applicationsTable(statements), queue, history, now);
+  const sessions = new Sessions(sessionsTable(statements), queue, history, now);
+  const counter = new EngagementCounter(registry, sessions, queue, now);
   const connect = async (name: string): Promise<string> => {
     const connected = await registry.connect({
       id: undefined, name, version: '9.1', platform: 'LINUX', privacy: undefined, capabilities: undefined,

@@ -1,0 +1,16 @@
+/** Value lists of what is remembered of the registry. Plain data, apart from the names that a page loads at once. */
+
+/** What can have happened; `brought` by an import or the restore of a backup, along with what that changed. */
+export const changeKinds = [
+  'began', 'registered', 'connected', 'forgotten', 'lost', 'version', 'platform', 'onboarded', 'privacy', 'capabilities',
+  'mechanism', 'automaticUnload', 'suggestions', 'sensitivity', 'fewestLines', 'sessionOpened', 'sessionClosed', 'deleted',
+  'sessionsDeleted', 'brought',
+] as const;
+export type ChangeKind = (typeof changeKinds)[number];
+
+/** What a change tells the values of, before and after. */
+export const changedFields = [
+  'status', 'version', 'platform', 'onboarded', 'privacy', 'capabilities', 'mechanism', 'automaticUnload', 'suggestions',
+  'sensitivity', 'fewestLines',
+] as const;
+export type ChangedField = (typeof changedFields)[number];
