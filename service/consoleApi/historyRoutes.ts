@@ -59,7 +59,8 @@ export const historyHandlers = (
         known: then.isKnown,
         applications: { iterable: applications.map(({ application }) => toList(application)) },
         countsOf: applications.map(({ application: { id }, countedAt }) => ({ id, at: moment(countedAt) })),
-        withoutSuggestions: applications.filter(({ isSuggestedTo }) => !isSuggestedTo).map(({ application: { id } }) => id),
+        withoutSuggestions: applications.filter(({ isSuggestedTo }) => !isSuggestedTo)
+          .map(({ application: { id } }) => id),
         suggestions: then.settings,
         deletedSince: then.deletedSince,
       };
