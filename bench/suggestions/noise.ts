@@ -1,4 +1,4 @@
-// Noise offered for saving and what is worth keeping not offered, by half and by family: tsx bench/suggestions/noise.ts [--rows]
+// Noise that is offered, and what is worth keeping and is not: tsx bench/suggestions/noise.ts [--rows]
 import { parseArgs } from 'node:util';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
 import { NOISE_TABLE } from '../../tests/support/suggestions/noiseTable.ts';

@@ -68,9 +68,9 @@ function sentence(grounds: Grounds): string {
     case 'punctuation':
       return 'The copy is punctuation only, which is not worth saving.';
     case 'value':
-      return 'The copy is a bare word, name, number, path or address, which is not worth saving.';
+      return 'The copy is a bare word, name, number, path or address, or several of a kind, which is not worth saving.';
     case 'log':
-      return 'The copy is output of a program (a log or a stack trace), which is not worth saving.';
+      return 'The copy is output of a program, such as a log, a stack trace or a list, which is not worth saving.';
     case 'table':
       return 'The copy is a table of values, not code.';
     case 'imports-only':

@@ -47,7 +47,7 @@ const isHead = (cells: readonly string[]): boolean =>
 export function isTable(text: string): boolean {
   const cut = text.length > TABLE_UNITS ? text.slice(0, text.lastIndexOf('\n', TABLE_UNITS)) : text;
   const rows = cut.split(/\r?\n/u).filter((row) => row.trim() !== '');
-  return rows.length >= MIN_ROWS && [',', ';', '\t'].some((separator) => isTableOf(rows, separator));
+  return rows.length >= MIN_ROWS && ([',', ';', '\t'].some((separator) => isTableOf(rows, separator)) || isPiped(rows) || isAligned(rows));
 }
 
 function isTableOf(rows: readonly string[], separator: string): boolean {
@@ -63,4 +63,30 @@ function isTableOf(rows: readonly string[], separator: string): boolean {
   // Without figures a head cannot be told from other rows: then there must be more of it than a list of words has.
   if (isHead(head)) return hasFigures(body) || (head.length >= 3 && rows.length > MIN_ROWS);
   return head.length >= 3 && hasFigures(read);
+}
+
+/** Values between pipes, as databases write rows: bare words and numbers, as many in each row. */
+const PIPED = /^[^|]{1,200}(?:\|[^|]{0,200}){1,100}$/u;
+const NO_PIPED = /[(){}[\]=<>\\`&;$"']/u;
+
+function isPiped(rows: readonly string[]): boolean {
+  const cells = rows.map((row) => row.split('|'));
+  const [head = []] = cells;
+  return head.length >= 2 && isHead(head.map((cell) => cell.trim()))
+    && rows.every((row) => PIPED.test(row) && !NO_PIPED.test(row)) && cells.every((row) => row.length === head.length)
+    && head.some((_, column) => cells.slice(1).every((row) => FIGURE.test(row[column]?.trim() ?? '')));
+}
+
+/** What statements have and values in columns do not. */
+const NO_COLUMN = /[(){}[\]=<>\\`;&$"']|^\s*(?:#|\/\/)|,$/u;
+
+/** Rows under a head of names, in columns, with a column of figures; the first column may have no name. */
+function isAligned(rows: readonly string[]): boolean {
+  if (rows.some((row) => NO_COLUMN.test(row))) return false;
+  const [head = [], ...body] = rows.map((row) => row.trim().split(/\s+/u));
+  const width = body[0]?.length ?? 0;
+  if (head.length < 2 || !isHead(head) || body.some((row) => row.length !== width)) return false;
+  if (width !== head.length && width !== head.length + 1) return false;
+  const figures = (body[0] ?? []).filter((_, column) => body.every((row) => FIGURE.test(row[column] ?? '')));
+  return figures.length >= 1 && width >= 3 && rows.every((row) => / {2,}|\t/u.test(row.trim()));
 }

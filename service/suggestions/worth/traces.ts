@@ -1,38 +1,76 @@
 /** Only the beginning is looked at: it shows what a text is, and keeps the time bounded. */
 const TRACE_UNITS = 16_384;
 
-const any = (...patterns: readonly string[]): RegExp => new RegExp(patterns.join('|'), 'u');
+const any = (...patterns: readonly RegExp[]): RegExp => new RegExp(patterns.map(({ source }) => source).join('|'), 'u');
 
 /** A line that names one call of a stack and its place, as each language prints it; lines come without their indent. */
-const FRAME = any(
-  // JavaScript, Java, Kotlin, C#, Rust: a call or a place behind `at`.
-  String.raw`^at (?:new |async )?\S.{0,400}(?:[:(]|\)$)`,
-  // JavaScript of Firefox and Safari.
-  String.raw`^\S{0,200}@\S{1,300}:\d+:\d+$`,
-  String.raw`^File ".{1,400}", line \d+`,
+const PLACED = any(
+  // JavaScript with line and column; that of Firefox and Safari; Julia.
+  /^at .{0,300}:\d+:\d+\)?(?: \{)?$/u,
+  /^[^\s@]{0,200}@\S{1,300}:\d+:\d+$/u,
+  /^@ \S{1,100} \S{1,300}:\d+$/u,
+  // Python, OCaml, PowerShell.
+  /^File ".{1,400}", line \d+/u,
+  /^(?:Called from|Raised (?:at|by)|Re-raised at) \S/u,
+  /^At \S.{0,300}:\d+ char:\d+$/u,
   // Ruby, and Elixir with its application before.
-  String.raw`^(?:from )?\S{1,300}:\d+:in ['\x60]`,
-  String.raw`^(?:\(\S{1,60} [\d.]{1,20}\) )?\S{1,200}\.exs?:\d+: `,
-  // Go.
-  String.raw`^\S{1,300}\.go:\d+(?: \+0x[\da-f]+)?$`,
-  // PHP, gdb, sanitizers, Dart, Rust: a number first.
-  String.raw`^#\d+ {1,8}(?:0x[\da-f]+ in |\{main\}|\S.{0,400}(?:\(|:\d+))`,
-  String.raw`^\d+: +(?:0x[\da-f]+ - )?[A-Za-z_<][\w<>:{}$.&, ]{0,300}$`,
-  // Perl, Haskell, Lua, Swift.
-  String.raw`\bcalled at \S{1,300}(?: line \d+|:\d+)`,
-  String.raw`^(?:\S{1,300}:\d+|\[C\]): in (?:function |main |\?|method |local |upvalue )`,
+  /^(?:from )?\S{1,300}:\d+:in ['`]/u,
+  /^(?:\(\S{1,60} [\d.]{1,20}\) )?\S{1,200}\.exs?:\d+: /u,
+  // Go, Linux.
+  /^\S{1,300}\.go:\d+(?: \+0x[\da-f]+)?$/u,
+  /^(?:\[ *[\d.]{3,20}\] +)?[\w.]{2,100}\+0x[\da-f]{1,8}\/0x[\da-f]{1,8}(?:$| )/u,
+  // PHP, gdb, lldb, sanitizers, Dart, Swift, Valgrind: a number first.
+  /^(?:\* )?(?:frame )?#\d+:? {1,8}(?:0x[\da-f]+ in |0x[\da-f]{4,} |\{main\}|\S.{0,400}(?:\(|:\d+))/u,
+  /^\d+ {1,6}\S{1,100} +0x[\da-f]{8,} \S/u,
+  /^==\d+== +(?:at|by) 0x/u,
+  // Perl, Haskell, Lua, Erlang.
+  /\bcalled at \S{1,300}(?: line \d+|:\d+)/u,
+  /^(?:\S{1,300}:\d+|\[C\]): in (?:function |main |\?|method |local |upvalue )/u,
+  /^(?:in function|in call from) +\S/u,
+  // A file and its line in brackets at the end: Clojure, Scala, Groovy.
+  /\([\w$/-]{1,100}(?:\.[\w$/-]{1,100}){1,8}:\d+(?::\d+)?\)\.?$/u,
+);
+
+/** Calls of a stack among such lines only: behind `at`, as of JavaScript, Java and C#, or behind a number. */
+const FRAME = any(
+  PLACED,
+  /^at (?:new |async )?\S.{0,400}(?:[:(]|\)$)/u,
+  /^\d+: +(?:0x[\da-f]+ - )?[A-Za-z_<][\w<>:{}$.&, ]{0,300}$/u,
+  /^\[\d+\] \S.{0,300}$/u,
 );
 
 /** A line with which a trace begins, or that stands between the calls of one. */
 const HEAD = any(
-  String.raw`^Traceback \(most recent call last`, String.raw`^(?:stack|Stack) (?:backtrace|trace|traceback):?$`, '^stack traceback:$', '^CallStack \\(',
-  String.raw`^Exception in thread "`, '^Unhandled exception', '^Caused by: ', '^Suppressed: ', '^panic: ', String.raw`^goroutine \d+ \[`,
-  String.raw`^thread '.{1,100}' (?:\(\d+\) )?panicked at`, String.raw`^(?:PHP )?(?:Fatal|Uncaught|Unhandled)\b`, String.raw`^\*\* \(\w`,
-  String.raw`^==\d+==`, '^SUMMARY: ', String.raw`^(?:[\w.$:\\]{0,200}(?:Error|Exception|Warning|Fault|Panic))\b`, String.raw`^--->? `,
-  String.raw`^--- End of (?:inner|stack)`, '^\\.{3} \\d+ (?:more|frames?|common)', '^note: ', '^exit status \\d', '^thrown in ', '^Node\\.js v\\d',
-  String.raw`^During handling of the above|^The above exception was`, String.raw`^Program (?:received|terminated)`, String.raw`^\[signal `,
-  String.raw`^created by \S`, String.raw`\((?:\w+::)*\w*(?:Error|Exception)\)$`, String.raw`^\S{1,60}: \S{1,300}:\d+: `, String.raw`^\S{1,300}:\d+$`,
+  /^Traceback \(most recent call last/u,
+  /^(?:[Ss]tack (?:backtrace|trace|traceback)|Stacktrace|Call Trace|Current stack trace|Exception trace):?$/u,
+  /^stack traceback:$/u, /^CallStack \(/u, /^Exception in thread "/u, /^Unhandled exception/u, /^Caused by: /u,
+  /^Suppressed: /u,
+  /^panic: /u, /^goroutine \d+ \[/u, /^thread '.{1,100}' (?:\(\d+\) )?panicked at/u,
+  /^(?:PHP )?(?:Fatal|Uncaught|Unhandled)\b/u,
+  /^\*\* \(\w/u, /^==\d+==/u, /^SUMMARY: /u, /^(?:[\w.$:\\]{0,200}(?:Error|Exception|Warning|Fault|Panic))\b/u,
+  /^--->? /u,
+  /^--- End of (?:inner|stack)/u, /^\.{3} \d+ (?:more|frames?|common)/u, /^note: /u, /^exit status \d/u, /^thrown in /u,
+  /^Node\.js v\d/u, /^During handling of the above|^The above exception was/u, /^Program (?:received|terminated)/u,
+  /^\[signal /u,
+  /^created by \S/u, /\((?:\w+::)*\w*(?:Error|Exception)\)$/u, /^\S{1,60}: \S{1,300}:\d+: /u, /^\S{1,300}:\d+$/u,
+  // R, Go's data races, Erlang, Clojure, Linux, PowerShell.
+  /^Error in \S.{0,200} : /u, /^Calls: \S+ -> /u, /^Execution (?:halted$|error \()/u,
+  /^(?:Write|Read|Previous (?:write|read)) (?:at|of) .{1,100} by (?:goroutine|thread|main)/u, /^=[A-Z]+ REPORT==/u,
+  /^(?:crasher:$|exception (?:error|exit|throw): )/u, /^<\/?(?:TASK|IRQ|NMI)>$/u,
+  /^\+ (?:CategoryInfo|FullyQualifiedErrorId) +: /u,
 );
+
+/** What each of them has: most lines are told by it in a fraction of the time. */
+const MAY_BE_FRAME = /\d|^at |^\[C\]/u;
+
+/** Whether a line, without its indent, is a call of a stack. */
+export const isFrame = (line: string): boolean => MAY_BE_FRAME.test(line) && FRAME.test(line);
+
+/** Whether it is one that no code looks like. */
+export const isPlacedFrame = (line: string): boolean => MAY_BE_FRAME.test(line) && PLACED.test(line);
+
+/** Whether a line, without its indent, is one with which a trace begins. */
+export const isTraceHead = (line: string): boolean => HEAD.test(line);
 
 /** What only points into the line before it. */
 const POINTER = /^[\^~ ]+$/u;
@@ -43,15 +81,15 @@ const GO_CALL = /^[\w./*()[\]-]{1,300}\(.{0,300}\)$/u;
 /** Whether a text is what a program printed when it failed: the calls it was in, with what belongs to them. */
 export function isTrace(text: string): boolean {
   const lines = text.slice(0, TRACE_UNITS).split('\n').map((line) => line.trim()).filter((line) => line !== '');
-  const isFrame = (line: string | undefined): boolean => line !== undefined && FRAME.test(line);
   const frames = lines.filter(isFrame).length;
+  if (frames === 0) return false;
   const heads = lines.filter((line) => !isFrame(line) && HEAD.test(line)).length;
-  if (frames < 2 && (frames === 0 || heads === 0)) return false;
+  if (frames < 2 && heads === 0) return false;
   const others = lines.filter((line, at) => {
     if (isFrame(line) || HEAD.test(line) || POINTER.test(line)) return false;
     const [before, after] = [lines[at - 1], lines[at + 1]];
     const isSource = before?.startsWith('File "') === true || (after !== undefined && POINTER.test(after));
-    return !isSource && !(GO_CALL.test(line) && isFrame(after));
+    return !isSource && !(GO_CALL.test(line) && after !== undefined && isFrame(after));
   });
   return others.length * 2 <= frames + heads;
 }

@@ -1,5 +1,12 @@
 import { hasVisible } from '../text/characters.ts';
-import { hasOption, importsOnly, isInstruction, isLog, isProse, isQuotedText, valuesOnly } from './textKinds.ts';
+import { isCommand } from './commands.ts';
+import { isEncoded } from './encodings.ts';
+import { importsOnly } from './imports.ts';
+import { isLetter } from './letters.ts';
+import { isList, valuesOnly } from './lists.ts';
+import { isOutput } from './output/output.ts';
+import { isProse } from './prose.ts';
+import { hasOption, isInstruction, isQuotedText } from './textKinds.ts';
 import { isTable } from './tables.ts';
 import { isTrace } from './traces.ts';
 import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
@@ -47,7 +54,7 @@ export function worthOf(text: string, list: TokenList): Worth {
 /** Texts too small to resemble one snippet more than many, and such as are no code, are compared by equality only. */
 export function isComparable({ rule, tokens }: Worth): boolean {
   return tokens >= MIN_TOKENS_OTHERWISE && rule !== 'blank' && rule !== 'punctuation' && rule !== 'value' && rule !== 'too-short'
-    && rule !== 'log' && rule !== 'table';
+    && rule !== 'table';
 }
 
 /** What a text that is not worth saving lacks to be; no amount helps one that is no code. */
@@ -63,10 +70,12 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   if (list.tokens.every((token) => tokenClass(token) === TokenClass.punctuation)) {
     return { rule: 'punctuation', level: 'trivial' };
   }
-  if (isTrace(text)) return { rule: 'log', level: 'trivial' };
   if (isTable(text)) return { rule: 'table', level: 'trivial' };
-  if (valuesOnly(lines)) return { rule: 'value', level: 'trivial' };
-  if (isLog(lines)) return { rule: 'log', level: 'trivial' };
+  if (isTrace(text)) return { rule: 'log', level: 'trivial' };
+  if (valuesOnly(lines) || isList(text) || isEncoded(text)) return { rule: 'value', level: 'trivial' };
+  if (!isQuotedText(text) && isOutput(text)) return { rule: 'log', level: 'trivial' };
+  if (isLetter(text)) return { rule: 'prose', level: 'trivial' };
+  if (lines.length === 1 && lines.some(isCommand)) return { rule: 'new-code', level: 'worth' };
   if (list.tokens.length < leastTokens(list, lines)) {
     return lines.some(isInstruction) ? { rule: 'new-code', level: 'worth' } : { rule: 'too-short', level: 'trivial' };
   }

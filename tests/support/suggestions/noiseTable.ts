@@ -5,6 +5,11 @@ import { imports } from './noise/imports.ts';
 import { linters } from './noise/linters.ts';
 import { lists } from './noise/lists.ts';
 import { logs } from './noise/logs.ts';
+import { moreDiagnostics } from './noise/moreDiagnostics.ts';
+import { moreImports } from './noise/moreImports.ts';
+import { moreLogs } from './noise/moreLogs.ts';
+import { moreTerminals } from './noise/moreTerminals.ts';
+import { moreText } from './noise/moreText.ts';
 import { prose } from './noise/prose.ts';
 import { tables } from './noise/tables.ts';
 import { terminals } from './noise/terminals.ts';
@@ -16,6 +21,7 @@ import { configurations } from './worthKeeping/configurations.ts';
 import { data } from './worthKeeping/data.ts';
 import { handlers } from './worthKeeping/handlers.ts';
 import { modules } from './worthKeeping/modules.ts';
+import { moreKept } from './worthKeeping/moreKept.ts';
 import { otherScripts } from './worthKeeping/otherScripts.ts';
 import { wordsInCode } from './worthKeeping/wordsInCode.ts';
 
@@ -30,6 +36,9 @@ type NoiseTable = {
 };
 
 export const NOISE_TABLE: NoiseTable = {
-  noise: { commitTitles, compilers, encodings, imports, linters, lists, logs, prose, tables, terminals, testRunners, traces },
-  worthKeeping: { commands, configurations, data, handlers, modules, otherScripts, wordsInCode },
+  noise: {
+    commitTitles, compilers, encodings, imports, linters, lists, logs, moreDiagnostics, moreImports, moreLogs,
+    moreTerminals, moreText, prose, tables, terminals, testRunners, traces,
+  },
+  worthKeeping: { commands, configurations, data, handlers, modules, moreKept, otherScripts, wordsInCode },
 };

@@ -90,7 +90,7 @@ export const imports = [
     'import \'package:flutter/material.dart\' show Widget, State;',
     'export \'src/cart.dart\' hide total;',
     'part \'cart.g.dart\';'),
-  row('b', 'Zig', 'zig', 'Zig docs, @import',
+  row('b', 'Zig imports', 'zig', 'Zig docs, @import',
     'const std = @import("std");',
     'const rates = @import("rates.zig");',
     'const builtin = @import("builtin");'),
