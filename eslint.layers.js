@@ -54,7 +54,8 @@ const engineRows = {
   'service/suggestions/compare': {
     imports: within('service/suggestions', ['text', 'sketch']), types: [...engineTypes, 'service/suggestions/index'],
   },
-  'service/suggestions/worth': { imports: ['service/suggestions/text'], types: engineTypes },
+  'service/suggestions/worth': { imports: within('service/suggestions', ['text', 'worth/output']), types: engineTypes },
+  'service/suggestions/worth/output': { imports: ['service/suggestions/text'] },
   'service/suggestions/decide': { imports: within('service/suggestions', ['compare', 'worth']), types: engineTypes },
   'service/suggestions': { imports: engine },
 };

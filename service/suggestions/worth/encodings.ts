@@ -1,4 +1,4 @@
-import { linesOf } from './lines.ts';
+import { linesOf } from '../text/lines.ts';
 
 /** Only the beginning is looked at: it shows what a text is, and keeps the time bounded. */
 const ENCODED_UNITS = 8192;

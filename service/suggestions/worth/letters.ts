@@ -1,4 +1,4 @@
-import { linesOf } from './lines.ts';
+import { linesOf } from '../text/lines.ts';
 
 /** What a commit does to what, as Conventional Commits write it. */
 const CONVENTIONAL = new RegExp(String.raw`^(?:feat|fix|chore|docs|style|refactor|perf|test|build|ci|revert|wip|release|hotfix|deps)`

@@ -1,4 +1,4 @@
-import { linesOf } from './lines.ts';
+import { linesOf } from '../text/lines.ts';
 
 /** Lines of bare values that are still no list worth keeping (a file of ignored paths has more). */
 const MAX_VALUE_LINES = 3;

@@ -8,7 +8,7 @@ import { isOutput } from './output/output.ts';
 import { isProse } from './prose.ts';
 import { hasOption, isInstruction, isQuotedText } from './textKinds.ts';
 import { isTable } from './tables.ts';
-import { isTrace } from './traces.ts';
+import { isTrace } from './output/traces.ts';
 import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
 import type { Missed } from '../missed.ts';
 

@@ -1,11 +1,11 @@
-import { linesOf } from '../lines.ts';
-import { isFrame, isPlacedFrame, isTraceHead } from '../traces.ts';
+import { linesOf } from '../../text/lines.ts';
+import { isFrame, isPlacedFrame, isTraceHead } from './traces.ts';
 import { DIAGNOSTICS } from './diagnostics.ts';
 import { factsIn } from './facts.ts';
 import type { Marks } from './marks.ts';
 import { PROGRESS } from './progress.ts';
 import { isSession } from './prompts.ts';
-import { RECORD_PREFIX, RECORDS } from './records.ts';
+import { SOURCE_PREFIX, LOGS } from './logs.ts';
 import { RESULTS } from './results.ts';
 import { TERMINALS } from './terminals.ts';
 
@@ -18,7 +18,7 @@ const LAST_LINES = 10;
 /** Colours and moves of a terminal, behind the escape character. */
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]{0,20}[A-Za-z]`, 'gu');
 
-const FAMILIES: readonly Marks[] = [RECORDS, DIAGNOSTICS, RESULTS, TERMINALS, PROGRESS];
+const FAMILIES: readonly Marks[] = [LOGS, DIAGNOSTICS, RESULTS, TERMINALS, PROGRESS];
 
 /** Patterns as one for each kind of flags: tried together they take a fraction of the time. */
 const any = (patterns: readonly RegExp[]): readonly RegExp[] => ['u', 'iu'].map((flags) =>
@@ -58,7 +58,7 @@ export function isOutput(text: string): boolean {
   if (isSession(beginning)) return true;
   const all = linesOf(beginning);
   const lines = [...all.slice(0, FIRST_LINES), ...all.slice(FIRST_LINES).slice(-LAST_LINES)]
-    .map((line) => line.slice(0, LINE_UNITS).replace(RECORD_PREFIX, ''));
+    .map((line) => line.slice(0, LINE_UNITS).replace(SOURCE_PREFIX, ''));
   const areCode = lines.map((line) => matches(CODE_LINE, line));
   const ends = [...lines.slice(0, 2), ...lines.slice(-1)];
   const isMostlyCode = areCode.filter(Boolean).length >= lines.length * CODE_SHARE;

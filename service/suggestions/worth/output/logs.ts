@@ -1,7 +1,7 @@
 import type { Marks } from './marks.ts';
 
-/** Records of logs: a time or a level first, or fields with both. */
-export const RECORDS: Marks = {
+/** Lines of logs: a time or a level first, or fields with both. */
+export const LOGS: Marks = {
   signs: [
     // A day and a time of day, as ISO 8601 and most frameworks write it.
     /^[[(<"']?\d{4}[-/.]\d\d[-/.]\d\d[T ,_]{1,2}\d\d:\d\d(?::\d\d)?[.,\d]*(?:Z|[+-]\d\d:?\d\d)?[\])>"']?[,:|]? +\S/u,
@@ -40,5 +40,5 @@ export const RECORDS: Marks = {
   ],
 };
 
-/** What several containers' or tasks' output has before each record. */
-export const RECORD_PREFIX = /^[\w.-]{1,60} {1,30}\| /u;
+/** What several containers' or tasks' output has before each line. */
+export const SOURCE_PREFIX = /^[\w.-]{1,60} {1,30}\| /u;
