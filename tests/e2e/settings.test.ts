@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, send } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
@@ -50,6 +51,25 @@ describe('base_url', () => {
       await page.reload();
 
       expect(await baseUrl(page).inputValue()).toBe(own.url);
+    });
+  });
+});
+
+describe('a double click', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('on "Make one now" asks for one backup', async () => {
+    await withConsole(browser.current, { url: service.url, path: settings }, async (page) => {
+      const made: string[] = [];
+      page.on('request', (request) => { if (request.method() === 'POST' && request.url().endsWith(consolePathOf('makeBackup'))) made.push(request.url()); });
+      await page.locator('[data-action="make-backup"]').dblclick();
+      await page.getByRole('button', { name: /^Look inside/ }).first().waitFor();
+      // What a second one would have sent was sent before this.
+      const checked = page.waitForResponse((response) => response.url().endsWith('/check'));
+      await page.getByRole('button', { name: 'Check all' }).click();
+      await checked;
+      expect(made).toEqual([`${service.url}${consolePathOf('makeBackup')}`]);
     });
   });
 });

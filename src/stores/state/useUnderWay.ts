@@ -1,5 +1,8 @@
+import { followPresses, isPressedTwice } from '../../utils/pressedTwice.ts';
+
 /**
- * Does something unless the same is under way already: a second click is not a second wish.
+ * Does something unless the same is under way already, or was begun by the first click of a double click: a second
+ * click is not a second wish.
  * @param deed what it is, with what it is done to; null for what may well be begun again while it goes on
  * @returns what came of it; null when it was not begun
  */
@@ -7,10 +10,13 @@ export type UnlessUnderWay = <Result>(deed: string | null, act: () => Promise<Re
 
 /** Keeps deeds from being begun twice. */
 export const useUnderWay = (): UnlessUnderWay => {
+  followPresses();
   const underWay = new Set<string>();
+  let last: string | null = null;
   return async (deed, act) => {
     if (deed === null) return act();
-    if (underWay.has(deed)) return null;
+    if (underWay.has(deed) || (deed === last && isPressedTwice())) return null;
+    last = deed;
     underWay.add(deed);
     try {
       return await act();

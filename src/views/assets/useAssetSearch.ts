@@ -4,6 +4,7 @@ import type { AssetRow } from '../../api/readers/assetRows.ts';
 import { useFilter, type ListFilter } from '../../components/lists/filter/useFilter.ts';
 import { useAssetsStore } from '../../stores/assets.ts';
 import { useAssetSearchStore } from '../../stores/assetSearch.ts';
+import { useSettingsStore } from '../../stores/settings.ts';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
 import type { FilterTerm } from '../../utils/filter/filterQuery.ts';
 import { assetFilterWords } from './assetFilterWords.ts';
@@ -53,6 +54,7 @@ const askedOf = (
 export const useAssetSearch = (text: Ref<string>, rows: () => readonly AssetRow[]): AssetSearch => {
   const assets = useAssetsStore();
   const search = useAssetSearchStore();
+  const settings = useSettingsStore();
 
   const byId = computed(() => new Map(assets.rows.map((row) => [row.id, row])));
   const hits = computed(() => new Map(search.found?.hits.map((hit) => [hit.id, hit])));
@@ -70,7 +72,8 @@ export const useAssetSearch = (text: Ref<string>, rows: () => readonly AssetRow[
   const request = computed((): AssetSearchRequest | null => {
     const { terms } = filter.query.value;
     const query = terms.filter(isSought).flatMap(({ values }) => values).join(' ').trim();
-    if (query === '') return null;
+    // Only the service that this page came from is asked.
+    if (query === '' || !settings.ownService) return null;
     return {
       query,
       languages: askedOf(terms, 'language', assets.rows, ({ extension }) => [extension]),

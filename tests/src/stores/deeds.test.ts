@@ -112,6 +112,28 @@ describe.each(Object.entries(deeds))('%s', (_name, deedOf) => {
   });
 });
 
+describe('a double click', () => {
+  const click = (detail: number): void => { document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })); };
+
+  it('does it once, also where the first click was done before the second; another click or a key does it again', async () => {
+    const service = counting('applicationsSessionOpen', session);
+    service.open();
+    const press = async (): Promise<number> => {
+      await useSessionsStore().open();
+      return service.times();
+    };
+    click(1);
+    expect(await press()).toBe(1);
+    click(2);
+    expect(await press()).toBe(1);
+    click(1);
+    expect(await press()).toBe(2);
+    click(2);
+    document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true }));
+    expect(await press()).toBe(3);
+  });
+});
+
 describe('what goes on at once', () => {
   it('is two deeds, where it is about two things', async () => {
     const service = counting('assetsDeleteAsset', {});

@@ -133,10 +133,33 @@ describe('assets', () => {
     await says(failing.page, `No answer from ${own}.`);
     localStorage.setItem('patchbay:base-url', baseUrl);
     sessionStorage.clear();
-    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })));
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      on('assetsSnapshot', baseUrl, () => new HttpResponse('There is no such route.', { status: 404 })),
+    );
     const other = await open('/assets');
     await says(other.page, 'Saved assets are not shown here.');
     expect(other.page.get('nav').text()).not.toContain('Assets');
+  });
+
+  it('of another service that lists them are read-only: they are shown, searched and copied, and nothing changes them', async () => {
+    await start()('/assets');
+    localStorage.setItem('patchbay:base-url', baseUrl);
+    sessionStorage.clear();
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      on('assetsSnapshot', baseUrl, () => HttpResponse.json({ iterable: three })),
+    );
+    const { page } = await open('/assets?do=new');
+    await says(page, 'Read only.');
+    await says(page, 'retry');
+    await page.findAll('[role="option"]')[0]?.trigger('click');
+    await says(page, 'Origin');
+    const buttons = page.findAll('main button').map((button) => button.text());
+    for (const changing of ['New snippet', 'Edit', 'Delete', 'Save as a new snippet']) expect(buttons).not.toContain(changing);
+    expect(buttons).toEqual(expect.arrayContaining(['Copy code', 'Try in playground']));
+    await page.get('main input').setValue('chunks');
+    expect(options(page)).toEqual(['chunks']);
   });
 
   it('in a small window the chosen one takes the place of the list', async () => {
