@@ -1,8 +1,9 @@
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
+import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { serviceOfTest, useService } from '../support/service.ts';
 
@@ -118,6 +119,84 @@ describe('a flow of one’s own', () => {
       const row = page.locator(`[data-flow="${name}"]`);
       await row.waitFor();
       expect(await row.textContent()).toContain('Line 21, column 22: The interface has no operation of this id');
+    });
+  });
+
+  it('is edited in its steps and saved, with its comments: a value of the answer is expected, steps change places', async () => {
+    const { file, service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      await page.getByRole('tree', { name: 'The present answer' }).press('ArrowDown');
+      await page.getByRole('tree', { name: 'The present answer' }).press('ArrowDown');
+      await page.getByRole('tree', { name: 'The present answer' }).press('e');
+      await page.locator('[data-draft]').waitFor();
+      await page.getByRole('button', { name: 'Remove: $response.body#/reuse/suggested == true' }).click();
+      await page.getByRole('button', { name: 'Move down' }).click();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.locator('[data-draft]').waitFor({ state: 'detached' });
+    });
+    const written = readFileSync(file, 'utf8');
+
+    expect(written).toContain('version: 1.0.0 } # whose it is\n');
+    expect(written).toContain('# Who calls.\n');
+    expect(written).toContain('- condition: $response.body#/reuse/suggested == false\n');
+    expect(written).not.toContain('suggested == true');
+    expect([...written.matchAll(/stepId: (\w+)/g)].map(([, id]) => id)).toEqual(['connect', 'track', 'suggest']);
+  });
+
+  it('that somebody changed meanwhile is not written over', async () => {
+    const { file, service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.locator('[data-draft]').waitFor();
+      writeFileSync(file, `${failing}# by somebody else\n`);
+      await page.locator('[data-draft]', { hasText: 'changed by somebody else' }).waitFor();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.locator('[data-draft]').waitFor({ state: 'detached' });
+    });
+
+    expect(readFileSync(file, 'utf8')).toBe(`${failing}# by somebody else\n`);
+  });
+
+  it('says in its text what is wrong by line and column, and is saved as it is written', async () => {
+    const { file, service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('tab', { name: 'File' }).click();
+      const field = page.getByLabel(/^pass\.arazzo\.yaml/);
+      await field.fill(failing.replace('operationId: track', 'operationId: trak'));
+      await page.getByRole('button', { name: 'Line 21, column 22' }).waitFor();
+      await field.fill(failing.replace('My pass', 'Our pass'));
+      await page.getByText('It is a flow.').waitFor();
+      await page.getByRole('button', { name: 'Save' }).click();
+      await page.getByRole('heading', { name: 'Flows / Our pass' }).waitFor();
+    });
+
+    expect(readFileSync(file, 'utf8')).toBe(failing.replace('My pass', 'Our pass'));
+  });
+
+  it('is run and looked at with the keyboard alone', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Run, 3 requests' }).press('Enter');
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      const list = page.getByRole('listbox', { name: 'Steps' });
+      await list.press('Home');
+      await list.press('ArrowRight');
+      await page.getByRole('heading', { name: '1 connect' }).waitFor();
+      expect(await page.evaluate('document.activeElement?.textContent')).toContain('connect');
+    });
+  });
+
+  it.each([1280, 360])('has nothing that keeps somebody from using it, %i pixels wide', async (width) => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name), width }, async (page) => {
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      await page.locator('[data-flow-step=suggest]').click();
+      await page.getByRole('tree', { name: 'The present answer' }).waitFor();
+      expect(await whatSticksOut(page)).toEqual([]);
+      expect(await accessibilityProblems(page)).toEqual([]);
     });
   });
 });

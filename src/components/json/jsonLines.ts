@@ -133,6 +133,16 @@ export const pathOf = (lines: JsonLines, line: number): string => {
   return parts.reverse().join('').replace(/^\./, '');
 };
 
+/** Where a line's value is as a JSON Pointer (RFC 6901); empty for the whole. */
+export const pointerOf = (lines: JsonLines, line: number): string => {
+  const parts: string[] = [];
+  for (let at = line; (lines.parent[at] ?? -1) >= 0; at = lines.parent[at] ?? -1) {
+    const name = nameOf(lines, at) ?? String(lines.place[at] ?? 0);
+    parts.push(`/${name.replaceAll('~', '~0').replaceAll('/', '~1')}`);
+  }
+  return parts.reverse().join('');
+};
+
 /** The lines that show while some are folded, in order. */
 export const visibleLines = (lines: JsonLines, folded: ReadonlySet<number>): number[] => {
   const visible: number[] = [];

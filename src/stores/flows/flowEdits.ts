@@ -1,10 +1,16 @@
 /** What a person does to a flow; each gives another one. */
-import type { Flow, FlowStep } from '../../../flows/flow.ts';
+import type { Operation } from '../../../contract/operation.ts';
+import type { OperationId } from '../../../contract/operations.ts';
+import { parametersOf } from '../../../contract/paths.ts';
+import { jsonPathOf } from '../../../flows/criteria/words.ts';
+import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
+import type { ExpectationPlace } from '../../../flows/result.ts';
 
 const ending = '.arazzo.yaml';
 
 /** Letters, digits and hyphens of a text, as a name. */
-const slugOf = (text: string): string => text.normalize('NFKD').toLowerCase().replace(/[^a-z\d]+/g, ' ').trim().replaceAll(' ', '-').slice(0, 60);
+const slugOf = (text: string): string => text
+  .normalize('NFKD').toLowerCase().replace(/[^a-z\d]+/g, ' ').trim().replaceAll(' ', '-').slice(0, 60);
 
 /** The first of a name, name-2, name-3 and so on that is not there. */
 const unused = (name: string, taken: readonly string[], end = ''): string => {
@@ -27,3 +33,86 @@ export const newFlow = (title: string): Flow => ({
   id: slugOf(title) || 'flow', title, description: null, version: '1.0.0', inputs: [], outputs: [],
   steps: [{ ...emptyStep, id: 'health', operation: 'wellKnownHealth', ready: [{ type: 'documented' }] }],
 });
+
+/** A step of a flow as it is now in place of the one that was there. */
+export const withStep = (flow: Flow, at: number, step: FlowStep): Flow =>
+  ({ ...flow, steps: flow.steps.map((each, place) => (place === at ? step : each)) });
+
+export const withoutStep = (flow: Flow, at: number): Flow =>
+  ({ ...flow, steps: flow.steps.filter((_step, place) => place !== at) });
+
+/** With a step moved to another place. */
+export const movedStep = (flow: Flow, at: number, to: number): Flow => {
+  const step = flow.steps[at];
+  if (step === undefined || to < 0 || to >= flow.steps.length) return flow;
+  const steps = flow.steps.filter((_step, place) => place !== at);
+  return { ...flow, steps: [...steps.slice(0, to), step, ...steps.slice(to)] };
+};
+
+/** With one more step behind a step. */
+const insertedStep = (flow: Flow, at: number, step: FlowStep): Flow =>
+  ({ ...flow, steps: [...flow.steps.slice(0, at + 1), step, ...flow.steps.slice(at + 1)] });
+
+/** With a step once more, behind itself, by another id. */
+export const duplicatedStep = (flow: Flow, at: number): Flow => {
+  const step = flow.steps[at];
+  if (step === undefined) return flow;
+  return insertedStep(flow, at, { ...step, id: unused(step.id, flow.steps.map(({ id }) => id)) });
+};
+
+/** What a value of the contract is as JSON. */
+const jsonIn = (value: unknown): Json => (value === undefined ? null : JSON.parse(JSON.stringify(value)) as Json);
+
+/** With a step that calls an operation, with the first body that is offered for it, behind a step. */
+export const addedStep = (
+  flow: Flow, at: number, { id, path, request }: Operation & { readonly id: OperationId },
+): Flow => {
+  const sample = request?.samples[0].body;
+  return insertedStep(flow, at, {
+    ...emptyStep, id: unused(id, flow.steps.map((step) => step.id)), operation: id,
+    parameters: parametersOf(path).map((name) => ({ name, in: 'path', value: givenFor(flow, at, name) })),
+    body: sample === undefined ? { kind: 'none' } : bodyOf(jsonIn(sample)),
+    ready: [{ type: 'documented' }],
+  });
+};
+
+/** A text goes out as it is, anything else as JSON. */
+const bodyOf = (value: Json): FlowStep['body'] => (typeof value === 'string'
+  ? { kind: 'template', text: JSON.stringify(value), contentType: 'application/json' } : { kind: 'json', value });
+
+/** What an earlier step gives under a name, as an expression; an id that is none where none does. */
+const givenFor = ({ steps }: Flow, at: number, name: string): string => {
+  const giver = [...steps.slice(0, at + 1)].reverse()
+    .find(({ carries }) => carries.some((each) => each.name === name));
+  return giver === undefined ? '00000000-0000-4000-8000-000000000000' : `$steps.${giver.id}.outputs.${name}`;
+};
+
+/** A literal of a simple condition. */
+const literalOf = (value: Json): string | null => {
+  if (typeof value === 'string') return value.includes('\n') ? null : `'${value.replaceAll('\'', '\'\'')}'`;
+  return typeof value === 'object' && value !== null ? null : String(value);
+};
+
+/** That a value of the answer is as it was: of something with brackets that it is there. */
+export const expectedValue = (pointer: string, value: Json): Criterion => {
+  const literal = literalOf(value);
+  const subject = `$response.body${pointer === '' ? '' : `#${pointer}`}`;
+  // A word of a condition ends at a blank or a sign of its own.
+  if (!/^[^\s'=!<>&|()]+$/.test(subject)) return { type: 'jsonpath', context: '$response.body', condition: jsonPathOf(pointer) };
+  return { type: 'simple', condition: literal === null ? `${subject} != null` : `${subject} == ${literal}` };
+};
+
+export const withCriterion = (step: FlowStep, criterion: Criterion): FlowStep =>
+  ({ ...step, criteria: [...step.criteria, criterion] });
+
+/** One of a kind goes in the place of another of its kind. */
+export const withReady = (step: FlowStep, ready: ReadyCriterion): FlowStep =>
+  ({ ...step, ready: [...step.ready.filter(({ type }) => type !== ready.type), ready] });
+
+export const withoutExpectation = (step: FlowStep, place: ExpectationPlace): FlowStep => {
+  switch (place.list) {
+    case 'criteria': return { ...step, criteria: step.criteria.filter((_each, at) => at !== place.at) };
+    case 'ready': return { ...step, ready: step.ready.filter((_each, at) => at !== place.at) };
+    case 'answer': return step;
+  }
+};

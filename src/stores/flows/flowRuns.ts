@@ -22,6 +22,8 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
   const ended = shallowReactive(new Map<string, readonly ShortRun[]>());
   /** The present run of a flow, else its last one, with what was sent and answered. */
   const shown = shallowReactive(new Map<string, FlowRun>());
+  /** Ids of the steps of that run. */
+  const ran = shallowReactive(new Map<string, readonly string[]>());
   const running = shallowRef<RunningFlow | null>(null);
   /** Why a run did not begin, by the flow. */
   const problems = shallowReactive(new Map<string, string>());
@@ -47,6 +49,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     stopper = new AbortController();
     running.value = { key, number: 1, times: repeat };
     problems.delete(key);
+    ran.set(key, flow.steps.map(({ id }) => id));
     try {
       await runFlow(flow, world, {
         baseUrl: settings.baseUrl, repeat, goOn: goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
@@ -76,14 +79,15 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
 
   /** What became of a flow is told no longer, as when it says something else now. */
   const forget = (key: string): void => {
-    for (const map of [ended, shown, problems, inputs]) map.delete(key);
+    for (const map of [ended, shown, ran, problems, inputs]) map.delete(key);
   };
   /** What was run is what another one was saved as. */
   const rename = (key: string, other: string): void => {
-    const [before, last] = [ended.get(key), shown.get(key)];
+    const [before, last, steps] = [ended.get(key), shown.get(key), ran.get(key)];
     forget(key);
     if (before !== undefined) ended.set(other, before);
     if (last !== undefined) shown.set(other, last);
+    if (steps !== undefined) ran.set(other, steps);
   };
 
   watch(() => settings.baseUrl, () => {
@@ -93,5 +97,5 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     problems.clear();
   }, { flush: 'sync' });
 
-  return { ended, shown, running, problems, inputs, goOn, times, run, stop, setInput, forget, rename };
+  return { ended, shown, ran, running, problems, inputs, goOn, times, run, stop, setInput, forget, rename };
 });
