@@ -31,7 +31,7 @@ const flowRows = {
     imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria'], types: ['flows'], packages: ['yaml'],
   },
   'flows/reports': { imports: [], types: ['flows'] },
-  'flows/har': { imports: ['contract'] },
+  'flows/har': { imports: ['contract', 'contract/answers'], types: ['flows'] },
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // From what happened to a flow.
@@ -134,7 +134,7 @@ const serviceRows = {
   'service/storage/deletion': { imports: ['service', ...within('service/storage', ['files', 'database', 'log', 'writing', 'copies'])], packages: ['node:*'] },
   // Everything that is kept as lines of text, and back.
   'service/transfer': {
-    imports: [...contract, 'service', ...storage, 'service/settings', 'service/applications', 'service/suggestions/sketch'],
+    imports: [...contract, 'service', ...storage, 'service/settings', 'service/applications', 'service/suggestions/sketch', 'service/flows/results'],
     packages: ['node:*', 'typebox'],
   },
   'service/users': { imports: ['contract', 'service'], types: ['contract/console', ...storage], packages: ['node:*'] },
@@ -142,6 +142,12 @@ const serviceRows = {
   // The person's own files of flows.
   'service/flows': {
     imports: [...contract, 'service', 'service/storage/files', 'flows/document'], types: ['flows', 'service/storage/deletion'], packages: ['node:*'],
+  },
+  // What became of flows, with secrets masked.
+  'service/flows/results': {
+    imports: [...contract, 'service', 'service/flows', 'service/masking', 'service/storage/files', 'flows/har'],
+    types: ['flows', 'service/kept', 'service/storage/database', 'service/storage/deletion'],
+    packages: ['node:*', 'typebox'],
   },
   // Text that people sent, as it may be shown and kept.
   'service/masking': { imports: ['service', 'service/suggestions/secrets'], packages: ['node:buffer'] },
@@ -183,6 +189,7 @@ const serviceRows = {
   'service/largeBodies': {
     imports: [
       ...beneath, 'service/http', 'service/applications', 'service/usage', 'service/connector', 'service/traffic',
+      'service/flows/results',
     ],
     packages: ['node:worker_threads'],
   },
@@ -193,14 +200,14 @@ const serviceRows = {
     packageTypes: ['node:http'],
   },
   'service/consoleApi': {
-    imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
+    imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
     types: ['flows', 'service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
   },
   // Commands on the data: calls of the service that runs, or what the service would do, without it.
   'service/dataCommand': {
-    imports: [...beneath, 'service/transfer'], packages: ['node:*', 'typebox'],
+    imports: [...beneath, 'service/transfer', 'service/flows/results'], packages: ['node:*', 'typebox'],
   },
   // Flows run in a process, by the engine that the console has too.
   'service/flowCommand': {
@@ -224,7 +231,7 @@ const serviceRows = {
   },
   // The one composition: it alone knows every room.
   'service/start': {
-    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
+    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
       'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
@@ -323,7 +330,7 @@ export const beside = {
   'tests/src': { imports: [...contract, ...flows, ...page, 'tests/support'] },
   'tests/e2e': { imports: [...contract, 'tests/support'] },
   'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },
-  'tests/support': { imports: [...contract, ...service, 'bench'] },
+  'tests/support': { imports: [...contract, ...flows, ...service, 'bench'] },
   'tests/fixtures': { imports: [...contract, ...service] },
   bench: { imports: [...contract, ...service, 'tests/support', 'tests/fixtures'] },
   scripts: { imports: [...contract, ...service, 'tests/support'] },

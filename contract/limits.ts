@@ -40,6 +40,11 @@ export const limits = {
   listedChanges: 200,
   /** Files of flows that are listed and may be made, and the bytes of each. */
   flows: { files: 500, fileBytes: mebibyte },
+  /**
+   * Results of flows that are kept: of each flow, in all, and the bytes of all of them and of each. The oldest go
+   * first, but for those that are pinned.
+   */
+  flowResults: { ofFlow: 50, all: 1000, bytes: 500 * mebibyte, fileBytes: 8 * mebibyte, nameUnits: 100 },
   /** Origins and hosts that are remembered as refused. */
   refusedNames: 100,
 } as const;

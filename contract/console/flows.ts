@@ -5,3 +5,5 @@ export type FlowFiles = Described<typeof schemas.FlowFiles>;
 export type FlowText = Described<typeof schemas.FlowText>;
 export type FlowInList = FlowFiles['files'][number];
 export type CheckedFlow = Described<typeof schemas.CheckedFlow>;
+export type FlowResultHead = Described<typeof schemas.FlowResultHead>;
+export type FlowResults = Described<typeof schemas.FlowResults>;

@@ -20,15 +20,15 @@ export const sensitivities = ['few', 'balanced', 'eager'] as const;
 export const missedUnits = ['score', 'tokens', 'characters', 'lines'] as const;
 
 export const keptKinds = [
-  'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'history', 'backups',
-  'putAside',
+  'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'history', 'flowResults',
+  'backups', 'putAside',
 ] as const;
 export type KeptKind = (typeof keptKinds)[number];
 
 /** What an import tells the numbers of. */
 export const transferKinds = [
   'applications', 'deletedApplications', 'sessions', 'assets', 'annotations', 'intentions', 'events', 'settings', 'allowedCallers',
-  'history',
+  'history', 'flowResults',
 ] as const;
 
 export const integrationKinds = [
@@ -72,6 +72,7 @@ export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chose
 /** What an event of the stream can say has changed. */
 export const changeable = [
   'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups', 'flows', 'history',
+  'flowResults',
 ] as const;
 export type Changeable = (typeof changeable)[number];
 
@@ -82,4 +83,7 @@ export const usageKinds = ['track', 'interaction', 'keyboard', 'installation', '
 export const fates = ['keep', 'delete'] as const;
 
 /** What a file of the data folder holds; a flow can lie in a folder of its own. */
-export const fileRoles = ['database', 'log', 'backup', 'putAside', 'flow', 'other'] as const;
+export const fileRoles = ['database', 'log', 'backup', 'putAside', 'flow', 'flowResult', 'other'] as const;
+
+/** What became of a run of a flow, and of all of them. */
+export const flowStates = ['passed', 'failed', 'cancelled'] as const;

@@ -261,6 +261,30 @@ export const consoleRoutes = {
     response: { kind: 'json', type: 'FlowFiles' },
     refusals: ['flow-name-wrong', 'flow-changed', 'flow-unknown', 'flow-unreadable', 'flows-unusable'],
   },
+  /** What is kept of runs of flows, of one flow or of all. */
+  flowResults: {
+    method: 'GET', path: '/console/api/flow-results', query: { flow: { kind: 'text' } },
+    response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-results-unusable'],
+  },
+  /** Keeps what became of a flow, as a HAR, with secrets masked as in Traffic. The oldest that are not pinned go. */
+  keepFlowResult: {
+    method: 'POST', path: '/console/api/flow-results', request: 'KeepFlowResult',
+    response: { kind: 'json', type: 'FlowResultHead' },
+    refusals: ['flow-result-wrong', 'flow-result-too-large', 'flow-results-pinned', 'flow-results-unusable'],
+  },
+  /** A result as it is kept: HAR 1.2. */
+  flowResult: {
+    method: 'GET', path: '/console/api/flow-results/{result}', parameters: { result: 'text' },
+    response: { kind: 'document' }, refusals: ['flow-result-unknown', 'flow-results-unusable'],
+  },
+  changeFlowResult: {
+    method: 'POST', path: '/console/api/flow-results/{result}', parameters: { result: 'text' }, request: 'ChangeFlowResult',
+    response: { kind: 'json', type: 'FlowResultHead' }, refusals: ['flow-result-unknown', 'flow-results-unusable'],
+  },
+  deleteFlowResult: {
+    method: 'POST', path: '/console/api/flow-results/{result}/delete', parameters: { result: 'text' },
+    response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-result-unknown', 'flow-results-unusable'],
+  },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>;
 
 export type ConsoleRouteId = keyof typeof consoleRoutes;

@@ -27,7 +27,7 @@ export const consoleRefusalsOf = (id: ConsoleRouteId): readonly RefusalCode[] =>
   const hasNumbers = Object.values(row.query ?? {}).some(({ kind }) => kind === 'number');
   return [
     ...row.refusals ?? [], ...(hasNumbers ? ofNumbers : []), ...(row.method === 'POST' ? ofPosts : []),
-    ...(row.request === undefined ? [] : ofBodies), ...(row.response.kind === 'json' ? ofJson : []), ...ofEvery,
+    ...(row.request === undefined ? [] : ofBodies), ...(row.response.kind === 'json' || row.response.kind === 'document' ? ofJson : []), ...ofEvery,
   ];
 };
 

@@ -128,4 +128,22 @@ export const consoleRefusals = {
     status: 500, check: null,
     sentence: ({ reason }: { readonly reason: string }) => `The folder of flows cannot be used: ${reason}`,
   },
+  'flow-result-wrong': {
+    status: 400, check: 'fields',
+    sentence: ({ reason }: { readonly reason: string }) => `The body is no result of a flow: ${reason}; send a HAR as the console writes it.`,
+  },
+  'flow-result-unknown': {
+    status: 404, check: 'fields', sentence: 'No result of a flow has this id; GET /console/api/flow-results lists those there are.',
+  },
+  'flow-result-too-large': {
+    status: 413, check: 'fields',
+    sentence: `The result is larger than ${inBytes(limits.flowResults.fileBytes)}; run the flow fewer times at once.`,
+  },
+  'flow-results-pinned': {
+    status: 409, check: 'fields', sentence: 'There is no room for another result, since those that are kept are pinned; unpin or delete one first.',
+  },
+  'flow-results-unusable': {
+    status: 500, check: null,
+    sentence: ({ reason }: { readonly reason: string }) => `The folder of results of flows cannot be used: ${reason}`,
+  },
 } as const satisfies Refusals;

@@ -55,7 +55,8 @@ const unseen = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 } as cons
 const remark = (comment: string | undefined): { readonly comment?: string } =>
   (comment === undefined || comment === '' ? {} : { comment });
 
-const entryOf = (exchange: HarExchange): object => {
+/** An entry of the list of a HAR. */
+export const entryOf = (exchange: HarExchange): object => {
   const { method, url, requestHeaders, requestBody, responseHeaders, responseBody, duration, own } = exchange;
   return {
     startedDateTime: exchange.at,

@@ -15,6 +15,7 @@ import { changedBy } from './changes.ts';
 import { dataHandlers } from './dataRoutes.ts';
 import { drillHandlers } from './drillRoutes.ts';
 import { flowHandlers } from './flowRoutes.ts';
+import { flowResultHandlers } from './flowResultRoutes.ts';
 import { maskingHandlers } from './maskingRoutes.ts';
 import { keptHandlers } from './keptRoutes.ts';
 import { historyHandlers } from './historyRoutes.ts';
@@ -53,7 +54,7 @@ const announcing = (observer: Observer, live: LiveStreams): Observer => ({
 /** Makes what the console has besides the interface: traffic, live events, drills and its own routes. */
 export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
-  where: Pick<ConsoleParts, 'folder' | 'flows' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
+  where: Pick<ConsoleParts, 'folder' | 'flows' | 'flowResults' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();
@@ -94,6 +95,7 @@ export const createConsoleSide = (
         ...dataHandlers(parts),
         ...backupHandlers(parts),
         ...flowHandlers(parts, flowReader),
+        ...flowResultHandlers(parts),
       }, resources.unsent, resources.largeBodies);
     },
     close: () => {

@@ -26,7 +26,7 @@ const problemNow = async ({ queue, backups }: Storage): Promise<string | null> =
 
 /** All of the data: out of the service and into it. Its code is loaded when somebody asks. */
 export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData' | 'importData' | 'checkData'> => {
-  const { storage, folder, access, live, now, history, settings } = parts;
+  const { storage, folder, access, flowResults, live, now, history, settings } = parts;
   let isExporting = false;
 
   return {
@@ -38,7 +38,7 @@ export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData
         const { exportStream } = await import('../transfer/exportStream.ts');
         // What was counted last may still wait to be written.
         storage.queue.flush();
-        return exportStream(await storage.backups.aside(), now()).once('close', over);
+        return exportStream(await storage.backups.aside(), now(), flowResults).once('close', over);
       } catch (error) {
         over();
         throw error;
@@ -57,7 +57,7 @@ export const dataHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'exportData
         parts.readAgain();
         access.readAgain();
       };
-      const outcome = await importNamed(storage, folder, name, take ? taken : undefined, (tx) => {
+      const outcome = await importNamed(storage, folder, name, flowResults, take ? taken : undefined, (tx) => {
         history.catchUp(tx, settings.kept);
       });
       if (outcome instanceof Problem) return outcome;

@@ -39,6 +39,7 @@ export const changedBy = ({ kinds }: Deleted): Changeable[] => {
     ...has('events') ? ['usage' as const] : [],
     ...has('sessions') ? ['sessions' as const] : [],
     ...has('history') ? ['history' as const] : [],
+    ...has('flowResults') ? ['flowResults' as const] : [],
   ];
 };
 

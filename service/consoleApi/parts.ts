@@ -9,6 +9,7 @@ import type { Past } from '../history/past.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
 import type { FlowFolder } from '../flows/flowFolder.ts';
+import type { FlowResults } from '../flows/results/flowResults.ts';
 import type { Deletion } from '../kept/deletion.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
 import type { AssetSearch } from '../search/assetSearch.ts';
@@ -66,6 +67,7 @@ export type ConsoleParts = {
   /** The data folder. */
   readonly folder: string;
   readonly flows: FlowFolder;
+  readonly flowResults: FlowResults;
   readonly isEphemeral: boolean;
   /** The addresses that the service listens on; empty before it does. */
   readonly listensOn: () => readonly string[];

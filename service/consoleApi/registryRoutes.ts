@@ -11,7 +11,7 @@ import type { ConsoleParts } from './parts.ts';
 
 /** The kinds that go with an application. */
 const goingWith = ({ events, assets, copies }: DeleteApplication): KeptKind[] => [
-  'intentions', 'feedback', 'traffic', 'sessions', 'history',
+  'intentions', 'feedback', 'traffic', 'sessions', 'history', 'flowResults',
   ...events === 'delete' ? ['events' as const] : [],
   ...assets === 'delete' ? ['assets' as const, 'annotations' as const] : [],
   ...copies === 'delete' ? ['backups' as const, 'putAside' as const] : [],

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from '../startError.ts';
+import { resultsIn } from '../flows/results/flowResults.ts';
 import { ExportEnds, type ExportFacts } from '../transfer/exportEnds.ts';
 import { exporting } from '../transfer/exporting.ts';
 import { TransferError } from '../transfer/transferError.ts';
@@ -84,7 +85,7 @@ export const exportData = async (
 ): Promise<number> => {
   const path = operand === '-' ? undefined : resolve(operand);
   const chunks = async (): Promise<Chunks> => (place.service === undefined
-    ? exporting(place.open().database, Date.now())
+    ? exporting(place.open().database, Date.now(), resultsIn(place.folder))
     : await place.service.stream('exportData'));
   const { header, altered } = path === undefined
     ? await passOn(await chunks(), output.write)

@@ -2,6 +2,7 @@ import { createReadStream } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { ImportedData } from '../../contract/console/transfer.ts';
+import { resultsIn } from '../flows/results/flowResults.ts';
 import { Problem } from '../problem.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { passingName } from '../storage/copies/asideCopy.ts';
@@ -26,7 +27,9 @@ const stage = async (operand: string, stdin: Readable, file: string): Promise<He
 
 const merge = async (place: Place, name: string, take: boolean): Promise<ImportedData> => {
   if (place.service !== undefined) return await place.service.ask('importData', { body: { name, take } });
-  const outcome = await importNamed(place.open(), place.folder, name, take ? () => undefined : undefined);
+  const outcome = await importNamed(
+    place.open(), place.folder, name, resultsIn(place.folder), take ? () => undefined : undefined,
+  );
   if (outcome instanceof Problem) throw new StartError(outcome.message);
   return outcome;
 };

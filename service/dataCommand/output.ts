@@ -41,6 +41,7 @@ const names: Readonly<Record<string, readonly [string, string]>> = {
   feedback: ['refusal', 'refusals'],
   history: ['change of the registry', 'changes of the registry'],
   traffic: ['recorded exchange', 'recorded exchanges'],
+  flowResults: ['result of a flow', 'results of flows'],
   backups: ['backup', 'backups'],
   putAside: ['file that was put aside', 'files that were put aside'],
   settings: ['group of settings', 'settings'],

@@ -21,9 +21,15 @@ const unescaped = (text: string): string => text.replaceAll(escape, (_all, four:
 /**
  * Those of the runs of bytes that stand in the text of a flow, in whatever form YAML or JSON writes them.
  * @param runs each a part of a text in UTF-8
+ * @param layers how often a text may have been written as one of JSON, inside of another
  */
-export const runsIn = (text: string, runs: readonly Buffer[]): ReadonlySet<number> => {
-  const forms = [bare(text), bare(unescaped(text))];
+export const runsIn = (text: string, runs: readonly Buffer[], layers = 1): ReadonlySet<number> => {
+  let plain = text;
+  const forms = [bare(plain)];
+  for (let layer = 0; layer < layers; layer += 1) {
+    plain = unescaped(plain);
+    forms.push(bare(plain));
+  }
   return new Set(runs.flatMap((run, at) => {
     // Half a character at its beginning or end is no letter, and so left out.
     const wanted = bare(run.toString('utf8'));

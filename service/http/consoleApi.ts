@@ -11,7 +11,7 @@ import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import { BodyValidator } from './validation.ts';
 import { routeOf } from './routePath.ts';
-import { json, sendJson, sendJsonList } from './sendJson.ts';
+import { json, sendBytes, sendJson, sendJsonList } from './sendJson.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
 type AnyHandler = ((call: object) => unknown) & { readonly answer?: (call: object) => unknown };
@@ -110,7 +110,10 @@ export const addConsoleApi = (
           // What a handler of this kind of row answers is an event stream by its type.
           case 'stream': sendStream(reply, outcome as EventStream); return reply;
           case 'lines': return reply.type('application/x-ndjson; charset=utf-8').send(outcome);
-          case 'document': return reply.header('content-type', json).send(outcome);
+          case 'document':
+            if (Buffer.isBuffer(outcome)) sendBytes(reply, outcome, unsent);
+            else void reply.header('content-type', json).send(outcome);
+            return reply;
           case 'json':
             if (Array.isArray(outcome)) await sendJsonList(reply, outcome, unsent);
             else sendJson(reply, outcome, unsent);

@@ -31,8 +31,8 @@ export type ConsoleCall<Id extends ConsoleRouteId> = {
 /** Takes over the answer and sends events on it. */
 export type EventStream = { readonly open: (answer: Writable) => void };
 
-/** JSON that was written before. */
-type Document = string;
+/** JSON that was written before; what is much as bytes. */
+type Document = string | Buffer;
 
 type Answer<Id extends ConsoleRouteId> = {
   readonly json: ConsoleResponseOf<Id>;

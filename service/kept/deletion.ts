@@ -40,6 +40,20 @@ export type DeletionParts = {
   readonly prover: Prover;
   /** Forgets what shows texts beside the database; told the beginnings of some, and whether those are all. */
   readonly forgetShown: (gone: readonly Specimen[], areAll: boolean) => void;
+  /** Deletes the results of flows in which something of it stands; told runs of bytes, and whether those are of all. */
+  readonly eraseShowing: (runs: readonly Buffer[], areAll: boolean) => Promise<Amount>;
+};
+
+type Finished = { readonly results: Amount; readonly proof: Proof };
+
+const nothing: Amount = { count: 0, bytes: 0 };
+
+/** What went by kind, with the results of flows that went because they showed it. */
+const withResults = (kinds: Deleted['kinds'], { results, proof }: Finished): Deleted => {
+  if (results.count === 0) return { kinds, proof };
+  const { count, bytes } = kinds.find(({ kind }) => kind === 'flowResults') ?? nothing;
+  const others = kinds.filter(({ kind }) => kind !== 'flowResults');
+  return { kinds: [...others, { kind: 'flowResults', count: count + results.count, bytes: bytes + results.bytes }], proof };
 };
 
 /**
@@ -82,8 +96,8 @@ export class Deletion {
     });
     if (!isDone) return undefined;
     for (const [, row] of rows) if (row.place === 'elsewhere') row.erase(application);
-    const proof = await this.#finish(gone, texts);
-    return { kinds: kinds.map((kind) => ({ kind, ...amounts.get(kind) ?? { count: 0, bytes: 0 } })), proof };
+    const finished = await this.#finish(gone, texts);
+    return withResults(kinds.map((kind) => ({ kind, ...amounts.get(kind) ?? nothing })), finished);
   }
 
   /**
@@ -93,13 +107,17 @@ export class Deletion {
   async deleteOne(kind: KeptKind, erase: (tx: Transaction) => Specimen | undefined): Promise<Deleted | undefined> {
     const gone = await this.#parts.queue.erase(erase);
     if (gone === undefined) return undefined;
-    return { kinds: [{ kind, count: 1, bytes: gone.bytes.length }], proof: await this.#finish([gone], 1) };
+    return withResults([{ kind, count: 1, bytes: gone.bytes.length }], await this.#finish([gone], 1));
   }
 
-  async #finish(gone: readonly Specimen[], texts: number): Promise<Proof> {
-    this.#parts.forgetShown(gone, gone.length >= texts);
+  async #finish(gone: readonly Specimen[], texts: number): Promise<Finished> {
+    const areAll = gone.length >= texts;
+    this.#parts.forgetShown(gone, areAll);
+    const runs = gone.flatMap((each) => runIn(each) ?? []);
+    const ids = gone.flatMap(({ id }) => (id === null ? [] : [Buffer.from(id)]));
+    const results = await this.#parts.eraseShowing([...runs, ...ids], areAll);
     await this.#parts.space.giveBack();
-    return await this.#parts.prover.prove(gone.flatMap((each) => runIn(each) ?? []), texts);
+    return { results, proof: await this.#parts.prover.prove(runs, texts) };
   }
 
   #isKept(application: string): boolean {

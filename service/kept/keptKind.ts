@@ -31,7 +31,7 @@ export type KeptElsewhere = Kept & {
 /** One kind of what is kept of people's work. */
 export type KeptRow = KeptInDatabase | KeptElsewhere;
 
-type OutsideDatabase = 'traffic' | 'backups' | 'putAside';
+type OutsideDatabase = 'traffic' | 'flowResults' | 'backups' | 'putAside';
 
 /** All kinds of what is kept. What deletes, forgets or counts reads this list, so that none is left out. */
 export type KeptKinds

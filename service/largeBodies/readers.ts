@@ -7,6 +7,7 @@ import {
   givenCopy, givenIntention, givenPreview, givenReaction, givenSegments,
   type GivenCopy, type GivenIntention, type GivenReaction,
 } from '../connector/given.ts';
+import { givenResult } from '../flows/results/resultGiven.ts';
 import { idsIn } from '../usage/attribution.ts';
 import { givenInteraction, givenKeyboard, givenUpdate, type GivenEvent } from '../usage/given.ts';
 
@@ -72,5 +73,9 @@ export const consoleReaders: Readonly<Record<string, ((body: unknown, copyHash: 
   PreviewRequest: (body, copyHash) => {
     const { textHash, copy } = givenPreview(copyHash)(body as ConsoleRequestOf<'preview'>);
     return { given: { textHash, copy: withSecret(copy) }, memory: [] };
+  },
+  KeepFlowResult: (body) => {
+    const given = givenResult(body);
+    return { given, memory: [given.har] };
   },
 };

@@ -45,7 +45,7 @@ export type Setting = {
   readonly files: ConsoleFiles;
   readonly log: Log;
   readonly world: World;
-  readonly console: Parameters<typeof createConsoleSide>[3] & Pick<ConsoleParts, 'folder' | 'flows'>;
+  readonly console: Parameters<typeof createConsoleSide>[3] & Pick<ConsoleParts, 'folder' | 'flows' | 'flowResults'>;
 };
 
 /** All that answers requests from one storage. */

@@ -20,6 +20,7 @@ import { SeenCopies } from '../connector/seenCopies.ts';
 import type { ConsoleParts } from '../consoleApi/parts.ts';
 import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
+import { keptFlowResults } from '../flows/results/kept.ts';
 import { changesTable } from '../history/changesTable.ts';
 import { History } from '../history/history.ts';
 import { keptHistory } from '../history/kept.ts';
@@ -103,7 +104,7 @@ const platformName: Readonly<Partial<Record<NodeJS.Platform, string>>> = {
 
 /** Makes every resource of the service on one storage. */
 export const createResources = async (
-  storage: Storage, { folder, flows }: Pick<ConsoleParts, 'folder' | 'flows'>, world: World,
+  storage: Storage, { folder, flows, flowResults }: Pick<ConsoleParts, 'folder' | 'flows' | 'flowResults'>, world: World,
 ): Promise<Resources> => {
   const { statements, queue } = storage;
   const { now, report } = world;
@@ -165,6 +166,7 @@ export const createResources = async (
     events: keptEvents(eventStore, statements),
     sessions: keptSessions(sessions),
     history: keptHistory(history),
+    flowResults: keptFlowResults(flowResults),
     backups: keptBackups(folder),
     putAside: keptPutAside(folder),
   };
@@ -173,6 +175,7 @@ export const createResources = async (
     prover: new Prover({
       search: async (runs, isOver) => [
         ...await storage.search.search(runs, isOver), ...await flows.search(runs, isOver),
+        ...await flowResults.search(runs, isOver),
       ],
     }, kept, world.elapsed),
     applications: {
@@ -184,6 +187,7 @@ export const createResources = async (
       forgetName: (tx, application) => { registry.forgetName(tx, application); },
     },
     forgetShown: (gone, areAll) => { forgetShown(traffic.kept, gone, areAll); },
+    eraseShowing: async (runs, areAll) => await flowResults.eraseShowing(runs, areAll),
   });
 
   const streams = new Streams(streamSources({ assets, annotations, settings, identity, userId }));

@@ -9,6 +9,7 @@ import { parseHost, parseOrigin, type OriginPolicy } from '../origins.ts';
 import { FlowFolder } from '../flows/flowFolder.ts';
 import { locateFlows } from '../flows/locateFlows.ts';
 import { putOpenapiBeside } from '../flows/openapiBeside.ts';
+import { resultsIn } from '../flows/results/flowResults.ts';
 import type { RunningPatchbay, StartOptions } from '../options.ts';
 import { locatePortFile, writePortFile } from '../portFile.ts';
 import { StartError } from '../startError.ts';
@@ -122,6 +123,7 @@ export const startPatchbay = async (
     const portFile = options.portFile === undefined ? undefined : locatePortFile(options.portFile, folder.path);
     const place = locateFlows(options.flowsDir, folder.path);
     const flows = new FlowFolder(place, () => { putOpenapiBeside(place.path, real.report); });
+    const flowResults = resultsIn(folder.path);
     const storage = openStorage(folder.path, real.report, real.now);
     let present = (): OpenStorage => storage;
     undo.push(() => { present().close(); });
@@ -141,7 +143,7 @@ export const startPatchbay = async (
     const setting: Setting = {
       byOption, files, log, world,
       console: {
-        folder: folder.path, flows, isEphemeral, listensOn: () => listensOn, users,
+        folder: folder.path, flows, flowResults, isEphemeral, listensOn: () => listensOn, users,
         announced: world.announced, now: world.now, report: world.report,
         restore: (backup, withDeleted) => exchange.restore(backup, withDeleted),
       },

@@ -1,18 +1,6 @@
 import type { RecordedHeaders } from '../../contract/console/traffic.ts';
-import { mask, maskText } from '../masking/masking.ts';
-
-/** Headers that are credentials whatever their value, by their names or by what their names say. */
-const credential = new RegExp([
-  '^(?:proxy-)?authorization$', '^(?:set-)?cookie$', 'passw', 'pwd', 'secret', 'token', 'credential', 'session', 'signature',
-  '(?:api|access|private|auth|encryption|signing|account)[_-]?key',
-].join('|'), 'i');
-
-/** Of CORS, which names credentials and holds none. */
-const harmless = /^access-control-/i;
-
-/** The value of a header as it may be shown. */
-export const maskHeader = (name: string, value: string): string =>
-  (credential.test(name) && !harmless.test(name) ? mask : maskText(value));
+import { maskHeader } from '../masking/maskHeader.ts';
+import { maskText } from '../masking/masking.ts';
 
 /** Headers as they may be shown; a name is what somebody wrote, too. */
 export const shownHeaders = (headers: RecordedHeaders): RecordedHeaders =>

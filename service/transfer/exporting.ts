@@ -1,5 +1,9 @@
 import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import type { FlowResultHead } from '../../contract/console/flows.ts';
+import type { FlowResults } from '../flows/results/flowResults.ts';
 import { productVersion } from '../productVersion.ts';
+import { codeOf } from '../startError.ts';
 import { eachRow, firstRow, type Database } from '../storage/database/database.ts';
 import { bytes, integer, text, type Row } from '../storage/database/row.ts';
 import { columnsOf, type Column } from './columns.ts';
@@ -47,18 +51,34 @@ const rowsOf = (database: Database, name: KindName, columns: readonly Column[]):
   return eachRow(database, query);
 };
 
+type Results = Pick<FlowResults, 'facts' | 'harOf'>;
+
+/** The line of a result; undefined where it is gone by now. */
+const resultLine = (head: FlowResultHead, results: Results): string | undefined => {
+  try {
+    const har = writeBytes(readFileSync(results.harOf(head.id)));
+    return `{"kind":"flowResults","row":{"id":${JSON.stringify(head.id)},"head":${JSON.stringify(JSON.stringify(head))},"har":${har}}}\n`;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return undefined;
+    throw error;
+  }
+};
+
 /**
  * Everything that a database holds of people's work, as the text of JSON Lines: a header, a line for each row, and an
  * end that tells whether all of it is there. Nobody may write to the database meanwhile.
  * One row at a time is in memory.
  * @param at when the export is made, in milliseconds since the epoch
+ * @param results of flows, which are in files beside the database
  * @throws TransferError when the database holds what no export can
  */
-export function* exporting(database: Database, at: number): Generator<string, void> {
+export function* exporting(database: Database, at: number, results: Results): Generator<string, void> {
   const sum = sumOf();
   const present = kindNames.map((name) => ({ name, columns: columnsOf(database, name) }))
     .filter(({ columns }) => columns.length > 0);
-  const counts = Object.fromEntries(present.map(({ name }) => [name, countOf(database, name)]));
+  const facts = results.facts();
+  const counted = Object.fromEntries(present.map(({ name }) => [name, countOf(database, name)]));
+  const counts = { ...counted, flowResults: facts.length };
   let altered = 0;
   const header: Header = {
     format: formatName, formatVersion, schemaVersion: versionOf(database), productVersion,
@@ -80,6 +100,13 @@ export function* exporting(database: Database, at: number): Generator<string, vo
         lines += 1;
         if (waiting.length >= togetherLength) yield taken();
       }
+    }
+    for (const { head } of facts) {
+      const line = resultLine(head, results);
+      if (line === undefined) continue;
+      waiting += line;
+      lines += 1;
+      if (waiting.length >= togetherLength) yield taken();
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

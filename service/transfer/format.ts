@@ -2,8 +2,11 @@ import { createHash, type Hash } from 'node:crypto';
 
 /** What the first line of an export says it is. */
 export const formatName = 'patchbay-export';
-/** Raised when lines are written in another way; a change of the schema does not raise it. */
-export const formatVersion = 1;
+/**
+ * Raised when lines are written in another way, or of what is in no database; a change of the schema does not raise it.
+ * Since 2 there are results of flows.
+ */
+export const formatVersion = 2;
 
 /** Bytes of the longest line that is read. Everything of a row came in one request, which is much shorter. */
 export const longestLine = 32 * 1024 * 1024;

@@ -4,12 +4,14 @@ import { basename, join } from 'node:path';
 import { transferKinds } from '../../contract/console/names.ts';
 import type { ImportedData } from '../../contract/console/transfer.ts';
 import { Problem } from '../problem.ts';
+import type { FlowResults } from '../flows/results/flowResults.ts';
 import { isPassing } from '../storage/copies/asideCopy.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import { schemaQuery } from '../storage/database/schema.ts';
 import type { Storage } from '../storage/storage.ts';
 import type { Effect, Transaction } from '../storage/database/transaction.ts';
 import { merge, type MergedKinds } from './merging.ts';
+import { importResults } from './resultsOfFile.ts';
 import { stagedSchema } from './staging.ts';
 
 type Last = (tx: Transaction) => undefined;
@@ -47,10 +49,11 @@ export const importStaged = async (
 export type ImportProblem = Problem<'import-unknown' | 'import-of-other-version' | 'import-without-backup'>;
 
 /**
- * As `importStaged`, of a file of the data folder that is named by somebody else, after a backup that was found good.
+ * As `importStaged`, of a file of the data folder that is named by somebody else, after a backup that was found good,
+ * and of the results of flows, whose files are made after that.
  */
 export const importNamed = async (
-  storage: Storage, folder: string, name: string, taken?: Effect, last?: Last,
+  storage: Storage, folder: string, name: string, results: FlowResults, taken?: Effect, last?: Last,
 ): Promise<ImportedData | ImportProblem> => {
   const file = join(folder, name);
   const isThere = isPassing(name, 'import') && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
@@ -63,6 +66,9 @@ export const importNamed = async (
       return new Problem('import-without-backup');
     }
   }
-  const merged = await importStaged(storage, file, taken, last);
+  const merged = {
+    ...await importStaged(storage, file, taken, last),
+    flowResults: await importResults(file, results, storage, taken !== undefined),
+  };
   return { kinds: transferKinds.map((kind) => ({ kind, ...merged[kind] })), backup };
 };

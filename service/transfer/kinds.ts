@@ -35,6 +35,8 @@ export const kinds = {
     table: 'registry_changes', without: [], order: 'sequence',
     only: 'version IS NULL OR application_id COLLATE NOCASE <> coalesce((SELECT value FROM meta WHERE key = \'service-id\'), \'\')',
   },
+  // In files of their own; only what is staged has them in a table.
+  flowResults: { table: 'flow_results', without: ['ids'], order: 'id' },
 } as const satisfies Readonly<Record<string, Kind>>;
 
 export type KindName = keyof typeof kinds;

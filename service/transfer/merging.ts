@@ -12,8 +12,8 @@ import { rangesOf, runOver, within } from './ranges.ts';
 /** What becomes of the rows of a kind. What is here already stays as it is. */
 export type Merged = { readonly added: number; readonly same: number; readonly differing: number };
 
-/** What was done in sessions goes with them. */
-export type MergedKinds = Readonly<Record<Exclude<KindName, 'engagement'>, Merged>>;
+/** Of what lies in the database; what was done in sessions goes with them. */
+export type MergedKinds = Readonly<Record<Exclude<KindName, 'engagement' | 'flowResults'>, Merged>>;
 
 /** Kinds whose rows have no place in an order, of which there are few. */
 const isUnordered = (kind: KindName): boolean => kindOf(kind).order !== 'sequence';
@@ -59,7 +59,7 @@ function* count(statements: Statements, ownId: string): Parts<MergedKinds> {
 }
 
 /** Adds rows of a file in their order, behind those that are here. */
-function* append(statements: Statements, tx: Transaction, kind: Exclude<KindName, 'engagement'>): Parts {
+function* append(statements: Statements, tx: Transaction, kind: keyof MergedKinds): Parts {
   const { table, order } = kindOf(kind);
   const columns = columnsHere(statements, kind);
   const given = columns.map((column) => (kind === 'applications' && column === 'id' ? idHere('b.id') : `b.${column}`));

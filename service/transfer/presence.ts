@@ -11,7 +11,7 @@ type Presence = {
 };
 
 /** Kinds whose rows have a name of their own. An event has none: it is known by all that it says. */
-export type NamedKind = Exclude<KindName, 'events' | 'engagement'>;
+export type NamedKind = Exclude<KindName, 'events' | 'engagement' | 'flowResults'>;
 
 const presences: Readonly<Record<NamedKind, Presence>> = {
   // Two programs of one name are one application, so the name counts and not the id.

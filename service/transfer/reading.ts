@@ -3,6 +3,7 @@ import type { Column } from './columns.ts';
 import { formatName, formatVersion, readBytes, sumOf, type End, type Header } from './format.ts';
 import { kindNames, type KindName } from './kinds.ts';
 import { linesOf } from './lines.ts';
+import { stagedResult } from './stagedResult.ts';
 import { Staging, type StagedValue } from './staging.ts';
 import { TransferError } from './transferError.ts';
 import { isMoment, isPossibleNumber, isPossibleText } from './values.ts';
@@ -52,14 +53,14 @@ export const headerIn = (line: Buffer | undefined): Header => {
   if (isCount(schemaVersion) && schemaVersion > migrations.length) {
     throw new TransferError('The file was written by a newer Patchbay; update this one and import it then.');
   }
-  const isWhole = form === formatVersion && isCount(schemaVersion) && schemaVersion > 0
+  const isWhole = isCount(form) && form > 0 && isCount(schemaVersion) && schemaVersion > 0
     && typeof productVersion === 'string' && typeof at === 'string' && isMoment(Date.parse(at))
     && typeof service === 'string' && isObject(counts);
   const known = isWhole ? countsIn(counts) : undefined;
   if (!isWhole || known === undefined) {
     throw new TransferError(`The first line of the file is not one of an export; ${another}.`);
   }
-  return { format: formatName, formatVersion, schemaVersion, productVersion, at, service, counts: known };
+  return { format: formatName, formatVersion: form, schemaVersion, productVersion, at, service, counts: known };
 };
 
 const endOf = (value: unknown): End | undefined => {
@@ -95,7 +96,9 @@ const stage = (staging: Staging, value: unknown, number: number): KindName => {
     if (read !== undefined) return read;
     throw new TransferError(`Line ${number} has a value in ${column.name} that no export has; ${another}.`);
   });
-  if (!staging.add(kind, values)) throw new TransferError(`Line ${number} says again what an earlier line says; ${another}.`);
+  const staged = kind === 'flowResults' ? stagedResult(values) : { values, made: [] };
+  if (staged === undefined) throw new TransferError(`Line ${number} has no result of a flow as an export has; ${another}.`);
+  if (!staging.add(kind, staged.values, staged.made)) throw new TransferError(`Line ${number} says again what an earlier line says; ${another}.`);
   return kind;
 };
 
@@ -104,7 +107,11 @@ const checkEnd = (end: End, lines: number, sum: string, header: Header, counted:
   if (end.sha256 !== sum) {
     throw new TransferError('The file was changed or damaged since it was written: its sum is another; export again.');
   }
-  const isWhole = kindNames.every((name) => (header.counts[name] ?? 0) === (counted.get(name) ?? 0));
+  const isWhole = kindNames.every((name) => {
+    const [said, read] = [header.counts[name] ?? 0, counted.get(name) ?? 0];
+    // A result that was deleted while the export was made is not in it.
+    return name === 'flowResults' ? read <= said : read === said;
+  });
   if (end.lines !== lines || !isWhole) throw new TransferError(`The file does not hold as many lines as it says; ${another}.`);
 };
 

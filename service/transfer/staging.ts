@@ -23,11 +23,14 @@ const more = `
   CREATE TABLE fresh_events (sequence INTEGER PRIMARY KEY) STRICT;
 `;
 
+/** What an export holds of files: the database has no such table. It is the first, whatever version made the others. */
+const ofFiles = 'CREATE TABLE flow_results (id TEXT PRIMARY KEY, head TEXT NOT NULL, har TEXT NOT NULL, ids TEXT NOT NULL) STRICT;';
+
 /** The schema of a staged file, as JSON: a file with another one was not made by this version. */
 export const stagedSchema = (): unknown => {
   const database = openScratch();
   try {
-    for (const step of [...migrations, more]) database.exec(step);
+    for (const step of [ofFiles, ...migrations, more]) database.exec(step);
     return Object.values(firstRow(database.prepare(schemaQuery)) ?? {})[0];
   } finally {
     database.close();
@@ -35,9 +38,11 @@ export const stagedSchema = (): unknown => {
 };
 
 export type StagedValue = number | null | Buffer;
+/** Columns of a table that are made here of others. */
+export type Made = readonly (readonly [name: string, value: number | string | Buffer])[];
 
-/** Columns of a table that are made here of others: an asset's hash and size. */
-const madeOf = (content: Buffer): readonly (readonly [string, number | Buffer])[] =>
+/** An asset's hash and size. */
+const madeOf = (content: Buffer): Made =>
   [['content_hash', createHash('sha256').update(content).digest()], ['bytes', content.length]];
 
 /**
@@ -55,7 +60,7 @@ export class Staging {
   constructor(file: string, header: Header) {
     this.#header = header;
     this.#database = openScratch(file);
-    for (const step of migrations.slice(0, header.schemaVersion)) this.#database.exec(step);
+    for (const step of [ofFiles, ...migrations.slice(0, header.schemaVersion)]) this.#database.exec(step);
     this.#columns = new Map(kindNames.map((name) => [name, columnsOf(this.#database, name)]));
     this.#database.exec('BEGIN');
   }
@@ -67,12 +72,13 @@ export class Staging {
 
   /**
    * Takes the values of a line, in the order of the columns.
+   * @param more made of them, beside what is made of an asset
    * @returns false when another line stands for the same
    */
-  add(kind: KindName, values: readonly StagedValue[]): boolean {
+  add(kind: KindName, values: readonly StagedValue[], more: Made = []): boolean {
     const columns = this.columns(kind);
     const content = kind === 'assets' ? values[columns.findIndex(({ name }) => name === 'content')] : undefined;
-    const made = Buffer.isBuffer(content) ? madeOf(content) : [];
+    const made = Buffer.isBuffer(content) ? madeOf(content) : more;
     try {
       this.#inserting(kind, columns, made.map(([name]) => name)).run(...values, ...made.map(([, value]) => value));
       return true;

@@ -2,6 +2,8 @@ import { Type } from 'typebox';
 import { Check } from 'typebox/value';
 import { changeKinds } from '../../contract/console/changeKinds.ts';
 import { usageKinds } from '../../contract/console/names.ts';
+import type { FlowResultHead } from '../../contract/console/flows.ts';
+import { FlowResultHead as FlowResultHeadSchema } from '../../contract/console/schemas/flows.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
 import { neverReason } from '../settings/callers.ts';
@@ -52,6 +54,11 @@ const isOneOf = (names: readonly string[]) => (text: string): boolean => names.i
 
 const isKindOfChange = isOneOf([...changeKinds, 'known', 'counts']);
 const isChange = (text: string): boolean => text.split(' ').every(isKindOfChange);
+/** The head of a result as a text has it; undefined where it has none. */
+export const headIn = (text: string): FlowResultHead | undefined => {
+  const read = parsed(text);
+  return Check(FlowResultHeadSchema, read) ? read : undefined;
+};
 
 /** Texts that mean something to the service, by kind and column. All others are a person's, and any text will do. */
 const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: string) => boolean>>>>> = {
@@ -64,6 +71,7 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   annotations: { id: isId, asset_id: isId, application_id: isId, kind: isOneOf(annotationTypes) },
   intentions: { id: isId, application_id: isId },
   events: { kind: isOneOf(usageKinds), application_id: isId },
+  flowResults: { id: (text) => text === text.toLowerCase() && isId(text), head: (text) => headIn(text) !== undefined },
   settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },
   history: { what: isChange, application_id: isId, session_id: isId },
   allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(parsed(text)) },

@@ -37,7 +37,7 @@ const rows = read('docs/architecture.md').split('## Words')[1]?.split('\n## ')[0
 const places: Readonly<Record<string, readonly string[]>> = {
   record: ['service/traffic/', 'contract/console/traffic.ts', 'contract/console/schemas/traffic.ts', 'src/views/traffic/'],
   kept: [
-    'service/kept/', 'service/assets/kept.ts', 'service/connector/kept.ts', 'service/traffic/kept', 'service/usage/kept.ts', 'service/sessions/kept.ts',
+    'service/kept/', 'service/assets/kept.ts', 'service/connector/kept.ts', 'service/traffic/kept', 'service/usage/kept.ts', 'service/sessions/kept.ts', 'service/flows/results/kept.ts',
     'service/history/kept.ts',
     'service/connector/intentions.ts', 'service/consoleApi/kept', 'contract/console/', 'src/api/console/kept.ts',
     'src/stores/kept.ts', 'src/views/settings/',

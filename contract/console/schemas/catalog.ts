@@ -7,7 +7,10 @@ import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
 import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
-import { CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowText, SaveFlow } from './flows.ts';
+import {
+  ChangeFlowResult, CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowResultHead, FlowResults, FlowText,
+  KeepFlowResult, SaveFlow,
+} from './flows.ts';
 import { ChangeMarks, Changes, RegistryDifference, RegistryThen } from './history.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
@@ -23,8 +26,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 /** What the service reads from the console, by the name that a row gives. */
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
-  RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow,
-  CheckFlow,
+  RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow, CheckFlow, KeepFlowResult, ChangeFlowResult,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -64,4 +66,6 @@ export const consoleResponseSchemas = {
   ChangeMarks,
   RegistryThen,
   RegistryDifference,
+  FlowResults,
+  FlowResultHead,
 } as const;

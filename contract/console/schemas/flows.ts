@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { limits } from '../../limits.ts';
+import { flowStates } from '../names.ts';
 import { closed, count, moment, nullable } from './common.ts';
 import { FlowModel } from './flowModel.ts';
 
@@ -53,4 +54,32 @@ export const SaveFlow = Type.Union([
 
 export const DeleteFlow = Type.Object({
   basis: Type.String({ maxLength: 64, description: 'Hash of the file as it was seen.' }),
+}, closed);
+
+/** A HAR 1.2 of a flow that was run, its runs as pages and its verdicts in `_patchbay` fields (see flows/har/). */
+export const KeepFlowResult = Type.Object({ log: Type.Object({}) }, closed);
+
+const name = nullable(Type.String({ minLength: 1, maxLength: limits.flowResults.nameUnits, description: 'Given by a person.' }));
+const pinned = Type.Boolean({ description: 'Whether it stays until somebody deletes it, however old.' });
+
+export const ChangeFlowResult = Type.Object({ name, pinned }, closed);
+
+export const FlowResultHead = Type.Object({
+  id: Type.String(),
+  flow: Type.String({ description: 'Name of the file of the flow.' }),
+  title: Type.String(),
+  service: Type.String({ description: 'The address that was called.' }),
+  startedAt: moment,
+  duration: Type.Number({ minimum: 0, description: 'Milliseconds from the beginning of the first run to the end of the last.' }),
+  state: Type.Enum(flowStates),
+  runs: count,
+  passed: Type.Integer({ minimum: 0, description: 'Runs that passed.' }),
+  failedStep: nullable(Type.String({ description: 'The first step that failed.' })),
+  name, pinned,
+  bytes: count,
+}, closed);
+
+export const FlowResults = Type.Object({
+  results: Type.Array(FlowResultHead, { description: 'Newest first.' }),
+  bytes: Type.Integer({ minimum: 0, description: 'Of all that are kept, of whatever flow.' }),
 }, closed);

@@ -3,7 +3,7 @@ import { dirname, join, resolve } from 'node:path';
 import { belongsToAnother } from '../../owner.ts';
 import { StartError, codeOf, messageOf } from '../../startError.ts';
 import { defaultDataFolder } from '../files/defaultDataFolder.ts';
-import { flowsFolderName } from '../files/flowsFolder.ts';
+import { flowsFolderName, resultsFolderName } from '../files/flowsFolder.ts';
 import { makeTemporaryFolder, markTemporary, removeTemporary } from './temporaryFolder.ts';
 
 export type DataFolder = {
@@ -67,7 +67,8 @@ const secureFolder = (path: string): void => {
   }
   const names = readdirSync(path);
   const who = writers(folder);
-  if (names.every((name) => ours(name) || name === flowsFolderName)) chmodSync(path, 0o700);
+  const folders = [flowsFolderName, resultsFolderName];
+  if (names.every((name) => ours(name) || folders.includes(name))) chmodSync(path, 0o700);
   else if (who !== undefined) {
     throw new StartError(`${path} holds other files and ${who} may write there; choose a folder of its own with --data-dir.`);
   }

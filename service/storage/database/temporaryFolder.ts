@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { belongsToAnother } from '../../owner.ts';
 import { codeOf } from '../../startError.ts';
-import { flowsFolderName } from '../files/flowsFolder.ts';
+import { flowsFolderName, resultsFolderName } from '../files/flowsFolder.ts';
 import { lockFolder } from './folderLock.ts';
 
 const namePattern = /^patchbay-[A-Za-z0-9]{6}$/;
@@ -65,14 +65,18 @@ const namesIn = (folder: string, isOurs: (name: string) => boolean): readonly st
 };
 
 /** As they are made through a service that has a temporary folder. */
-const isFolderOfFlows = (folder: string): boolean =>
-  namesIn(folder, (name) => (
-    /(?:\.(?:arazzo\.(?:ya?ml|json)|part)|^patchbay\.openapi\.json)$/.test(name) && isOurFile(join(folder, name))
-  )) !== null;
+const isFolderOf = (files: RegExp, folder: string): boolean =>
+  namesIn(folder, (name) => files.test(name) && isOurFile(join(folder, name))) !== null;
+
+const folders: ReadonlyMap<string, RegExp> = new Map([
+  [flowsFolderName, /(?:\.(?:arazzo\.(?:ya?ml|json)|part)|^patchbay\.openapi\.json)$/],
+  [resultsFolderName, /^[0-9a-f-]{36}\.(?:har|json)(?:\.part)?$/],
+]);
 
 const namesOfOurs = (folder: string): readonly string[] | null => namesIn(folder, (name) => {
   const path = join(folder, name);
-  return name === flowsFolderName ? isFolderOfFlows(path) : name.startsWith('patchbay.') && isOurFile(path);
+  const files = folders.get(name);
+  return files === undefined ? name.startsWith('patchbay.') && isOurFile(path) : isFolderOf(files, path);
 });
 
 const removeAbandonedOne = (folder: string): void => {

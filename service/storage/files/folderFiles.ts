@@ -2,7 +2,7 @@ import { readdirSync, rmSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 
 /** What a file can hold of people's work: one of the data folder, or one of a flow, which is the person's own. */
-export type FileRole = 'database' | 'log' | 'backup' | 'putAside' | 'flow' | 'other';
+export type FileRole = 'database' | 'log' | 'backup' | 'putAside' | 'flow' | 'flowResult' | 'other';
 
 export type FolderFile = {
   readonly name: string;

@@ -48,7 +48,7 @@ describe('what is kept', () => {
     await call(service, 'suggest', { parameters: { application: vim }, body: seedOf(text) });
     const { kinds } = await keptOf();
     expect(kinds.map(({ kind }) => kind)).toEqual([
-      'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'history', 'backups',
+      'assets', 'annotations', 'intentions', 'seenCopies', 'feedback', 'traffic', 'events', 'sessions', 'history', 'flowResults', 'backups',
       'putAside',
     ]);
     expect(await amountOf('assets')).toEqual([2, text.length + 70]);
@@ -57,7 +57,7 @@ describe('what is kept', () => {
     expect(await amountOf('events')).toEqual([1, 15]);
     expect(kinds.find(({ kind }) => kind === 'traffic')?.count).toBe(7);
     expect((await keptOf(vim)).kinds.map(({ kind }) => kind)).toEqual([
-      'assets', 'annotations', 'intentions', 'feedback', 'traffic', 'events', 'sessions', 'history',
+      'assets', 'annotations', 'intentions', 'feedback', 'traffic', 'events', 'sessions', 'history', 'flowResults',
     ]);
     expect([await amountOf('assets', obsidian), await amountOf('events', obsidian)]).toEqual([[1, 70], [0, 0]]);
   });

@@ -52,11 +52,12 @@ describe('an application that is deleted', () => {
 
     expect(answer.deleted).toBe(0);
     expect(Object.fromEntries(answer.kinds.map(({ kind, count }) => [kind, count]))).toEqual({
-      intentions: 1, feedback: 1, traffic: before['traffic'], sessions: before['sessions'], history: 1,
+      intentions: 1, feedback: 1, traffic: before['traffic'], sessions: before['sessions'], history: 1, flowResults: 0,
     });
     expect(await countsOf(service, vim))
       .toEqual({
         assets: 1, annotations: 0, intentions: 0, feedback: 0, traffic: 0, events: 1, sessions: 0, history: 0,
+        flowResults: 0,
       });
     expect(await countsOf(service, obsidian)).toEqual(others);
     expect([filesWith(service, 'goneintention-299'), filesWith(service, 'goneasset-299'), filesWith(service, 'goneevent-299')])

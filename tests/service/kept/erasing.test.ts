@@ -38,7 +38,7 @@ const hashIn = ({ storage }: StartedPatchbay, query: string): Uint8Array => {
 };
 
 /** Makes that something of a kind is kept; gives what then stands in the files. */
-const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'history' | 'backups' | 'putAside'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
+const fill: Readonly<Record<Exclude<KeptKind, 'traffic' | 'sessions' | 'flowResults' | 'history' | 'backups' | 'putAside'>, (service: Clocked, application: string) => Promise<string | Uint8Array>>> = {
   assets: async (service, application) => {
     await saved(service, application, marked('asset'));
     return 'asset-299';
@@ -77,7 +77,7 @@ describe('every kind of what is kept', () => {
   it('stands in one list, and is in the database, in memory or in a file of its own', async () => {
     const { resources: { kept } } = await clocked();
     expect(Object.keys(kept).toSorted()).toEqual([...keptKinds].toSorted());
-    expect(Object.entries(kept).filter(([, row]) => row.place === 'elsewhere').map(([kind]) => kind)).toEqual(['traffic', 'backups', 'putAside']);
+    expect(Object.entries(kept).filter(([, row]) => row.place === 'elsewhere').map(([kind]) => kind)).toEqual(['traffic', 'flowResults', 'backups', 'putAside']);
     expect(Object.entries(kept).filter(([, row]) => !row.byApplication).map(([kind]) => kind)).toEqual(['seenCopies', 'backups', 'putAside']);
   });
 

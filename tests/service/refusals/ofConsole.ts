@@ -4,6 +4,7 @@ import { consolePathOf } from '../../../contract/console/address.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { consoleRefusals } from '../../../contract/refusals/console.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
+import { harBody, storedExchange, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved } from '../interface/caller.ts';
@@ -127,5 +128,26 @@ export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups
       await callConsole(service, 'flow', { values: { flow } }),
       { reason: 'it is no longer there; make it again, or start with another one.' },
     ];
+  },
+  'flow-result-wrong': async ({ service }) => [
+    await callConsole(service, 'keepFlowResult', { body: { log: {} } }), { reason: 'log.entries is not a list of at most 100000' },
+  ],
+  'flow-result-unknown': async ({ service }) => [await callConsole(service, 'flowResult', { values: { result: nobody } })],
+  'flow-result-too-large': async ({ service }) => {
+    const step = storedStep('connect', { exchange: storedExchange({ requestBody: 'one two '.repeat(limits.flowResults.fileBytes / 8) }) });
+    return [await callConsole(service, 'keepFlowResult', { body: harBody(storedResult({ runs: [storedRun([step])] })) })];
+  },
+  'flow-results-pinned': async () => {
+    const service = await serviceOfTest();
+    for (let at = 0; at < limits.flowResults.ofFlow; at += 1) {
+      const { id } = await askConsole(service, 'keepFlowResult', { body: harBody(storedResult()) });
+      await askConsole(service, 'changeFlowResult', { values: { result: id }, body: { name: null, pinned: true } });
+    }
+    return [await callConsole(service, 'keepFlowResult', { body: harBody(storedResult()) })];
+  },
+  'flow-results-unusable': async () => {
+    const service = await serviceOfTest();
+    writeFileSync(join(service.dataDir, 'flow-results'), '');
+    return [await callConsole(service, 'flowResults'), { reason: 'it is no folder; remove it.' }];
   },
 };

@@ -15,6 +15,7 @@ import { connectedId, getText, postJson, registeredId } from '../http/clients.ts
 import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
+import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults } from './resultAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
@@ -293,11 +294,33 @@ describe('attacks on the files of flows', () => {
   });
 });
 
+describe('attacks on the results of flows', () => {
+  it('A100 ids that lead elsewhere', async () => {
+    note('A100', 'a result of a flow whose id leads elsewhere or is of none: read, changed, deleted',
+      '400, 404 for each; 1 left; nothing outside changed', await idsOfResults());
+  });
+
+  it.runIf(process.platform !== 'win32')('A101 links', async () => {
+    note('A101', 'a link in place of a result of a flow, and of their folder',
+      'read 500, deleted 200; in a folder that is a link 500; nothing outside changed', await linksOfResults());
+  });
+
+  it('A102 bodies that are none', async () => {
+    note('A102', 'a body that is no result of a flow, has too many runs or steps, or is too large; a flow that is named as a path',
+      '400 for what is none; too large 413; a long name 400; one result in the folder; nothing outside changed', await bodiesOfResults());
+  });
+
+  it('A103 more than are kept', async () => {
+    note('A103', '70 results of a flow at once, then one more when all that are there are pinned',
+      '50 of 70 stay in 100 files; with all of them pinned 409; nothing outside changed', await loadOfResults());
+  });
+});
+
 describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 99)]);
+    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103)].sort());
   });
 
   it('is what this run shows', () => {

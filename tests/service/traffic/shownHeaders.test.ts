@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { maskHeader, shownHeaders } from '../../../service/traffic/shownHeaders.ts';
+import { maskHeader } from '../../../service/masking/maskHeader.ts';
+import { shownHeaders } from '../../../service/traffic/shownHeaders.ts';
 
 // Put together here, so that the repository holds nothing that looks like a credential.
 const token = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');

@@ -73,7 +73,7 @@ describe('a file that is no export, or not all of one', () => {
 
 describe('a file of another version', () => {
   it.each([
-    ['a form', { formatVersion: 2 }, 'TransferError: The file was written in a form that only a newer Patchbay reads; update this one and import it then.'],
+    ['a form', { formatVersion: 3 }, 'TransferError: The file was written in a form that only a newer Patchbay reads; update this one and import it then.'],
     ['a schema', { schemaVersion: migrations.length + 1 }, 'TransferError: The file was written by a newer Patchbay; update this one and import it then.'],
   ])('with %s that is newer is refused, with what would help', async (_what, more, sentence) => {
     expect(await refusalOf(ended([header(more), ...lines.slice(1, -1)]))).toBe(sentence);

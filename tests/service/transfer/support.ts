@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { createReadStream, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { resultsIn } from '../../../service/flows/results/flowResults.ts';
 import { passingName } from '../../../service/storage/copies/asideCopy.ts';
 import { openScratch } from '../../../service/storage/database/scratchDatabase.ts';
 import type { Database, Value } from '../../../service/storage/database/database.ts';
@@ -15,7 +16,8 @@ import { makeFolder } from '../storage/support.ts';
 export const noon = Date.UTC(2026, 10, 27, 12);
 
 /** All that is exported of a database. */
-export const exported = (database: Database, at = noon): string => [...exporting(database, at)].join('');
+export const exported = (database: Database, at = noon, results = resultsIn('nowhere')): string =>
+  [...exporting(database, at, results)].join('');
 
 /** What the first line and the last say. */
 export const endsOf = (text: string): { readonly header: unknown; readonly end: unknown } => {

@@ -32,7 +32,7 @@ describe('the data folder', () => {
   it('is closed again when it was opened to others', () => {
     const path = makeFolder();
     writeFileSync(join(path, 'patchbay.db'), '');
-    mkdirSync(join(path, 'flows'));
+    for (const folder of ['flows', 'flow-results']) mkdirSync(join(path, folder));
     chmodSync(join(path, 'patchbay.db'), 0o644);
     chmodSync(path, 0o755);
     openDataFolder(path, false);

@@ -31,6 +31,9 @@ describe('temporary folders of services that were killed', () => {
     const [kept, other, link] = [left(parent, 'patchbay-a1B2c3'), left(parent, 'patchbay-d4E5f6'), left(parent, 'patchbay-g7H8i9')];
     for (const folder of [kept, other]) mkdirSync(join(folder, 'flows'));
     for (const name of ['first.arazzo.yaml', 'patchbay.openapi.json']) writeFileSync(join(kept, 'flows', name), '');
+    mkdirSync(join(kept, 'flow-results'));
+    const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
+    for (const name of [`${id}.har`, `${id}.json`, `${id}.har.part`]) writeFileSync(join(kept, 'flow-results', name), '');
     writeFileSync(join(other, 'flows', 'notes.txt'), 'mine');
     symlinkSync(join(other, 'flows'), join(link, 'flows'));
     removeAbandoned(parent);

@@ -1,0 +1,65 @@
+import type { StoredExchange, StoredResult, StoredRun, StoredStep } from '../storedResult.ts';
+import { entryOf, type HarExchange } from './har.ts';
+
+/** What the console reads of any entry beside HAR: there is a verdict instead of a check that decided. */
+const beside = {
+  application: null, decidedBy: null, injected: null, fromConsole: true, automatic: false,
+  requestBody: null, responseBody: null,
+} as const;
+
+const bytesOf = (text: string | null): number => (text === null ? 0 : new TextEncoder().encode(text).length);
+
+const harExchangeOf = (
+  { startedAt, duration, method, url, requestHeaders, requestBody, answer }: StoredExchange,
+): HarExchange => ({
+  at: new Date(startedAt).toISOString(), duration, method, url, requestHeaders,
+  requestBody: requestBody === null ? null : { text: requestBody }, requestBytes: bytesOf(requestBody),
+  status: answer?.status ?? null, phrase: answer?.phrase ?? '', responseHeaders: answer?.headers ?? [],
+  responseBody: answer === null ? null : { text: answer.body }, responseBytes: answer?.size ?? 0,
+});
+
+const words = { passed: 'passed', failed: 'failed', notRun: 'not run' } as const;
+
+const verdictOf = ({ id, state, sentence, findings }: StoredStep): string => {
+  const wrong = findings.filter(({ passed }) => !passed)
+    .map(({ path, expected, got }) => `${path}: expected ${expected}, got ${got}`);
+  return [`Step ${id}: ${words[state]}`, ...(sentence === null ? [] : [sentence.replace(/\.$/, '')]), ...wrong].join('. ');
+};
+
+/** An entry for each step that sent something, in order. */
+const entriesOf = ({ steps }: StoredRun, pageref: string): object[] => steps.flatMap((step) => {
+  const { id, operation, exchange, state } = step;
+  if (exchange === null) return [];
+  const rule = verdictOf(step);
+  const own = { ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure };
+  return [{ pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) }];
+});
+
+const pageOf = (
+  { title }: StoredResult, { startedAt, duration, state, steps }: StoredRun, id: string, number: number,
+): object => ({
+  startedDateTime: new Date(startedAt).toISOString(),
+  id,
+  title: `${title}, run ${number}: ${state}`,
+  pageTimings: { onContentLoad: -1, onLoad: -1 },
+  _patchbay: { duration, state, steps: steps.map(({ exchange, ...step }) => ({ ...step, sent: exchange !== null })) },
+});
+
+/**
+ * A result as a text of HAR: each run is a page, and what HAR has no word for stands in `_patchbay` fields, which other
+ * tools skip.
+ * @param version of the product
+ */
+export const resultHarOf = (result: StoredResult, version: string): string => {
+  const { flow, title, service, state, runs } = result;
+  const paged = runs.map((run, at) => ({ run, id: `run_${at + 1}`, number: at + 1 }));
+  return JSON.stringify({
+    log: {
+      version: '1.2',
+      creator: { name: 'Patchbay', version },
+      pages: paged.map(({ run, id, number }) => pageOf(result, run, id, number)),
+      entries: paged.flatMap(({ run, id }) => entriesOf(run, id)),
+      _patchbay: { flow, title, service, state },
+    },
+  });
+};
