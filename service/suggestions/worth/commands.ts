@@ -22,6 +22,9 @@ const ANY_COMMAND = /^[a-z][a-z\d_.-]{0,40}(?: [\w./:@-]{1,60}){0,3} -{1,2}[A-Za
 /** A cmdlet of PowerShell with parameters. */
 const CMDLET = /^[A-Z][a-z]+-[A-Z]\w+ .{0,200}-[A-Z][a-z]/u;
 
+/** A line of a table of jobs: when, and what. */
+const JOB = /^(?:[\d*,/-]{1,20} ){5}\S/u;
+
 /** Words that begin statements of code. */
 const STATEMENT = new RegExp(
   String.raw`^(?:return|if|while|for|else|elif|case|let|const|var|val|def|int|float|double|long|not|and|or|in|[a-z])\b`, 'u',
@@ -39,7 +42,7 @@ const MOST_UNITS = 1000;
 export function isCommand(line: string): boolean {
   const bare = line.replace(/^[$%#] /u, '');
   if (bare.length > MOST_UNITS || bare.replaceAll(' ', '').length < COMMAND_UNITS || STATEMENT.test(bare)) return false;
-  if (CMDLET.test(bare)) return true;
+  if (CMDLET.test(bare) || JOB.test(bare)) return true;
   const isTool = TOOLS.has(bare.slice(0, bare.indexOf(' ')));
   if (isTool && (OPTION.test(bare) || JOINED.test(bare) || isLong(bare))) return true;
   return ANY_COMMAND.test(bare) && !/[=({;]/u.test(bare.slice(0, bare.indexOf(' -')));

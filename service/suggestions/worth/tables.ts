@@ -47,6 +47,7 @@ const isHead = (cells: readonly string[]): boolean =>
 export function isTable(text: string): boolean {
   const cut = text.length > TABLE_UNITS ? text.slice(0, text.lastIndexOf('\n', TABLE_UNITS)) : text;
   const rows = cut.split(/\r?\n/u).filter((row) => row.trim() !== '');
+  if (isWide(rows)) return true;
   return rows.length >= MIN_ROWS && ([',', ';', '\t'].some((separator) => isTableOf(rows, separator)) || isPiped(rows) || isAligned(rows));
 }
 
@@ -89,4 +90,15 @@ function isAligned(rows: readonly string[]): boolean {
   if (width !== head.length && width !== head.length + 1) return false;
   const figures = (body[0] ?? []).filter((_, column) => body.every((row) => FIGURE.test(row[column] ?? '')));
   return figures.length >= 1 && width >= 3 && rows.every((row) => / {2,}|\t/u.test(row.trim()));
+}
+
+/** Columns from which a head and one row are a table, when half of them are figures. */
+const WIDE = 6;
+
+function isWide(rows: readonly string[]): boolean {
+  const [head = [], first = [], ...others] = rows.map((row) => row.trim().split(/\s+/u));
+  const hasWidth = (row: readonly string[]): boolean => row.length === head.length;
+  if (head.length < WIDE || !isHead(head) || !hasWidth(first) || !others.every(hasWidth)) return false;
+  const figures = first.filter((cell) => FIGURE.test(cell)).length;
+  return figures * 2 >= head.length && !rows.some((row) => NO_COLUMN.test(row));
 }

@@ -31,7 +31,7 @@ const FACTS: readonly (readonly RegExp[])[] = [
   [/\b(?:severity|priority|level): \S|\bconfidence: \S/iu],
   [/^\[[\w :./-]{1,40}\] ?\S|^[A-Z]{4,}: |\b(?:Error|Exception|Warning)\b/u],
   [
-    /[\u2713\u2714\u2717\u2718\u2716\u25cf\u27a4\u25ba\u25b6\u276f\u2502\u251c\u2514\u250c]/u,
+    /[\u2713\u2714\u2717\u2718\u2716\u25cf\u27a4\u279c\u25ba\u25b6\u276f\u2502\u251c\u2514\u250c]/u,
     /[\u2510\u2518\u2500\u2501\u2588\u2026]/u,
   ],
   [/={5}|\*{5}|-{5}|\.{5}/u],

@@ -59,11 +59,23 @@ export function isOutput(text: string): boolean {
   const all = linesOf(beginning);
   const lines = [...all.slice(0, FIRST_LINES), ...all.slice(FIRST_LINES).slice(-LAST_LINES)]
     .map((line) => line.slice(0, LINE_UNITS).replace(SOURCE_PREFIX, ''));
+  if (isSaidByOne(lines)) return true;
   const areCode = lines.map((line) => matches(CODE_LINE, line));
   const ends = [...lines.slice(0, 2), ...lines.slice(-1)];
   const isMostlyCode = areCode.filter(Boolean).length >= lines.length * CODE_SHARE;
   if (isMostlyCode && !ends.some((line) => isSign(line) || isHint(line))) return false;
   return isMarked(kindsOf(lines, areCode));
+}
+
+/** What one program says stands behind its name in each line, in words: keys of a configuration are not said twice. */
+const SAYS = /^(?:[\w./-]{2,40}(?:\[\d+\])?:|\[[\w./-]{2,40}\]) +/u;
+const WORDS_SAID = 3;
+
+function isSaidByOne(lines: readonly string[]): boolean {
+  const [name] = SAYS.exec(lines[0] ?? '') ?? [];
+  if (name === undefined || lines.length < 2) return false;
+  const words = lines.reduce((sum, line) => sum + line.slice(name.length).trim().split(' ').length, 0);
+  return words >= lines.length * WORDS_SAID && lines.every((line) => line.startsWith(name.trim()));
 }
 
 function isMarked(kinds: readonly Kind[]): boolean {

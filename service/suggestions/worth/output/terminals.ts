@@ -16,6 +16,13 @@ export const TERMINALS: Marks = {
     /^(?:modified|new file|deleted|renamed|both modified|typechange): {1,20}\S/u,
     /^commit [0-9a-f]{7,40}(?:$| )|^(?:Author|AuthorDate|Commit|CommitDate|Merge): \S|^Date: {1,3}[A-Z][a-z]{2} /u,
     /^[*|\\/ ]{0,20}[0-9a-f]{7,12} (?:\(|[^\d\s=,;:])/u,
+    /^(?:Auto-merging |CONFLICT \(|Automatic merge failed|Switched to |Fast-forward$)/u,
+    /^(?:Updating [0-9a-f]{7,40}\.\.|Merge made by |Everything up-to-date|Already up to date)/u,
+    /^(?:HEAD is now at |Deleted branch |Dropped refs\/)/u,
+    // Plans and figures.
+    /\(cost=\d[\d.]{0,20} rows=|^(?:Planning|Execution) Time: /u,
+    /^# (?:HELP|TYPE) \w+ /u,
+    /^Bus \d+ Device \d+: ID /u,
     // Network.
     /^\d+ bytes from \S|^PING \S|^traceroute to /u,
     /^rtt min\/avg\/max|^\d+ packets transmitted|^-{3} \S+ ping statistics/u,
@@ -52,6 +59,7 @@ export const TERMINALS: Marks = {
     /^Mem: +\d|^Swap: +\d|^%?Cpu\(s\):|^Tasks: +\d/u,
   ],
   hints: [
+    /^[\w./+-]{1,60}: .{0,200}\b(?:timed out|refused|denied|not found|no such|failed|invalid|unknown|unable)\b/iu,
     /^\w{2,30}\(.{0,300}\) += (?:-?\d+|0x[\da-f]+|\?)(?: E[A-Z]+ .*)?$/u,
     /^Main PID: |^Memory: [\d.]+[KMG]|^CGroup: |^CPU: /u,
     /^[<>*]$/u,

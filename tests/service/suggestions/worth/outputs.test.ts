@@ -42,6 +42,20 @@ describe('what programs print is not worth saving', () => {
     expect(judged((traces[language] ?? '').replaceAll('\n', '\r\n'))).toBe('trivial log');
   });
 
+  it.each([
+    ['one program that speaks in every line', 'gpg: Signature made Tue 03 Feb 2026\ngpg: Good signature from "Noor Haddad"'],
+    ['a failed connection', 'ssh: connect to host quay port 22: Connection timed out'],
+    ['a merge with a conflict', 'Auto-merging src/cart.ts\nCONFLICT (content): Merge conflict in src/cart.ts'],
+    ['a plan of a database', 'Seq Scan on part  (cost=0.00..18.10 rows=810 width=40)\nPlanning Time: 0.081 ms'],
+  ])('%s', (_, text) => {
+    expect(judged(text)).toBe('trivial log');
+  });
+
+  it('a head and one row of many columns', () => {
+    const text = 'PID USER PR NI VIRT RES SHR S CPU MEM\n48211 mika 20 0 922844 155204 41230 S 2.4 1.9';
+    expect(judged(text)).toBe('trivial table');
+  });
+
   it.each(tables)('a table with %s', (_, text) => {
     expect(judged(text)).toBe('trivial table');
   });
@@ -52,6 +66,8 @@ describe('code that looks a little like it is worth saving', () => {
     ['a handler of errors', 'try {\n  await run(job);\n} catch (error) {\n  console.error(`Error: ${error.message}`, error.stack);\n  at.push({ line: 12, file: "x.js:12:3" });\n}'],
     ['a test with a frame in a text', 'it(\'parses a frame\', () => {\n  const line = \'    at run (/app/main.js:10:5)\';\n  expect(parse(line)).toEqual({ file: \'/app/main.js\', line: 10 });\n  expect(parse(\'at x (y.js:1:2)\')).not.toBeNull();\n});'],
     ['assembly', 'mov eax, 1\nadd ebx, 2\ncmp ecx, 3\njne again'],
+    ['rules of one name', 'Disallow: /cart\nDisallow: /plans/old\nDisallow: /search'],
+    ['a job with its times', '*/15 * * * * /usr/local/bin/rates'],
     ['rows of a list', 'const rows = [\n  [1, "a", 2.5],\n  [2, "b", 3.5],\n  [3, "c", 4.5],\n];'],
     ['SQL', 'INSERT INTO fruit (id, name) VALUES\n(1, \'Apple\'),\n(2, \'Pear\'),\n(3, \'Plum\');'],
     ['rules of a style sheet', 'a { color: red; }\nb { color: blue; }\ni { margin: 0; }'],
