@@ -70,7 +70,8 @@ export const historyHandlers = (
       const from = past.then({ change: query.fromChange, at: query.from });
       const to = past.then({ change: query.toChange, at: query.to });
       return {
-        from: placeOf(from), to: placeOf(to), changes: table.countBetween(from.change, to.change),
+        from: placeOf(from), to: placeOf(to),
+        changes: table.countBetween(Math.min(from.change, to.change), Math.max(from.change, to.change)),
         ...registryDifference(from, to),
       };
     },

@@ -110,7 +110,7 @@ export const pastTable = (statements: Statements): PastTable => {
   const deletedAfter = statements.read('SELECT count(*) AS rows FROM registry_changes WHERE sequence > ? AND what = \'deleted\'');
   const countBetween = statements.read(`SELECT count(*) AS rows FROM registry_changes WHERE sequence > ? AND sequence <= ? AND ${telling}`);
   const marks = statements.read(`
-    SELECT (noted_at - ?1) / ?3 AS part, count(*) AS changes, min(sequence) AS first, max(sequence) AS last
+    SELECT CAST((noted_at - ?1) / ?3 AS INTEGER) AS part, count(*) AS changes, min(sequence) AS first, max(sequence) AS last
     FROM registry_changes WHERE noted_at >= ?1 AND noted_at < ?2 AND ${telling} GROUP BY 1 ORDER BY 1`);
 
   const rowBefore = (row: Row): Row | undefined => {

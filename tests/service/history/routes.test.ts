@@ -1,0 +1,105 @@
+import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
+import { call, connected } from '../interface/caller.ts';
+
+const hourMs = 60 * 60_000;
+const start = Date.UTC(2026, 5, 1, 12);
+
+const clocked = async (): Promise<{ readonly service: StartedPatchbay; readonly clock: { now: number } }> => {
+  const clock = { now: start };
+  return { service: await serviceOfTest({ now: () => clock.now }), clock };
+};
+
+const update = (service: StartedPatchbay, name: string, version: string): Promise<unknown> =>
+  call(service, 'applicationsRegister', { body: { name, version, platform: 'LINUX' } });
+
+describe('the list of changes', () => {
+  it('is given by application, kind, time and place, in pages', async () => {
+    const { service, clock } = await clocked();
+    const vim = await connected(service, 'VIM');
+    clock.now = start + hourMs;
+    await update(service, 'VIM', '2');
+    await update(service, 'OBSIDIAN', '1');
+    const kindsOf = async (values: NonNullable<Parameters<typeof askConsole<'changes'>>[2]>['values']) =>
+      (await askConsole(service, 'changes', { ...values === undefined ? {} : { values } })).changes.map(({ kinds }) => kinds.join(' '));
+    expect(await kindsOf({ application: vim.toUpperCase() })).toEqual(['version', 'registered connected']);
+    expect(await kindsOf({ kind: 'registered' })).toEqual(['registered', 'registered connected']);
+    expect(await kindsOf({ kind: 'invented' })).toEqual([]);
+    expect(await kindsOf({ from: start + 1 })).toEqual(['registered', 'version']);
+    expect(await kindsOf({ to: start })).toEqual(['registered connected', 'began']);
+    const { changes: [, second] } = await askConsole(service, 'changes');
+    expect(await kindsOf({ before: second?.change ?? 0 })).toEqual(['registered connected', 'began']);
+    expect(await kindsOf({ after: second?.change ?? 0 })).toEqual(['registered']);
+    for (let version = 3; version <= limits.listedChanges + 3; version += 1) await update(service, 'VIM', String(version));
+    const first = await askConsole(service, 'changes');
+    expect([first.changes.length, first.more]).toEqual([limits.listedChanges, true]);
+    const rest = await askConsole(service, 'changes', { values: { before: first.changes.at(-1)?.change } });
+    expect([rest.changes.length, rest.more]).toEqual([5, false]);
+  });
+
+  it('takes no time that is none', async () => {
+    const { service } = await clocked();
+    expect((await callConsole(service, 'changes', { values: { from: 9e15 } })).status).toBe(400);
+  });
+});
+
+describe('the marks of the axis', () => {
+  it('say how many changes there are in each part of a time, and which', async () => {
+    const { service, clock } = await clocked();
+    await connected(service, 'VIM');
+    clock.now = start + 3 * hourMs;
+    await update(service, 'VIM', '2');
+    await update(service, 'VIM', '3');
+    const { changes: [last, before, first, began] } = await askConsole(service, 'changes');
+    const values = { from: start, to: start + 4 * hourMs, parts: 4 };
+    expect(await askConsole(service, 'changeMarks', { values })).toEqual({
+      from: new Date(start).toISOString(), to: new Date(start + 4 * hourMs).toISOString(), width: hourMs,
+      since: new Date(start).toISOString(), newest: last?.change,
+      marks: [
+        { at: new Date(start).toISOString(), changes: 2, first: began?.change, last: first?.change },
+        { at: new Date(start + 3 * hourMs).toISOString(), changes: 2, first: before?.change, last: last?.change },
+      ],
+    });
+    const { width, marks } = await askConsole(service, 'changeMarks', { values: { from: start, to: start + 3 * hourMs + 1, parts: 7 } });
+    expect([width, marks.map(({ changes }) => changes)]).toEqual([Math.ceil((3 * hourMs + 1) / 7), [2, 2]]);
+  });
+
+  it('are of the last 14 days without a time', async () => {
+    const { service } = await clocked();
+    const { from, to } = await askConsole(service, 'changeMarks');
+    expect([Date.parse(to) - Date.parse(from), Date.parse(to)]).toEqual([14 * 24 * hourMs, start]);
+  });
+});
+
+describe('the difference of two moments', () => {
+  it('is what was added, removed and changed with both values', async () => {
+    const { service, clock } = await clocked();
+    const vim = await connected(service, 'VIM');
+    await connected(service, 'SUBLIME');
+    const { newest } = await askConsole(service, 'changes');
+    clock.now = start + hourMs;
+    await update(service, 'VIM', '2');
+    await askConsole(service, 'changeSettings', { body: { sensitivity: 'few', suggestionsOff: [vim] } });
+    await connected(service, 'OBSIDIAN');
+    const difference = await askConsole(service, 'registryDifference', { values: { fromChange: newest } });
+    expect(difference).toMatchObject({
+      from: { change: newest, at: new Date(start).toISOString() }, changes: 4, removed: [],
+      suggestions: [{ field: 'sensitivity', before: 'balanced', after: 'few' }], deletedSince: 0,
+    });
+    expect(difference.added.map(({ name }) => name)).toEqual(['OBSIDIAN']);
+    expect(difference.changed.map(({ before, after, values }) => [before.version, after.version, values])).toEqual([['1.0.0', '2', [
+      { field: 'version', before: '1.0.0', after: '2' }, { field: 'suggestions', before: true, after: false },
+    ]]]);
+    const backwards = await askConsole(service, 'registryDifference', { values: { from: clock.now, to: start } });
+    expect([backwards.removed.map(({ name }) => name), backwards.added, backwards.to.change]).toEqual([['OBSIDIAN'], [], newest]);
+  });
+
+  it('of a moment and itself is none', async () => {
+    const { service } = await clocked();
+    await connected(service, 'VIM');
+    expect(await askConsole(service, 'registryDifference')).toMatchObject({ changes: 0, added: [], removed: [], changed: [], suggestions: [] });
+  });
+});
