@@ -246,7 +246,7 @@ const stores = ['src/stores', 'src/stores/state', 'src/stores/browser', 'src/sto
 const runningFlows = within('flows', ['running', 'criteria', 'expressions']);
 /** What a view, and the application around the views, may use. */
 const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare'];
-const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare'];
+const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare', 'src/views/common/keepFlow'];
 const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
@@ -288,12 +288,13 @@ const consoleRows = {
   },
   'src/views/common': { ...view, imports: belowViews },
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
+  'src/views/common/keepFlow': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share', 'flows/capture'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
   ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'compare', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
   'src/views/flows': { ...view, imports: [...view.imports, ...runningFlows], types: ['flows'] },
   ...viewWith('src/views/playground', ['step', 'suggest']),
-  ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'list', 'side']),
+  ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'keep', 'list', 'side']),
 };
 const views = Object.keys(consoleRows).filter((folder) => folder.startsWith('src/views/'));
 const appRows = {
@@ -328,7 +329,7 @@ export const beside = {
   'tests/flows': { imports: [...contract, ...flows, ...service, 'tests/support'] },
   'tests/service': { imports: [...contract, ...flows, ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
   'tests/src': { imports: [...contract, ...flows, ...page, 'tests/support'] },
-  'tests/e2e': { imports: [...contract, 'tests/support'] },
+  'tests/e2e': { imports: [...contract, ...flows, 'tests/support'] },
   'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },
   'tests/support': { imports: [...contract, ...flows, ...service, 'bench'] },
   'tests/fixtures': { imports: [...contract, ...service] },
