@@ -200,7 +200,8 @@ const serviceRows = {
     packageTypes: ['node:http'],
   },
   'service/consoleApi': {
-    imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking'],
+    imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking',
+      'service/assistants', 'service/assistants/tools', 'service/mcp', 'service/flowCommand'],
     types: ['flows', 'service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
     packageTypes: ['fastify', 'node:http'],
@@ -217,6 +218,28 @@ const serviceRows = {
     ],
     types: ['flows'], packages: ['node:*'],
   },
+  // What an assistant can have done: tools over the rooms' own rules, who may call them and what is said of them.
+  'service/assistants': {
+    imports: [...beneath, 'service/masking', 'service/settings'],
+    packages: ['node:crypto', 'node:fs', 'node:path', 'typebox'],
+  },
+  'service/assistants/tools': {
+    imports: [
+      ...beneath, 'service/assistants', 'service/applications', 'service/assets', 'service/connector', 'service/suggestions',
+      ...within('flows', ['document', 'reports', 'running']),
+    ],
+    types: ['service/flows', 'service/search', 'service/settings', 'service/traffic', 'service/wellKnown'],
+    packages: ['typebox'],
+  },
+  // The protocol of assistants; no type of its package is known outside of it.
+  'service/mcp': {
+    imports: [...contract, 'service', 'service/assistants'],
+    packages: ['@modelcontextprotocol/server', 'node:stream'],
+    packageTypes: ['fastify'],
+  },
+  'service/mcpCommand': {
+    imports: [...contract, 'service', 'service/assistants', 'service/mcp', 'service/storage/files'], packages: ['node:*'],
+  },
   'service/demo': {
     imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
     packages: ['node:stream'],
@@ -232,7 +255,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/users'],
+      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/mcpCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
   },

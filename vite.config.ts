@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
 import { compileLater } from './scripts/compileLater.ts';
 import { machineText } from './scripts/machineText.ts';
+import { shortNames } from './scripts/shortNames.ts';
 import { styleSheet } from './scripts/styleSheet.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
@@ -25,6 +26,7 @@ export default defineConfig({
     withoutUnusedInConsole,
     withoutUnusedInService,
     compileLater,
+    shortNames,
     asciiOnly,
     styleSheet,
   ],

@@ -45,6 +45,14 @@ export const limits = {
    * first, but for those that are pinned.
    */
   flowResults: { ofFlow: 50, all: 1000, bytes: 500 * mebibyte, fileBytes: 8 * mebibyte, nameUnits: 100 },
+  /**
+   * Of assistants: characters of an answer and of one text in it, things in a list, calls under way at a time, calls a
+   * second and those that may come at once, the longest wait for an exchange in milliseconds, and calls remembered.
+   */
+  assistants: {
+    answerCharacters: 128 * kibibyte, textCharacters: 32 * kibibyte, listed: 100, atATime: 8,
+    perSecond: 20, atOnce: 60, waitMs: 50_000, calls: 200,
+  },
   /** Origins and hosts that are remembered as refused. */
   refusedNames: 100,
 } as const;

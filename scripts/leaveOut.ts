@@ -1,4 +1,5 @@
 // Leaves out of the bundles what is never called of the libraries in them.
+import { readFileSync } from 'node:fs';
 import type { Plugin } from 'vite';
 
 const mark = '\0unused:';
@@ -44,7 +45,8 @@ export const withoutUnusedInConsole: Plugin = {
 /**
  * Of the service's libraries by name, each with what takes its place. Bodies are checked by the contract's schemas and
  * answers are written by JSON.stringify, so that Fastify compiles neither; nothing is sent to it from within; a log of
- * its own, proxies and plugins of other people, for which it compares versions, are not used.
+ * its own, proxies and plugins of other people, for which it compares versions, are not used. What is spoken with
+ * assistants is checked by tables of its package's own.
  */
 const unusedLibraries: Readonly<Record<string, string>> = {
   '@fastify/ajv-compiler': `module.exports = () => ${thrower('A compiler of checks')};`,
@@ -53,12 +55,19 @@ const unusedLibraries: Readonly<Record<string, string>> = {
   // Ships no text of its licence, which would have to go along; it is this and no more.
   'abstract-logging': `const no = () => {}; module.exports = {
     fatal: no, error: no, warn: no, info: no, debug: no, trace: no };`,
+  // Tools are checked by their own schemas, and no answer of a person is asked for.
+  '@modelcontextprotocol/server/_shims': `import process from 'node:process';
+    export { process };
+    export class DefaultJsonSchemaValidator { getValidator = ${thrower('A compiler of checks')}; }`,
   'light-my-request': `module.exports = ${thrower('A request from within')};`,
   semver: `module.exports = { satisfies: ${thrower('What compares versions')} };`,
 };
 
 /** Its own log, made with the library of ours, which is loaded with the first line of ours only. */
 const loggerOfFastify = /\/fastify\/lib\/logger-pino\.js$/;
+
+/** Makes JSON Schema of the checks of assistants' protocol, which nobody asks for. */
+const schemaMaker = /\/zod\/v4\/core\/json-schema-processors\.js$/;
 
 /** Parts of Node.js that Fastify needs only for servers of other protocols, and loads for every one. */
 const unusedInServer = [
@@ -73,6 +82,10 @@ export const withoutUnusedInService: Plugin = {
   resolveId: (id) => (Object.hasOwn(unusedLibraries, id) ? mark + id : null),
   load: (id) => {
     if (loggerOfFastify.test(id)) return `exports.createPinoLogger = ${thrower('A log of the framework')};`;
+    if (schemaMaker.test(id)) {
+      const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
+      return `const refuse = ${thrower('What makes a schema of a check')}; export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
+    }
     return id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null;
   },
   transform: {

@@ -32,6 +32,8 @@ type Service = {
   readonly runData: (argv: readonly string[]) => Promise<number>;
   /** `patchbay run`, as `runData`. */
   readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
+  /** `patchbay mcp`, as `runFlows`. */
+  readonly runMcp: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
   /** `patchbay openapi`. */
   readonly openapiText: () => string;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
@@ -42,8 +44,8 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const { openapiText, runData, runFlows, startPatchbay } = await import('./start/startPatchbay.ts');
-    return { openapiText, runData, runFlows, startPatchbay, keep: () => undefined };
+    const { openapiText, runData, runFlows, runMcp, startPatchbay } = await import('./start/startPatchbay.ts');
+    return { openapiText, runData, runFlows, runMcp, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
@@ -107,11 +109,11 @@ const runDetect = async (argv: readonly string[]): Promise<void> => {
   }
 };
 
-/** `patchbay run`: what is under way ends at the first signal, and the temporary service with it. */
-const runFlows = async (argv: readonly string[]): Promise<number> => {
+/** Comes at the first signal, at which what is under way ends. */
+const stopSignal = (): AbortSignal => {
   const controller = new AbortController();
   for (const signal of stopSignals) process.once(signal, () => { controller.abort(); });
-  return await (await loadService()).runFlows(argv, controller.signal);
+  return controller.signal;
 };
 
 const main = async (): Promise<void> => {
@@ -127,7 +129,11 @@ const main = async (): Promise<void> => {
       return;
     }
     if (argv[0] === 'run') {
-      process.exitCode = await runFlows(argv.slice(1));
+      process.exitCode = await (await loadService()).runFlows(argv.slice(1), stopSignal());
+      return;
+    }
+    if (argv[0] === 'mcp') {
+      process.exitCode = await (await loadService()).runMcp(argv.slice(1), stopSignal());
       return;
     }
     if (argv[0] === 'openapi') {

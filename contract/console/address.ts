@@ -5,6 +5,9 @@ import { consoleRoutes, type ConsoleRouteId, type ConsoleRouteRow } from './rout
 /** What the path of each of the console's own routes begins with. */
 export const consoleApi = '/console/api';
 
+/** Where assistants call, by the Model Context Protocol. */
+export const mcpPath = '/mcp';
+
 type Value<Kind> = Kind extends 'number' ? number : string;
 
 /** The parameters of a route's path. */

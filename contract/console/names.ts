@@ -72,7 +72,7 @@ export const restoreReasons = ['missing', 'empty', 'damaged', 'log-lost', 'chose
 /** What an event of the stream can say has changed. */
 export const changeable = [
   'applications', 'assets', 'sessions', 'usage', 'kept', 'refused', 'settings', 'backups', 'flows', 'history',
-  'flowResults',
+  'flowResults', 'assistants',
 ] as const;
 export type Changeable = (typeof changeable)[number];
 
@@ -87,3 +87,10 @@ export const fileRoles = ['database', 'log', 'backup', 'putAside', 'flow', 'flow
 
 /** What became of a run of a flow, and of all of them. */
 export const flowStates = ['passed', 'failed', 'cancelled'] as const;
+
+/** Whom a tool of assistants is for: a person who codes, or one who writes a plugin. */
+export const toolGroups = ['snippets', 'plugins'] as const;
+export type ToolGroup = (typeof toolGroups)[number];
+
+/** What became of a call of an assistant. */
+export const toolOutcomes = ['answered', 'refused', 'failed'] as const;

@@ -285,6 +285,17 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/flow-results/{result}/delete', parameters: { result: 'text' },
     response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-result-unknown', 'flow-results-unusable'],
   },
+  /** Whether assistants may call, which tools they have, and the last calls of this run of the service. */
+  assistants: { method: 'GET', path: '/console/api/assistants', response: { kind: 'json', type: 'Assistants' } },
+  /** In force once it is on disk. The token is made when they are switched on for the first time. */
+  changeAssistants: {
+    method: 'POST', path: '/console/api/assistants', request: 'AssistantsChange',
+    response: { kind: 'json', type: 'Assistants' }, refusals: ['tool-unknown'],
+  },
+  /** Puts another token in the place of the present one, which counts no more. */
+  replaceToken: {
+    method: 'POST', path: '/console/api/assistants/token', response: { kind: 'json', type: 'Assistants' },
+  },
 } as const satisfies Readonly<Record<string, ConsoleRoute>>;
 
 export type ConsoleRouteId = keyof typeof consoleRoutes;

@@ -146,4 +146,7 @@ export const consoleRefusals = {
     status: 500, check: null,
     sentence: ({ reason }: { readonly reason: string }) => `The folder of results of flows cannot be used: ${reason}`,
   },
+  'tool-unknown': {
+    status: 400, check: 'fields', sentence: 'off has a name that no tool has; send names of GET /console/api/assistants.',
+  },
 } as const satisfies Refusals;

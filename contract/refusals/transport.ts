@@ -53,6 +53,22 @@ export const transportRefusals = {
     status: 403, check: 'origin',
     sentence: 'These routes are for the console of this service only; use the operations of the interface.',
   },
+  'assistant-from-page': {
+    status: 403, check: 'origin',
+    sentence: 'No page may call what is for assistants; call it from a program, without an Origin header.',
+  },
+  'assistants-off': {
+    status: 403, check: 'origin',
+    sentence: 'Assistants may not call this service; they are switched on in Settings of the console.',
+  },
+  'assistant-unknown': {
+    status: 401, check: 'origin',
+    sentence: 'The call does not carry the present token; send it as Authorization: Bearer, from the file that Settings of the console names.',
+  },
+  'assistant-too-fast': {
+    status: 429, check: null,
+    sentence: `Assistants may call ${limits.assistants.perSecond} times a second, with ${limits.assistants.atATime} calls under way; send the call again in a second.`,
+  },
   'path-escape-broken': {
     status: 400, check: 'route', sentence: 'The path has a broken percent escape; send a well-formed one.',
   },

@@ -68,6 +68,10 @@ export class Registry {
     return this.#byId.get(id) ?? this.#byId.get(id.toLowerCase());
   }
 
+  all(): readonly RegisteredApplication[] {
+    return [...this.#byId.values()];
+  }
+
   /** Connects an application of a pre-registered name; the row of that name is made when there is none. */
   connect(claim: ApplicationClaim, cause?: Cause): Promise<ClaimResult> {
     return this.#queue.write((tx): ClaimResult => {

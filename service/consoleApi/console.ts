@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { FlowReader } from '../flows/flowReader.ts';
 import { FlowWatch } from '../flows/flowWatch.ts';
+import { metaTable } from '../storage/database/metaTable.ts';
 import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
 import type { Beside } from '../http/routes.ts';
@@ -10,6 +11,8 @@ import type { Storage } from '../storage/storage.ts';
 import { every } from '../timers.ts';
 import { Drills } from '../traffic/drills.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
+import { assistantHandlers } from './assistantRoutes.ts';
+import { createAssistantSide } from './assistantSide.ts';
 import { backupHandlers } from './backupRoutes.ts';
 import { changedBy } from './changes.ts';
 import { dataHandlers } from './dataRoutes.ts';
@@ -55,6 +58,7 @@ const announcing = (observer: Observer, live: LiveStreams): Observer => ({
 export const createConsoleSide = (
   resources: Resources, storage: Storage, access: AccessPolicy,
   where: Pick<ConsoleParts, 'folder' | 'flows' | 'flowResults' | 'isEphemeral' | 'listensOn' | 'users' | 'announced' | 'restore' | 'report' | 'now'>,
+  elapsed: () => number,
 ): ConsoleSide => {
   const { traffic } = resources;
   const drills = new Drills();
@@ -67,8 +71,13 @@ export const createConsoleSide = (
   traffic.follow(() => { live.wake(); });
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
+  const assistantSide = createAssistantSide({
+    ...resources, drills, shown, flows: where.flows, queue: storage.queue, now: where.now,
+    changed: (...what) => { live.changed(...what); },
+  }, metaTable(storage.statements), where, elapsed);
   const parts: ConsoleParts = {
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
+    assistants: assistantSide.assistants,
   };
   const flowReader = new FlowReader();
   const watch = new FlowWatch(where.flows);
@@ -96,7 +105,9 @@ export const createConsoleSide = (
         ...backupHandlers(parts),
         ...flowHandlers(parts, flowReader),
         ...flowResultHandlers(parts),
+        ...assistantHandlers(parts),
       }, resources.unsent, resources.largeBodies);
+      assistantSide.addRoute(app, traffic);
     },
     close: () => {
       clearInterval(looking);

@@ -12,6 +12,7 @@ import type { FlowFolder } from '../flows/flowFolder.ts';
 import type { FlowResults } from '../flows/results/flowResults.ts';
 import type { Deletion } from '../kept/deletion.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
+import type { Assistants } from '../assistants/assistants.ts';
 import type { AssetSearch } from '../search/assetSearch.ts';
 import type { Sessions } from '../sessions/sessions.ts';
 import type { Detector } from '../detection/running/detector.ts';
@@ -54,6 +55,8 @@ export type ConsoleParts = {
   readonly identity: Identity;
   readonly detector: Detector;
   readonly access: AccessPolicy;
+  /** What assistants may do; loaded with the first who asks. */
+  readonly assistants: () => Promise<Assistants>;
   readonly traffic: TrafficRecorder;
   readonly drills: Drills;
   readonly shown: ShownExchanges;

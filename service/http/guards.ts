@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { consoleApi } from '../../contract/console/address.ts';
+import { consoleApi, mcpPath } from '../../contract/console/address.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals/list.ts';
 import { hostAllowed, originAllowed, parseHost, type OriginPolicy, type RefusedName } from '../origins.ts';
@@ -7,6 +7,7 @@ import { hostAllowed, originAllowed, parseHost, type OriginPolicy, type RefusedN
 type GuardRefusal = Extract<
   RefusalCode,
   'too-many-headers' | 'target-not-path' | 'host-missing' | 'host-foreign' | 'origin-foreign' | 'site-foreign' | 'console-only'
+  | 'assistant-from-page'
 >;
 
 /** What the guards decide about a request before it is routed. */
@@ -37,6 +38,7 @@ const badHost = (name: string): Verdict => refuse('host-foreign', { kind: 'host'
 const badOrigin = (name: string): Verdict => refuse('origin-foreign', { kind: 'origin', name });
 const crossSite = refuse('site-foreign');
 const consoleOnly = refuse('console-only');
+const notFromPages = refuse('assistant-from-page');
 
 /** The path of a request target as the router reads it: without a query, percent escapes decoded. */
 export const pathOf = (target: string): string => {
@@ -112,6 +114,8 @@ export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict =
   const siteHeader = request.headers['sec-fetch-site'];
   const site = typeof siteHeader === 'string' ? siteHeader : undefined;
   const path = pathOf(target);
+  // No browser calls for an assistant: a page that has got hold of the token is still refused.
+  if (path === mcpPath) return origin === undefined && site === undefined ? { kind: 'pass', corsOrigin: undefined } : notFromPages;
   if (isConsoleApiPath(path)) return judgeConsoleApi(origin, site, hosts[0]?.toLowerCase() ?? '');
   return origin === undefined ? judgeSite(request, site, path) : judgeOrigin(request, origin, policy);
 };

@@ -70,7 +70,7 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
   const resources = await createResources(storage, setting.console, world);
   try {
     const access = new AccessPolicy(byOption, metaTable(storage.statements), storage.queue, world.now);
-    const console = createConsoleSide(resources, storage, access, setting.console);
+    const console = createConsoleSide(resources, storage, access, setting.console, world.elapsed);
     const app = createApp(resources.handlers, (id) => resources.registry.find(id), log, (more) => {
       resources.streams.addRoutes(more, console.beside.observer);
       console.addRoutes(more);

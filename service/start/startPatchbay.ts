@@ -86,6 +86,11 @@ export const runFlows = async (argv: readonly string[], signal: AbortSignal): Pr
   return await run(argv, () => startPatchbay({ ephemeral: true, port: 0, logLevel: 'error' }), signal);
 };
 
+/** `patchbay mcp`; its code is read only then. */
+export const runMcp = async (argv: readonly string[], signal: AbortSignal): Promise<number> => (
+  (await import('../mcpCommand/command.ts')).runMcp(argv, signal)
+);
+
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;

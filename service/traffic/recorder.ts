@@ -144,6 +144,12 @@ export class TrafficRecorder implements Observer {
     };
   };
 
+  /** Notes what a request came to, where no operation says it. */
+  noted(request: IncomingMessage, said: string): void {
+    const exchange = exchangeOf(request);
+    if (exchange !== undefined) exchange.said = said;
+  }
+
   readonly drilled = (request: IncomingMessage, answer: DrillAnswer): void => {
     const exchange = exchangeOf(request);
     if (exchange !== undefined) exchange.injected = answer;

@@ -4,6 +4,7 @@ import { Asset } from '../../schemas/asset.ts';
 import { Session } from '../../schemas/session.ts';
 import { DeleteApplication } from './application.ts';
 import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
+import { Assistants, AssistantsChange } from './assistants.ts';
 import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
 import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
@@ -27,6 +28,7 @@ import { UsageDay, UsageEvent } from './usage.ts';
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
   RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow, CheckFlow, KeepFlowResult, ChangeFlowResult,
+  AssistantsChange,
 } as const;
 
 /** What the service sends the console, by the name that a row gives. */
@@ -59,6 +61,7 @@ export const consoleResponseSchemas = {
   AllowedCallers: Type.Array(AllowedCaller),
   ImportedData,
   CheckedData,
+  Assistants,
   FlowFiles,
   FlowText,
   CheckedFlow,

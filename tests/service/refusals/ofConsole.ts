@@ -120,6 +120,7 @@ export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups
     });
     return [await callConsole(service, 'saveFlow', { values: { flow }, body: { text: 'b: 1\n', basis: null } })];
   },
+  'tool-unknown': async ({ service }) => [await callConsole(service, 'changeAssistants', { body: { off: ['none'] } })],
   'flows-unusable': async () => {
     let flows = '';
     const service = await withFlows((folder) => { flows = folder; });

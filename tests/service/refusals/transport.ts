@@ -5,14 +5,16 @@ import { limits } from '../../../contract/limits.ts';
 import { operations } from '../../../contract/operations.ts';
 import { streams } from '../../../contract/streams.ts';
 import type { transportRefusals } from '../../../contract/refusals/transport.ts';
+import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { Unsent } from '../../../service/unsent.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { handshake, openStream } from '../../support/webSocket.ts';
+import { serviceForAssistants, tokenOf } from '../assistants/clients.ts';
 import { connected, saved } from '../interface/caller.ts';
 import { recordedSystem, tableOf } from '../users/tables.ts';
-import { asked, fromInside, sent, type Provoked, type Reply } from './provoked.ts';
+import { asked, fromInside, posted, sent, type Provoked, type Reply } from './provoked.ts';
 
 /** What a service that stops answers on a connection on which it had answered before. */
 const atStop = async (): Promise<Reply> => {
@@ -62,6 +64,13 @@ const besideAllOpen = async (): Promise<Reply> => {
 
 const many = (count: number): string[] => Array.from({ length: count }, (_, at) => `X-${at}: 1`);
 
+/** What so many messages at once are answered, with this token. */
+const ofAssistants = async (token: (service: StartedPatchbay) => string, messages: number): Promise<Reply> => {
+  const service = await serviceForAssistants();
+  return await posted({ service, connected: '', registered: '' }, '/mcp', JSON.stringify(Array.from({ length: messages }, () => ({}))),
+    'Content-Type: application/json', `Authorization: Bearer ${token(service)}`);
+};
+
 export const transport: Provoked<keyof typeof transportRefusals> = {
   'not-http': async (at) => [await sent(at, 'what?\r\n\r\n')],
   // Its head does not end, so that the service waits for it as long as it does.
@@ -79,6 +88,10 @@ export const transport: Provoked<keyof typeof transportRefusals> = {
   'origin-foreign': async (at) => [await asked(at, 'GET /applications', 'Origin: https://evil.example')],
   'site-foreign': async (at) => [await asked(at, 'GET /applications', 'Sec-Fetch-Site: cross-site')],
   'console-only': async (at) => [await asked(at, 'GET /console/api/service', 'Origin: http://localhost:1')],
+  'assistant-from-page': async (at) => [await asked(at, 'POST /mcp', 'Origin: http://localhost', 'Content-Length: 0')],
+  'assistants-off': async (at) => [await asked(at, 'POST /mcp', 'Content-Length: 0')],
+  'assistant-unknown': async () => [await ofAssistants(() => 'x', 1)],
+  'assistant-too-fast': async () => [await ofAssistants(tokenOf, limits.assistants.atOnce + 1)],
   'path-escape-broken': async (at) => [await asked(at, 'GET /applications/%zz')],
   // The limit of the headers is met first.
   'path-too-long': async () => [await fromInside({ url: operationPathOf('assetSnapshot', { asset: 'x'.repeat(16_385) }) })],

@@ -16,6 +16,7 @@ import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
 import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults } from './resultAttacks.ts';
+import { loadOfAssistants, strangersAsAssistants, toolsThatAreOff } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
@@ -316,11 +317,29 @@ describe('attacks on the results of flows', () => {
   });
 });
 
+describe('attacks by assistants', () => {
+  it('A110 calls for assistants that no assistant makes', async () => {
+    note('A110', 'POST /mcp under another Host, by pages of three kinds, without the token, with one letter more, as Basic',
+      '403, 403, 403, 403, 401, 401, 401; the token itself gets 200', await strangersAsAssistants());
+  });
+
+  it('A111 tools that are off, or get what they do not take', async () => {
+    note('A111', 'tools that change while their switch is off, arguments more and longer than a tool takes, a name of no tool',
+      'refused each', await toolsThatAreOff());
+  });
+
+  it('A112 too much for assistants', async () => {
+    note('A112', 'a message of more than 10 MiB, and 1,000 calls, 50 at a time',
+      '413; 200 or 429 for each of 1,000, some 429', await loadOfAssistants());
+  });
+});
+
 describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    expect(lines.map(({ id }) => id).sort()).toEqual([...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103)].sort());
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 112)];
+    expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 
   it('is what this run shows', () => {

@@ -1,0 +1,27 @@
+import { readFlow } from '../../../flows/document/readFlow.ts';
+import { jsonReport } from '../../../flows/reports/json.ts';
+import { InputError } from '../../../flows/running/inputs.ts';
+import { runFlow } from '../../../flows/running/runFlow.ts';
+import { Problem } from '../../problem.ts';
+import type { ToolParts } from './parts.ts';
+
+/** Runs the flow of a file against this service, once. */
+export const runNamed = async (
+  { flows, meet, url }: ToolParts, name: string, inputs: Readonly<Record<string, string>>, signal: AbortSignal,
+): Promise<object> => {
+  const file = flows.read(name);
+  if (file instanceof Problem) return file;
+  const { flow, problems } = readFlow(file.text);
+  if (flow === null) return { ran: false, problems };
+  const world = await meet();
+  try {
+    const { runs } = await runFlow(flow, world, { baseUrl: url(), inputs, signal });
+    // The report that programs read.
+    return JSON.parse(jsonReport([{ file: name, flow, runs }])) as object;
+  } catch (error) {
+    if (error instanceof InputError) return { ran: false, problems: [error.message] };
+    throw error;
+  } finally {
+    await world.close();
+  }
+};
