@@ -6,6 +6,7 @@ import { limits } from '../../../contract/limits.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
+import { call } from '../interface/caller.ts';
 import { connectedAssistant, serviceForAssistants, tokenOf } from './clients.ts';
 
 const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
@@ -100,7 +101,7 @@ it('answers no more calls at once than it may, and goes on answering everybody e
   expect([...new Set(statuses)].sort()).toEqual([200, 429]);
   const many = JSON.stringify(Array.from({ length: limits.assistants.atOnce + 1 }, () => JSON.parse(list) as unknown));
   expect((await post(service, token, {}, many)).status).toBe(429);
-  expect((await fetch(`${service.url}/.well-known/health`)).status).toBe(200);
+  expect((await call(service, 'wellKnownHealth')).status).toBe(200);
 });
 
 it('knows the names of its tools only', async () => {

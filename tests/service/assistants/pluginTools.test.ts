@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { operations } from '../../../contract/operations.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected } from '../interface/caller.ts';
@@ -58,7 +59,7 @@ it('describes an operation with the types of its bodies, and lists all without a
   const { operations: listed } = dataOf(await assistant.call('describe_operation'));
   expect(listed).toHaveLength(operations.length);
   const described = dataOf(await assistant.call('describe_operation', { id: 'connect' }));
-  expect(described).toMatchObject({ path: '/connect', method: 'POST', operationId: 'connect' });
+  expect(described).toMatchObject({ path: operationPathOf('connect'), method: 'POST', operationId: 'connect' });
   expect(Object.keys(described['types'] as object)).toContain('SeededConnectorConnection');
 });
 
