@@ -1,5 +1,5 @@
-// Gives what is inside of the chunk for assistants short names. It is half of the service again, of a library whose names
-// nobody looks for in a stack; all other chunks keep theirs.
+// Gives what is inside of the chunk for assistants short names. It is half of the service again, of a library whose
+// names nobody looks for in a stack; all other chunks keep theirs.
 import { minify, type Plugin } from 'vite';
 
 const library = '/@modelcontextprotocol/server/';
