@@ -156,7 +156,7 @@ export default tseslint.config(
   },
   {
     // What a pattern costs is in proportion to the text; tests/project/linearPatterns.test.ts tries it.
-    files: ['contract/**/*.ts', 'flows/**/*.ts', 'service/**/*.ts', `src/**/${anyFile}`],
+    files: ['contract/**/*.ts', 'flows/**/*.ts', 'snapshots/**/*.ts', 'service/**/*.ts', `src/**/${anyFile}`],
     plugins: { regexp },
     rules: {
       'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
@@ -178,7 +178,7 @@ export default tseslint.config(
   ...[...new Set(Object.values(onlyIn).filter((place) => place !== null))].map((place) => pageGlobals(place)),
   {
     // What runs anywhere knows neither a browser nor Node.
-    files: ['contract/**/*.ts', 'flows/**/*.ts', 'service/suggestions/**/*.ts'],
+    files: ['contract/**/*.ts', 'flows/**/*.ts', 'snapshots/**/*.ts', 'service/suggestions/**/*.ts'],
     rules: {
       'no-restricted-globals': ['error', {
         globals: elsewhere.map((name) => ({ name, message: 'It is there on one side only.' })), checkGlobalObject: true,

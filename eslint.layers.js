@@ -42,6 +42,11 @@ const flowRows = {
   'flows/compare': { imports: ['contract/answers'], packages: ['diff'] },
 };
 
+/** Snapshots of a service as files, and how two differ; they know neither a page nor Node. */
+const snapshotRows = {
+  snapshots: { imports: ['contract/answers', 'flows/compare'], types: ['contract'] },
+};
+
 const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
 const engineTypes = ['service/suggestions'];
 
@@ -240,6 +245,10 @@ const serviceRows = {
   'service/mcpCommand': {
     imports: [...contract, 'service', 'service/assistants', 'service/mcp', 'service/storage/files'], packages: ['node:*'],
   },
+  // Snapshots taken of services, and how they differ.
+  'service/snapshotCommand': {
+    imports: ['contract', 'service', 'service/storage/files', 'flows/compare', 'snapshots'], packages: ['node:*'],
+  },
   'service/demo': {
     imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
     packages: ['node:stream'],
@@ -255,7 +264,7 @@ const serviceRows = {
   // The one composition: it alone knows every room.
   'service/start': {
     imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
-      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/mcpCommand', 'service/users'],
+      'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/mcpCommand', 'service/snapshotCommand', 'service/users'],
     packages: ['node:*'],
     packageTypes: ['fastify'],
   },
@@ -337,7 +346,8 @@ const appRows = {
 /** Deeper folders first: a file belongs to the first that holds it. */
 export const layers = Object.fromEntries(
   Object.entries({
-    ...contractRows, ...flowRows, ...engineRows, ...detectionRows, ...serviceRows, ...consoleRows, ...appRows,
+    ...contractRows, ...flowRows, ...snapshotRows, ...engineRows, ...detectionRows, ...serviceRows, ...consoleRows,
+    ...appRows,
   })
     .sort(([a], [b]) => b.split('/').length - a.split('/').length),
 );
@@ -350,7 +360,7 @@ const page = Object.keys(layers).filter((folder) => /^src\b/.test(folder));
 export const beside = {
   'tests/contract': { imports: [...contract, 'tests/support'] },
   'tests/flows': { imports: [...contract, ...flows, ...service, 'tests/support'] },
-  'tests/service': { imports: [...contract, ...flows, ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
+  'tests/service': { imports: [...contract, ...flows, 'snapshots', ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
   'tests/src': { imports: [...contract, ...flows, ...page, 'tests/support'] },
   'tests/e2e': { imports: [...contract, ...flows, 'tests/support'] },
   'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },

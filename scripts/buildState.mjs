@@ -16,7 +16,7 @@ export const stampFile = join(dist, '.sources');
 export const manifestFile = join(dist, '.manifest.json');
 
 const sources = [
-  'index.html', 'public', 'src', 'contract', 'flows', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts', 'scripts/asciiOnly.ts',
+  'index.html', 'public', 'src', 'contract', 'flows', 'snapshots', 'service', 'scripts/build.mjs', 'scripts/leaveOut.ts', 'scripts/asciiOnly.ts',
   'scripts/compileLater.ts', 'scripts/thirdParty.mjs', 'vite.config.ts', 'tsconfig.base.json',
   'tsconfig.node.json', 'tsconfig.console.json', 'package.json', 'package-lock.json',
 ];

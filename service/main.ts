@@ -34,6 +34,8 @@ type Service = {
   readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
   /** `patchbay mcp`, as `runFlows`. */
   readonly runMcp: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
+  /** `patchbay snapshot` and `patchbay diff`, as `runData`. */
+  readonly runSnapshots: (command: 'snapshot' | 'diff', argv: readonly string[]) => Promise<number>;
   /** `patchbay openapi`. */
   readonly openapiText: () => string;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
@@ -44,8 +46,10 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const { openapiText, runData, runFlows, runMcp, startPatchbay } = await import('./start/startPatchbay.ts');
-    return { openapiText, runData, runFlows, runMcp, startPatchbay, keep: () => undefined };
+    const {
+      openapiText, runData, runFlows, runMcp, runSnapshots, startPatchbay,
+    } = await import('./start/startPatchbay.ts');
+    return { openapiText, runData, runFlows, runMcp, runSnapshots, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));
@@ -134,6 +138,10 @@ const main = async (): Promise<void> => {
     }
     if (argv[0] === 'mcp') {
       process.exitCode = await (await loadService()).runMcp(argv.slice(1), stopSignal());
+      return;
+    }
+    if (argv[0] === 'snapshot' || argv[0] === 'diff') {
+      process.exitCode = await (await loadService()).runSnapshots(argv[0], argv.slice(1));
       return;
     }
     if (argv[0] === 'openapi') {

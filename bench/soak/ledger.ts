@@ -7,6 +7,8 @@ export class Ledger {
   readonly assets = new Map<string, string>();
   /** Name → the id that connect or register answered, and the highest version that was acknowledged. */
   readonly applications = new Map<string, { readonly id: string; readonly version: number }>();
+  /** Name → all versions that were acknowledged: each was a change of the registry. */
+  readonly versions = new Map<string, Set<number>>();
   /** Bodies of tracking events, each of them different. */
   readonly events = new Set<string>();
   /** Session → whether its end was acknowledged. */
@@ -25,6 +27,7 @@ export class Ledger {
     this.acknowledged += 1;
     this.#same(`the application ${name}`, this.applications.get(name)?.id, id);
     this.applications.set(name, { id, version });
+    this.versions.set(name, (this.versions.get(name) ?? new Set()).add(version));
   }
 
   event(body: string): void {
@@ -48,6 +51,7 @@ export class Ledger {
     const copy = new Ledger();
     for (const [text, id] of this.assets) copy.assets.set(text, id);
     for (const [name, row] of this.applications) copy.applications.set(name, row);
+    for (const [name, versions] of this.versions) copy.versions.set(name, new Set(versions));
     for (const body of this.events) copy.events.add(body);
     for (const [session, closed] of this.sessions) copy.sessions.set(session, closed);
     copy.contradictions.push(...this.contradictions);

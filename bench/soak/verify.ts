@@ -44,6 +44,22 @@ export const verify = (dataDir: string, ledger: Ledger): Findings => {
       else if (Number(stored['version']) < version) lost.push(`version ${version} of application ${name}`);
     }
 
+    const told = new Set(rowsOf(database, `
+      SELECT a.name, c.version FROM registry_changes AS c JOIN applications AS a ON a.id = c.application_id`)
+      .map((row) => `${String(row['name'])} ${String(row['version'])}`));
+    for (const [name, versions] of ledger.versions) {
+      if (!applications.has(name)) continue;
+      for (const version of versions) if (!told.has(`${name} ${version}`)) lost.push(`change of application ${name} to version ${version}`);
+    }
+    // How it was after its last change is how it is.
+    for (const row of rowsOf(database, `
+      SELECT a.name FROM applications AS a LEFT JOIN registry_changes AS c
+        ON c.sequence = (SELECT max(sequence) FROM registry_changes WHERE application_id = a.id)
+      WHERE c.sequence IS NULL OR c.version <> a.version OR c.platform <> a.platform OR c.onboarded <> a.onboarded
+        OR c.privacy <> a.privacy OR c.connected <> (a.connected_at IS NOT NULL)`)) {
+      wrong.push(`The last change of the application ${String(row['name'])} is not how it is.`);
+    }
+
     const events = new Map<string, number>();
     for (const row of rowsOf(database, 'SELECT CAST(body AS TEXT) AS body FROM events')) {
       const body = String(row['body']);

@@ -91,6 +91,12 @@ export const runMcp = async (argv: readonly string[], signal: AbortSignal): Prom
   (await import('../mcpCommand/command.ts')).runMcp(argv, signal)
 );
 
+/** `patchbay snapshot` and `patchbay diff`; their code is read only then. */
+export const runSnapshots = async (command: 'snapshot' | 'diff', argv: readonly string[]): Promise<number> => {
+  const { runDiff, runSnapshot } = await import('../snapshotCommand/command.ts');
+  return await (command === 'snapshot' ? runSnapshot : runDiff)(argv);
+};
+
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {
   readonly storage: OpenStorage;

@@ -29,10 +29,17 @@ describe('a service that is killed under its clients', () => {
     database.prepare('DELETE FROM applications WHERE name = ?').run(application);
     database.prepare('DELETE FROM events WHERE CAST(body AS TEXT) = ?').run(event);
     database.prepare('DELETE FROM sessions WHERE id = ?').run(session);
+    const [changed = ''] = ledger.versions.keys();
+    database.prepare('DELETE FROM registry_changes WHERE application_id = (SELECT id FROM applications WHERE name = ?)').run(changed);
     database.close();
 
     expect(verify(dataDir, ledger)).toEqual({
-      lost: [`asset ${asset}`, `application ${application}`, `event ${event}`, `session ${session}`], wrong: [],
+      lost: [
+        `asset ${asset}`, `application ${application}`,
+        ...[...ledger.versions.get(changed) ?? []].map((version) => `change of application ${changed} to version ${version}`),
+        `event ${event}`, `session ${session}`,
+      ],
+      wrong: [`The last change of the application ${changed} is not how it is.`],
     });
   }, 120_000);
 
