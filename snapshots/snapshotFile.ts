@@ -31,7 +31,11 @@ const another = 'give a file that patchbay snapshot or the console wrote';
 const wrong = (what: string): SnapshotProblem => ({ problem: `${what}; ${another}.` });
 
 const readBody = (body: unknown): Uint8Array | undefined => {
-  if (typeof body === 'string') return body.isWellFormed() ? new TextEncoder().encode(body) : undefined;
+  if (typeof body === 'string') {
+    const bytes = new TextEncoder().encode(body);
+    // Half of a surrogate has no bytes.
+    return exactUtf8.decode(bytes) === body ? bytes : undefined;
+  }
   return isObject(body) && typeof body['base64'] === 'string' ? fromBase64(body['base64']) : undefined;
 };
 
