@@ -70,13 +70,13 @@ const withoutPackages = (allowed: readonly string[]): string[] => packages
 
 const globals = Object.keys(onlyIn);
 const refusedGlobals = (folder: string): string[] => {
-  if (/^(src|contract|flows|service\/suggestions)\b/.test(folder)) return globals;
+  if (/^(src|contract|flows|snapshots|service\/suggestions)\b/.test(folder)) return globals;
   return folder.startsWith('service') ? globals.filter((name) => ['fetch', 'EventSource', 'WebSocket'].includes(name)) : [];
 };
 
 describe('the folder table', () => {
   it('has a row for every folder of the product, and no other', () => {
-    const product = files.filter((file) => /^(contract|flows|service|src)\b/.test(file));
+    const product = files.filter((file) => /^(contract|flows|snapshots|service|src)\b/.test(file));
     const folders = new Set(product.map((file) => posix.dirname(file)));
     expect([...folders].filter((folder) => !(folder in layers))).toEqual([]);
     expect(Object.keys(layers).filter((folder) => !existsSync(`${root}/${folder}`))).toEqual([]);

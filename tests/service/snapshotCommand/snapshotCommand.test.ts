@@ -8,6 +8,7 @@ import { promisify } from 'node:util';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { runDiff, runSnapshot } from '../../../service/snapshotCommand/command.ts';
 import { readSnapshot, snapshotText } from '../../../snapshots/snapshotFile.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { call, connected } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -61,8 +62,9 @@ describe('patchbay snapshot', () => {
     expect([code, snapshot.address]).toEqual([0, service.url]);
     expect(new Date(snapshot.at).toISOString()).toBe(snapshot.at);
     expect(snapshot.answers.map(({ of, target, status }) => [of, target, status])).toEqual([
-      ['applications', '/applications', 200], ['external', '/applications/external', 200],
-      ['related', '/applications/external/related', 200],
+      ['applications', operationPathOf('applicationsSnapshot'), 200],
+      ['external', operationPathOf('applicationsExternalSnapshot'), 200],
+      ['related', operationPathOf('applicationsExternalRelated'), 200],
     ]);
     const now = (await call(service, 'applicationsSnapshot')).text;
     expect(Buffer.from(snapshot.answers[0]?.bytes ?? []).toString('utf8')).toBe(now);
