@@ -27,7 +27,7 @@ const exportedNames = (file: string): string[] => {
   });
 };
 
-const product = execFileSync('git', ['ls-files', 'contract', 'flows', 'service', 'src'], { cwd: root, encoding: 'utf8' })
+const product = execFileSync('git', ['ls-files', 'contract', 'flows', 'snapshots', 'service', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n').filter((file) => /\.(?:ts|vue)$/.test(file));
 
 const rows = read('docs/architecture.md').split('## Words')[1]?.split('\n## ')[0]?.split('\n')

@@ -25,7 +25,7 @@ const refusedLines = async (filePath: string, lines: readonly string[]): Promise
   return [...new Set(found.map(({ line }) => line))].sort((a, b) => a - b);
 };
 
-const files = ['contract', 'flows', 'service', 'src', 'tests', 'bench', 'scripts'].flatMap((side) =>
+const files = ['contract', 'flows', 'snapshots', 'service', 'src', 'tests', 'bench', 'scripts'].flatMap((side) =>
   readdirSync(`${root}/${side}`, { withFileTypes: true, recursive: true })
     .filter((entry) => entry.isFile() && /\.(ts|vue)$/.test(entry.name))
     .map((entry) => posix.join(posix.relative(root, entry.parentPath), entry.name))).sort();

@@ -58,7 +58,7 @@ const patternsIn = (file: string): string[] => {
 /** Its patterns look at the service's own statements only, when they are made. */
 const inside = ['service/storage/database/statements.ts'];
 
-const files = execFileSync('git', ['ls-files', 'contract', 'flows', 'service', 'src'], { cwd: root, encoding: 'utf8' })
+const files = execFileSync('git', ['ls-files', 'contract', 'flows', 'snapshots', 'service', 'src'], { cwd: root, encoding: 'utf8' })
   .split('\n').filter((file) => /\.(?:ts|vue)$/.test(file) && !inside.includes(file));
 
 describe('what counts the steps of a pattern', () => {

@@ -52,7 +52,7 @@ describe('packages', () => {
   });
 
   it.each([
-    ['service', ['service', 'contract', 'flows'], [...allowedInService, '@photostructure/sqlite']],
+    ['service', ['service', 'contract', 'flows', 'snapshots'], [...allowedInService, '@photostructure/sqlite']],
     ['console', ['src'], allowedInConsole],
   ])('of others are in the %s only where they are allowed', (_, folders, allowed) => {
     const imported = [...new Set(folders.flatMap(sourcesIn).flatMap(importedBy))].sort();
