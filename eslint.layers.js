@@ -32,6 +32,9 @@ const flowRows = {
   },
   'flows/reports': { imports: [], types: ['flows'] },
   'flows/har': { imports: ['contract', 'contract/answers'], types: ['flows'] },
+  'flows/script': {
+    imports: ['contract', 'contract/console', 'flows/expressions', 'flows/criteria'], types: ['flows'],
+  },
   // Patterns that may take for ever: only a thread that can be ended imports it.
   'flows/matching': { imports: [], types: ['flows/criteria'], packages: ['json-p3'] },
   // From what happened to a flow.
@@ -219,7 +222,7 @@ const serviceRows = {
   'service/flowCommand': {
     imports: [
       'contract', 'contract/answers', 'contract/console', 'service', 'service/flows',
-      ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running']),
+      ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running', 'script']),
     ],
     types: ['flows'], packages: ['node:*'],
   },

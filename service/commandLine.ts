@@ -8,6 +8,7 @@ export const usage = `Usage: patchbay [start] [options]
        patchbay mcp                 lets an assistant use the running service; see patchbay mcp --help
        patchbay snapshot            prints what a service answers as a file, to compare; see patchbay snapshot --help
        patchbay diff A B            shows how two snapshots or services differ; see patchbay diff --help
+       patchbay script FILE         prints a flow as a script for sh; see patchbay script --help
        patchbay openapi             prints the OpenAPI document of the interface
        patchbay data COMMAND        checks, restores, exports, imports or erases the data; see patchbay data --help
 
@@ -74,7 +75,7 @@ export const readCommand = (argv: readonly string[]): Command | 'help' | 'versio
   if (values.help) return 'help';
   if (values.version) return 'version';
   const [name = 'start', ...rest] = positionals;
-  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start, detect, run, mcp, snapshot, diff, openapi and data.');
+  if (name !== 'start' || rest.length > 0) throw new UsageError('The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.');
   const port = portOf(values.port);
   return {
     ...(port === undefined ? {} : { port }),

@@ -9,7 +9,7 @@ import type { Criterion, FlowStep, ReadyCriterion } from '../flow.ts';
 import type { ExpectationPlace, Finding, Subject } from '../result.ts';
 import { conditionValue, isMet } from './compare.ts';
 import type { Match, Matched } from './match.ts';
-import { readCondition, type Comparison, type Condition } from './simpleCondition.ts';
+import { conjunctsOf, readCondition, type Comparison, type Condition } from './simpleCondition.ts';
 import { shown, subjectOf } from './words.ts';
 
 /** An answer, as expectations see it. */
@@ -23,10 +23,6 @@ export type Answered = {
 const before: Readonly<Record<Comparison, string>> = {
   '==': '', '!=': 'not ', '<': 'less than ', '<=': 'at most ', '>': 'more than ', '>=': 'at least ',
 };
-
-/** The parts of a condition that all have to hold, each of which is a finding. */
-const conjuncts = (condition: Condition): readonly Condition[] =>
-  (condition.kind === 'and' ? [...conjuncts(condition.left), ...conjuncts(condition.right)] : [condition]);
 
 const simpleFinding = (condition: Condition, whole: string, place: ExpectationPlace, scope: Scope): Finding => {
   const passed = isMet(condition, scope);
@@ -72,7 +68,8 @@ const criterionFindings = async (
   criterion: Criterion, place: ExpectationPlace, scope: Scope, match: Match,
 ): Promise<readonly Finding[]> => {
   if (criterion.type !== 'simple') return [await patternFinding(criterion, place, scope, match)];
-  return conjuncts(readCondition(criterion.condition))
+  // Each part is a finding.
+  return conjunctsOf(readCondition(criterion.condition))
     .map((condition) => simpleFinding(condition, criterion.condition, place, scope));
 };
 

@@ -112,6 +112,10 @@ export const readCondition = (text: string): Condition => {
   return condition;
 };
 
+/** The parts of a condition that all have to hold. */
+export const conjunctsOf = (condition: Condition): readonly Condition[] =>
+  (condition.kind === 'and' ? [...conjunctsOf(condition.left), ...conjunctsOf(condition.right)] : [condition]);
+
 /** The expressions of a condition. */
 export const expressionsOf = (condition: Condition): readonly ParsedExpression[] => {
   switch (condition.kind) {

@@ -1,0 +1,80 @@
+/** A flow as a script for a POSIX shell, to be handed to somebody who has no Patchbay. */
+import type { Flow, FlowInput } from '../flow.ts';
+import { jsonReader } from './jsonReader.ts';
+import { quoted, remark } from './quote.ts';
+import { StepScript, type Known } from './stepScript.ts';
+
+const helpers = `umask 077
+work=\${TMPDIR:-/tmp}/patchbay-flow.$$
+mkdir "$work" || exit 2
+trap 'rm -rf "$work"' EXIT
+trap 'exit 130' INT
+trap 'exit 143' TERM
+
+fail() { printf 'failed   %s: %s\\n' "$step" "$1" >&2; exit 1; }
+pass() { printf 'passed   %s, status %s\\n' "$step" "$status"; }
+begin() { step=$1; rm -f "$work/request"; }
+# Sends to $url, with arguments of curl, and leaves $status, $type and the files head and body.
+send() {
+  : > "$work/head"; : > "$work/body"
+  answer=$(curl -q --silent --show-error --globoff --noproxy '*' --max-time 30 --header 'Expect:' --dump-header "$work/head" \\
+    --output "$work/body" --write-out '%{http_code} %{content_type}' "$@" --url "$url") || fail 'no answer came'
+  status=\${answer%% *}
+  type=$(printf %s "\${answer#* }" | tr '[:upper:]' '[:lower:]')
+}
+# The body of the answer, or what stands in it at a path, as JSON; a body that is none by its type is a text.
+received() {
+  case $type in application/json* | application/*+json*) json at "$@" < "$work/body" && return ;; esac
+  [ $# -eq 0 ] && json string < "$work/body"
+}
+# The same of the body that was sent.
+sent() {
+  [ -f "$work/request" ] || return 1
+  json at "$@" < "$work/request" || { [ $# -eq 0 ] && json string < "$work/request"; }
+}
+# Makes a line of $header for curl, whose name is given.
+check_header() {
+  [ "$(printf %s "$header" | tr -d '[:cntrl:]'; printf x)" = "\${header}x" ] || fail 'a header has a sign that it cannot have'
+  if [ -n "$header" ]; then header="$1: $header"; else header="$1;"; fi
+}`;
+
+const nameOf = ({ name }: FlowInput): string => `INPUT_${name.replaceAll('-', '_')}`;
+
+const inputLines = (input: FlowInput, variable: string): readonly string[] => {
+  const { name, type, description, default: value, required } = input;
+  const read = type === 'string' || type === null ? 'json string' : 'json at';
+  const wrong = quoted(`${nameOf(input)} is to be of the type ${type ?? 'string'}.`);
+  const given = `${variable}=$(printf %s "$${nameOf(input)}" | ${read}) || { echo ${wrong} >&2; exit 2; }`;
+  const otherwise = value !== undefined ? `${variable}=${quoted(JSON.stringify(value))}`
+    : required ? `echo ${quoted(`${nameOf(input)} is to be set.`)} >&2; exit 2` : `${variable}=`;
+  return [
+    `# ${nameOf(input)}: the input ${remark(name)}${description === null ? '' : `, ${remark(description)}`}`,
+    `if [ -n "\${${nameOf(input)}+set}" ]; then ${given}`, `else ${otherwise}; fi`,
+  ];
+};
+
+/** Numbers of names, in the order in which they are asked for. */
+const numbered = (letter: string): ((name: string) => string) => {
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name) ?? `${letter}${known.size + 1}`;
+    known.set(name, found);
+    return found;
+  };
+};
+
+/** A script that sends what the flow sends, checks each status and carries values from answers to requests. */
+export const shellScript = (flow: Flow): string => {
+  const [ofInput, ofCarried] = [numbered('i'), numbered('v')];
+  const known: Known = { input: ofInput, carried: (step, name) => ofCarried(`${step} ${name}`) };
+  const carries = flow.steps.flatMap(({ id, carries: values }) => values.map(({ name }) => `${known.carried(id, name)}=`));
+  return `${[
+    '#!/bin/sh', `# ${remark(flow.title)}`, ...(flow.description === null ? [] : [`# ${remark(flow.description)}`]),
+    '#', '# A flow as a script. It needs sh, curl and a reader of JSON: jq or, where that is missing, node.',
+    '# Usage: sh FILE [ADDRESS]; without one, http://localhost:39300 is called.',
+    '# Exit code 0: every status was as expected; 1: a step failed; 2: it could not begin. Other expectations are not checked.',
+    '', 'base=${1:-http://localhost:39300}', 'base=${base%/}', '', jsonReader, '', helpers, '',
+    ...flow.inputs.flatMap((input) => inputLines(input, ofInput(input.name))), ...carries,
+    ...flow.steps.flatMap((step) => new StepScript(step, known).lines()),
+  ].join('\n')}\n`;
+};
