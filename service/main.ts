@@ -32,15 +32,12 @@ type Service = {
   readonly runData: (argv: readonly string[]) => Promise<number>;
   /** `patchbay run`, as `runData`. */
   readonly runFlows: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
-<<<<<<< HEAD
   /** `patchbay mcp`, as `runFlows`. */
   readonly runMcp: (argv: readonly string[], signal: AbortSignal) => Promise<number>;
   /** `patchbay snapshot` and `patchbay diff`, as `runData`. */
   readonly runSnapshots: (command: 'snapshot' | 'diff', argv: readonly string[]) => Promise<number>;
-=======
   /** `patchbay script`, as `runData`. */
   readonly printScript: (argv: readonly string[]) => Promise<number>;
->>>>>>> 8cc5791 (feat(flows): patchbay script prints a flow as a script for sh, with curl)
   /** `patchbay openapi`. */
   readonly openapiText: () => string;
   readonly startPatchbay: (options: StartOptions) => Promise<RunningPatchbay>;
@@ -51,15 +48,8 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-<<<<<<< HEAD
-    const {
-      openapiText, runData, runFlows, runMcp, runSnapshots, startPatchbay,
-    } = await import('./start/startPatchbay.ts');
-    return { openapiText, runData, runFlows, runMcp, runSnapshots, startPatchbay, keep: () => undefined };
-=======
-    const { openapiText, printScript, runData, runFlows, startPatchbay } = await import('./start/startPatchbay.ts');
-    return { openapiText, printScript, runData, runFlows, startPatchbay, keep: () => undefined };
->>>>>>> 8cc5791 (feat(flows): patchbay script prints a flow as a script for sh, with curl)
+    const start = await import('./start/startPatchbay.ts');
+    return { ...start, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));

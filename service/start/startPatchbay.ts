@@ -86,7 +86,6 @@ export const runFlows = async (argv: readonly string[], signal: AbortSignal): Pr
   return await run(argv, () => startPatchbay({ ephemeral: true, port: 0, logLevel: 'error' }), signal);
 };
 
-<<<<<<< HEAD
 /** `patchbay mcp`; its code is read only then. */
 export const runMcp = async (argv: readonly string[], signal: AbortSignal): Promise<number> => (
   (await import('../mcpCommand/command.ts')).runMcp(argv, signal)
@@ -97,11 +96,10 @@ export const runSnapshots = async (command: 'snapshot' | 'diff', argv: readonly 
   const { runDiff, runSnapshot } = await import('../snapshotCommand/command.ts');
   return await (command === 'snapshot' ? runSnapshot : runDiff)(argv);
 };
-=======
+
 /** `patchbay script`; its code is read only then. */
 export const printScript = async (argv: readonly string[]): Promise<number> =>
   (await import('../flowCommand/scriptCommand.ts')).printScript(argv);
->>>>>>> 8cc5791 (feat(flows): patchbay script prints a flow as a script for sh, with curl)
 
 /** A service that runs, and what it is made of. */
 export type StartedPatchbay = RunningPatchbay & {

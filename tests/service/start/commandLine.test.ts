@@ -47,13 +47,8 @@ describe('patchbay start', () => {
     [['--port', '65536'], '--port takes a number from 0 to 65535.'],
     [['--port'], '--port'],
     [['--flows'], '--flows'],
-<<<<<<< HEAD
-    [['begin'], 'The commands are start, detect, run, mcp, snapshot, diff, openapi and data.'],
-    [['start', 'now'], 'The commands are start, detect, run, mcp, snapshot, diff, openapi and data.'],
-=======
-    [['begin'], 'The commands are start, detect, run, script, openapi and data.'],
-    [['start', 'now'], 'The commands are start, detect, run, script, openapi and data.'],
->>>>>>> 8cc5791 (feat(flows): patchbay script prints a flow as a script for sh, with curl)
+    [['begin'], 'The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.'],
+    [['start', 'now'], 'The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.'],
   ])('refuses %j with the usage on standard error and exit code 2', async (given, reason) => {
     const child = patchbay(given);
     const exit = await child.exited;
