@@ -77,8 +77,8 @@ const budgets = [
   })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 15.5 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
-  { what: 'package, packed', size: packedSize / 1000, limit: 1090, unit: 'kB' },
-  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 3860, unit: 'kB' },
+  { what: 'package, packed', size: packedSize / 1000, limit: 1160, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4080, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');

@@ -48,8 +48,10 @@ type Service = {
 /** The service; only a start and `patchbay data` read it. Built, it is one large script beside this file. */
 const loadService = async (): Promise<Service> => {
   if (import.meta.url.endsWith('.ts')) {
-    const start = await import('./start/startPatchbay.ts');
-    return { ...start, keep: () => undefined };
+    const {
+      openapiText, printScript, runData, runFlows, runMcp, runSnapshots, startPatchbay,
+    } = await import('./start/startPatchbay.ts');
+    return { openapiText, printScript, runData, runFlows, runMcp, runSnapshots, startPatchbay, keep: () => undefined };
   }
   const { runScript } = await import('./compiled/runScript.ts');
   const { exports, keep } = runScript(join(import.meta.dirname, 'service.js'));

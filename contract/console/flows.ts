@@ -4,6 +4,5 @@ import type * as schemas from './schemas/flows.ts';
 export type FlowFiles = Described<typeof schemas.FlowFiles>;
 export type FlowText = Described<typeof schemas.FlowText>;
 export type FlowInList = FlowFiles['files'][number];
-export type CheckedFlow = Described<typeof schemas.CheckedFlow>;
 export type FlowResultHead = Described<typeof schemas.FlowResultHead>;
 export type FlowResults = Described<typeof schemas.FlowResults>;

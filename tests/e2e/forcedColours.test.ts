@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { operationOf } from '../../contract/findOperation.ts';
 import { accessibilityProblems, resize, whatSticksOut } from '../support/accessibility.ts';
 import { startBareServer } from '../support/bareServer.ts';
 import { tabOn } from '../support/focus.ts';
@@ -8,6 +9,8 @@ import { fillRegistry } from '../support/registry.ts';
 import { unmarkedStates } from '../support/rendering.ts';
 import { useService } from '../support/service.ts';
 import { situations } from '../support/situations.ts';
+
+const { path: connectPath } = operationOf('connect');
 
 /** Every view once, in a state with something chosen in it. */
 const names = [
@@ -21,7 +24,7 @@ const archive = JSON.stringify({ log: {
   entries: [{
     startedDateTime: '2026-11-28T10:00:00.000Z', time: 12, cache: {}, timings: { send: 0, wait: 12, receive: 0 },
     request: {
-      method: 'POST', url: 'http://localhost:39300/connect', httpVersion: 'HTTP/1.1', headers: [], queryString: [], cookies: [],
+      method: 'POST', url: `http://localhost:39300${connectPath}`, httpVersion: 'HTTP/1.1', headers: [], queryString: [], cookies: [],
       headersSize: -1, bodySize: 2, postData: { mimeType: 'application/json', text: '{}' },
     },
     response: {
@@ -52,7 +55,7 @@ describe('with the colours that a person has set for everything', () => {
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Open file' }).click();
       await (await chooser).setFiles({ name: 'one.har', mimeType: 'application/json', buffer: Buffer.from(archive) });
-      await page.getByRole('row').filter({ hasText: '/connect' }).click();
+      await page.getByRole('row').filter({ hasText: connectPath }).click();
       await page.getByText('as received').waitFor();
     }],
     'what is in a backup': ['/console/settings', async (page) => {
