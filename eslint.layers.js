@@ -50,21 +50,26 @@ const snapshotRows = {
   snapshots: { imports: ['contract/answers', 'flows/compare'], types: ['contract'] },
 };
 
-const engine = within('service/suggestions', ['text', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
+const engine = within('service/suggestions', ['text', 'exact', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
+const exact = 'service/suggestions/exact';
 const engineTypes = ['service/suggestions'];
 
-/** `text ← sketch ← index ← compare ← worth ← decide ← engine`, of what is handed on the types only. */
+/** `text ← exact, sketch ← index ← compare ← worth ← decide ← engine`, of what is handed on the types only. */
 const engineRows = {
   'service/suggestions/text': { imports: [] },
+  [exact]: { imports: ['service/suggestions/text', `${exact}/languages`], types: engineTypes, packages: ['diff'] },
+  [`${exact}/languages`]: { imports: [], types: [exact] },
   'service/suggestions/secrets': { imports: ['service/suggestions/text'] },
   'service/suggestions/sketch': { imports: ['service/suggestions/text'], types: engineTypes },
   'service/suggestions/index': { imports: within('service/suggestions', ['text', 'sketch']), types: engineTypes },
   'service/suggestions/compare': {
-    imports: within('service/suggestions', ['text', 'sketch']), types: [...engineTypes, 'service/suggestions/index'],
+    imports: within('service/suggestions', ['text', 'sketch']), types: [...engineTypes, 'service/suggestions/index', exact],
   },
   'service/suggestions/worth': { imports: within('service/suggestions', ['text', 'worth/output']), types: engineTypes },
   'service/suggestions/worth/output': { imports: ['service/suggestions/text'] },
-  'service/suggestions/decide': { imports: within('service/suggestions', ['compare', 'worth']), types: engineTypes },
+  'service/suggestions/decide': {
+    imports: within('service/suggestions', ['compare', 'worth']), types: [...engineTypes, exact],
+  },
   'service/suggestions': { imports: engine },
 };
 

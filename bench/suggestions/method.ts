@@ -19,10 +19,20 @@ export type Method = {
 };
 
 const patchbay = (): Method => {
-  const engine = createSuggestionEngine();
+  // As the service has them: beside the engine.
+  const texts = new Map<string, string>();
+  const engine = createSuggestionEngine({
+    texts: (id) => {
+      const text = texts.get(id);
+      return text === undefined ? undefined : { text, extension: 'UNKNOWN' };
+    },
+  });
   return {
     name: 'Patchbay',
-    add: (id, text) => { engine.add({ id, text }); },
+    add: (id, text) => {
+      texts.set(id, text);
+      engine.add({ id, text });
+    },
     decide: (text) => {
       const { decision, candidates, threshold } = engine.assess(text);
       const ids = candidates.filter(({ score }) => score >= threshold).map(({ id }) => id);

@@ -5,15 +5,18 @@ import { SeededConnectorCreation } from './seed.ts';
 
 export const decisions = ['reuse', 'save', 'none'] as const;
 
+/** What a copy and an asset can differ in. */
+export const differenceKinds = ['value', 'operator', 'name'] as const;
+
 const lineRanges = (of: string) => Type.Array(
   Type.Tuple([Type.Integer({ minimum: 1 }), Type.Integer({ minimum: 1 })]),
-  { description: `First and last matching lines of the ${of}, counted from 1.` },
+  { description: `First and last lines of the ${of} that are the same, counted from 1.` },
 );
 
 export const Explanation = Type.Object(
   {
     decision: enumeration(decisions),
-    score: Type.Number({ minimum: 0, maximum: 1, description: 'Likeness of the best candidate; 1 is the same text.' }),
+    score: Type.Number({ minimum: 0, maximum: 1, description: 'Likeness of the best candidate; 1 is the same text, .999 the same code, and what is only similar has at most .97.' }),
     threshold: Type.Number({ minimum: 0, maximum: 1, description: 'The likeness that reuse needs.' }),
     rule: Type.String({ description: 'Short name of the rule that decided.' }),
     words: Type.String({ description: 'The decision in a sentence.' }),
@@ -22,6 +25,16 @@ export const Explanation = Type.Object(
       score: Type.Number(),
       copyLines: lineRanges('copy'),
       assetLines: lineRanges('asset'),
+      differences: Type.Optional(Type.Array(Type.Object({
+        kind: enumeration(differenceKinds),
+        copy: Type.Union([Type.String(), Type.Null()]),
+        asset: Type.Union([Type.String(), Type.Null()]),
+        copyLine: Type.Integer({ minimum: 1 }),
+        assetLine: Type.Integer({ minimum: 1 }),
+      }), {
+        description: 'What differs, heaviest first, at most 5, of the one that decided for reuse: what each side has there, '
+          + 'empty for nothing, null where it may be part of a secret.',
+      })),
     })),
   },
   { title: 'Explanation', description: 'Why the decision is as it is. Added by Patchbay.' },

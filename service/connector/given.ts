@@ -31,7 +31,7 @@ export const givenCopy = (copyHash: CopyHash) => (
   return {
     seed: body,
     textHash: content === null ? null : copyHash(content.text),
-    copy: content === null ? null : readCopy(content.text),
+    copy: content === null ? null : readCopy(content.text, content.extension),
   };
 };
 

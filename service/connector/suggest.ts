@@ -92,6 +92,7 @@ export const toSuggestion = (
         score: rounded(candidate.score),
         copyLines: cut(candidate.copyLines),
         assetLines: cut(candidate.assetLines),
+        ...candidate.differences === undefined ? {} : { differences: candidate.differences.map((each) => ({ ...each })) },
       })),
     },
   };

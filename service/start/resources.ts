@@ -49,6 +49,7 @@ import { messageOf } from '../startError.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import type { Storage } from '../storage/storage.ts';
 import { createSuggestionEngine } from '../suggestions/engine.ts';
+import type { SavedText } from '../suggestions/types.ts';
 import { ExchangeNumbers } from '../traffic/exchangeNumbers.ts';
 import { keptTraffic } from '../traffic/kept.ts';
 import { forgetShown } from '../traffic/shownTexts.ts';
@@ -134,7 +135,13 @@ export const createResources = async (
   ]);
   const assetRows = assetsTable(statements, (id) => { storage.health.alteredText(id); });
   const sketches = sketchesTable(statements);
-  const index = new SnippetIndex(createSuggestionEngine, { sketches, textOf: assetRows.textOf, queue, report });
+  const savedText = (id: string): SavedText | undefined => {
+    const text = assetRows.textOf(id);
+    return text === undefined ? undefined : { text, extension: assetRows.byId(id)?.extension ?? 'UNKNOWN' };
+  };
+  const index = new SnippetIndex(() => createSuggestionEngine({ texts: savedText }), {
+    sketches, textOf: assetRows.textOf, queue, report,
+  });
   const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
   const search = new AssetSearch(assets, async (text) => (await index.assess(text, {})).candidates, openTextIndex);
   assets.follow((id) => { search.changed(id); });
@@ -145,7 +152,7 @@ export const createResources = async (
   const events = eventsTable(statements);
   const usageDays = new DayCounter(daysTable(statements));
   const eventStore = new EventStore(events, usageDays, engagement, queue, now);
-  const intentions = new Intentions(statements, queue, createSuggestionEngine(), now);
+  const intentions = new Intentions(statements, queue, createSuggestionEngine({ texts: () => undefined }), now);
   const seenCopies = new SeenCopies(statements, queue, now);
   const copyHash = copyHasher(copyKey);
   const feedback = new Feedback(statements, copyKey, now);

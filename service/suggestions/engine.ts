@@ -1,24 +1,37 @@
 import { decide } from './decide/decision.ts';
 import { explain } from './decide/explanation.ts';
-import { matchesOf, MAX_CANDIDATES } from './compare/matching.ts';
+import { ExactCopy, type ExactComparison } from './exact/exactCopy.ts';
+import { matchesOf, MAX_CANDIDATES, SAME_CODE_SCORE, type Saved } from './compare/matching.ts';
+import { findSecret } from './secrets/secrets.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
 import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { readCopy } from './readCopy.ts';
-import type { Assessment, CopyContext, Filling, ReadCopy, SavedSnippet, SuggestionEngine } from './types.ts';
+import type {
+  Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine, TextsById,
+} from './types.ts';
 import { isComparable } from './worth/worth.ts';
+
+type Options = {
+  readonly threshold?: number;
+  /** Finds the texts of saved snippets again; without it the engine holds those that were added as texts itself. */
+  readonly texts?: TextsById;
+};
 
 /**
  * Makes an engine without snippets. `threshold` is the score from which a saved snippet is offered for reuse under the
  * balanced setting. Throws a RangeError unless it is from 0 to 1.
  */
-export function createSuggestionEngine(options: { readonly threshold?: number } = {}): SuggestionEngine {
+export function createSuggestionEngine(options: Options = {}): SuggestionEngine {
   const threshold = checkedThreshold(options.threshold);
   const store = new SnippetStore();
+  const added = new Map<string, SavedText>();
+  const saved: Saved = { store, texts: options.texts ?? ((id) => added.get(id)) };
   return {
     add(snippet: SavedSnippet): void {
       store.add(sketchOf(snippet));
+      if (options.texts === undefined) added.set(snippet.id, { text: snippet.text, extension: snippet.extension ?? 'UNKNOWN' });
     },
     addSketch(id: string, sketch: Uint8Array): boolean {
       return store.addSealed(id, sketch);
@@ -27,11 +40,12 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
       return store.fill();
     },
     remove(id: string): boolean {
+      added.delete(id);
       return store.remove(id);
     },
     assess(given: string | ReadCopy, context: CopyContext = {}): Assessment {
       const copy = typeof given === 'string' ? readCopy(given) : given;
-      return assess(store, thresholdFor(threshold, context.sensitivity ?? 'balanced'), copy, context);
+      return assess(saved, thresholdFor(threshold, context.sensitivity ?? 'balanced'), copy, context);
     },
     get size(): number {
       return store.size;
@@ -39,13 +53,16 @@ export function createSuggestionEngine(options: { readonly threshold?: number } 
   };
 }
 
-function assess(store: SnippetStore, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
+function assess(saved: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
   const { list, worth } = copy;
-  const matches = matchesOf(store, copy, isComparable(worth));
+  const exact = new ExactCopy(copy);
+  const matches = matchesOf(saved, copy, exact, isComparable(worth));
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
   const refused = candidates.filter((each) => each.score >= threshold && context.refused?.(each.id) === true);
   // Where only refused ones are close enough it is one of them that decides: the copy is saved already.
-  const best = (candidates[0]?.score ?? 0) >= threshold ? candidates[0] : refused[0] ?? candidates[0];
+  const first = (candidates[0]?.score ?? 0) >= threshold ? candidates[0] : refused[0] ?? candidates[0];
+  const told = first === undefined || first.score < threshold ? undefined : tell(first, saved.texts, copy, exact);
+  const best = told?.candidate ?? first;
   const score = best?.score ?? 0;
   const verdict = decide({ best, threshold, worth, secret: () => secretOf(copy), context });
   const { decision, rule, missed, secret } = verdict;
@@ -55,6 +72,7 @@ function assess(store: SnippetStore, threshold: number, copy: ReadCopy, context:
     threshold,
     best,
     comparison: best === undefined ? undefined : matches.comparisons.get(best.id),
+    exact: told?.exact,
     worth,
     secret,
     truncated: list.truncated,
@@ -62,7 +80,42 @@ function assess(store: SnippetStore, threshold: number, copy: ReadCopy, context:
     refused: refused.length,
     context,
   });
-  return { decision, score, threshold, rule, words, candidates, vector: vectorOf(list), missed, work: matches.work };
+  const shown = best === undefined ? [] : candidates.map((each) => (each === first ? best : each));
+  const vector = vectorOf(list);
+  return { decision, score, threshold, rule, words, candidates: shown, vector, missed, work: matches.work };
+}
+
+/** A similar candidate with the lines that are the same and what differs, which is not told where there is a secret. */
+function tell(
+  first: Candidate, texts: TextsById, copy: ReadCopy, exact: ExactCopy,
+): { readonly candidate: Candidate; readonly exact: ExactComparison } | undefined {
+  const text = first.score >= SAME_CODE_SCORE ? undefined : texts(first.id);
+  const compared = text === undefined ? undefined : exact.compare(text);
+  if (text === undefined || compared === undefined) return undefined;
+  const { copyLines, assetLines } = compared;
+  const differences = mayTellSecrets(compared.differences, copy.text, text.text)
+    ? compared.differences.map((each) => ({ ...each, copy: null, asset: null }))
+    : compared.differences;
+  return { candidate: { ...first, copyLines, assetLines, differences }, exact: compared };
+}
+
+/** Lines around a difference in which its name is looked for. */
+const AROUND = 2;
+
+/** What is long and mixed may be a secret whose name stands further away, as within a private key. */
+const MIXED = /(?=[\w+/=-]{0,80}\d)(?=[\w+/=-]{0,80}[A-Za-z])[\w+/=-]{20}/u;
+
+/** Whether a value that differs may be part of a secret of either text. */
+function mayTellSecrets(differences: readonly Difference[], copy: string, asset: string): boolean {
+  const values = differences.filter(({ kind }) => kind === 'value');
+  if (values.length === 0) return false;
+  return values.some((each) => MIXED.test(`${each.copy} ${each.asset}`))
+    || findSecret(linesAround(copy, values.map(({ copyLine }) => copyLine))) !== undefined
+    || findSecret(linesAround(asset, values.map(({ assetLine }) => assetLine))) !== undefined;
+}
+
+function linesAround(text: string, places: readonly number[]): string {
+  return text.split('\n').filter((_, at) => places.some((line) => Math.abs(at + 1 - line) <= AROUND)).join('\n');
 }
 
 function secretOf({ secret }: ReadCopy): string | undefined {

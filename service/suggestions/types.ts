@@ -7,7 +7,29 @@ export type LineRange = readonly [first: number, last: number];
 
 export type Decision = 'reuse' | 'save' | 'none';
 
-export type SavedSnippet = { readonly id: string; readonly text: string };
+/** A snippet to be found again; its extension is that of its language, where somebody said it. */
+export type SavedSnippet = { readonly id: string; readonly text: string; readonly extension?: string };
+
+/** A text as it is known beside its sketch. */
+export type SavedText = {
+  readonly text: string;
+  /** File extension of its language, UNKNOWN where nobody said one. */
+  readonly extension: string;
+};
+
+/** Finds the text of a saved snippet again; undefined when it is gone. */
+export type TextsById = (id: string) => SavedText | undefined;
+
+/** A place where a copy and a saved snippet are not the same. */
+export type Difference = {
+  readonly kind: 'value' | 'operator' | 'name';
+  /** What each side has there, empty for nothing; null where it may be part of a secret. */
+  readonly copy: string | null;
+  readonly asset: string | null;
+  /** Where it stands, the first time. */
+  readonly copyLine: number;
+  readonly assetLine: number;
+};
 
 /** How readily something is offered: few interruptions, the balance the engine was made with, or eagerly. */
 export type Sensitivity = 'few' | 'balanced' | 'eager';
@@ -31,16 +53,18 @@ export type CopyContext = {
 /** A saved snippet that was compared with the copy. */
 export type Candidate = {
   readonly id: string;
-  /** 0 to 1; 1 means the same text, white space aside. */
+  /** 0 to 1; 1 means the same text, .999 the same code, and what is similar only has at most .97. */
   readonly score: number;
-  /** The lines of the copy that are found again in the saved snippet. */
+  /** The lines of the copy that are the same in the saved snippet. */
   readonly copyLines: readonly LineRange[];
-  /** The lines of the saved snippet that are found in the copy. */
+  /** The lines of the saved snippet that are the same in the copy. */
   readonly assetLines: readonly LineRange[];
+  /** What differs most, of the candidate that decided for reuse; else nothing was looked for. */
+  readonly differences?: readonly Difference[];
 };
 
 /** All that a decision needs of a copied text. It can be made elsewhere: it is plain data but for one function. */
-export type ReadCopy = {
+export type ReadCopy = SavedText & {
   readonly list: TokenList;
   /** Keys of the text and of its tokens, under which saved ones are found that are the same. */
   readonly textKey: number;

@@ -19,7 +19,7 @@ export type Comparison = Sequences & {
   readonly assetShape: number;
   /** Tokens in the longest run that is the same on both sides. */
   readonly longestRun: number;
-  /** Which tokens of each side lie in a common k-gram of either kind: 1 for yes. */
+  /** Which tokens of each side lie in a common k-gram: 1 for yes. */
   readonly copyMarks: Uint8Array;
   readonly assetMarks: Uint8Array;
 };
@@ -94,8 +94,8 @@ export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token
     copyShape: share(sum(shapes.copy), copy.tokens.length),
     assetShape: share(sum(shapes.asset), asset.length),
     longestRun: grams.longestRun,
-    copyMarks: either(grams.copy, shapes.copy),
-    assetMarks: either(grams.asset, shapes.asset),
+    copyMarks: grams.copy,
+    assetMarks: grams.asset,
   };
 }
 
@@ -107,12 +107,6 @@ function sum(values: Float64Array | Uint8Array): number {
   let total = 0;
   for (const value of values) total += value;
   return total;
-}
-
-function either(first: Uint8Array, second: Uint8Array): Uint8Array {
-  const marks = new Uint8Array(first.length);
-  for (let at = 0; at < first.length; at += 1) marks[at] = (first[at] ?? 0) | (second[at] ?? 0);
-  return marks;
 }
 
 function weightWhere(weights: Float64Array, marks: Uint8Array): number {

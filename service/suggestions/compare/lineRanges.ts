@@ -1,10 +1,8 @@
 import type { LineRange } from '../types.ts';
 
-/** A line counts as found when this share of its tokens is: one changed word of four still leaves it found. */
-const FOUND_SHARE = 0.6;
-
 /**
- * The ranges of lines that are found again: `lines` gives the line of each token, `marks` a 1 for each token found.
+ * The ranges of lines that are the same: `lines` gives the line of each token, `marks` a 1 for each token found again.
+ * A line is when all of its tokens are.
  * Lines without tokens (blank, comments) between two found lines belong to their range.
  */
 export function foundLines(lines: Uint32Array, marks: Uint8Array): LineRange[] {
@@ -15,7 +13,7 @@ export function foundLines(lines: Uint32Array, marks: Uint8Array): LineRange[] {
     let end = start;
     let found = 0;
     for (; end < lines.length && lines[end] === line; end += 1) found += marks[end] ?? 0;
-    const isFound = found >= (end - start) * FOUND_SHARE;
+    const isFound = found === end - start;
     const last = ranges.at(-1);
     if (isFound && open && last !== undefined) last[1] = line;
     else if (isFound) ranges.push([line, line]);

@@ -1,15 +1,25 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
+import type { ExactCopy } from '../exact/exactCopy.ts';
 import { allLines, foundLines } from './lineRanges.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
-import type { TokenList } from '../text/tokens.ts';
-import type { Candidate, ReadCopy, Work } from '../types.ts';
+import type { Candidate, ReadCopy, TextsById, Work } from '../types.ts';
 
 /** Candidates in an answer. */
 export const MAX_CANDIDATES = 20;
 
-/** The score of the same code with other comments, quotes or separators: just below the same text. */
+/** The score of the same code with other comments or layout: just below the same text. */
 export const SAME_CODE_SCORE = 0.999;
+
+/** The highest score of what is similar only. */
+const MAX_SIMILAR = 0.97;
+
+/** Characters of saved texts that are read to say that they are the same, beyond the first text. */
+const TEXT_BUDGET = 262_144;
+
+/** Of those that are as close as this, so many closest are asked whether they are the same code but for comments. */
+const CLOSE = 0.9;
+const ASKED = 2;
 
 /** The candidates for a copy, in no particular order, and what finding them took. */
 type Matches = {
@@ -19,47 +29,80 @@ type Matches = {
   readonly work: Work;
 };
 
+/** What a copy is compared with. */
+export type Saved = {
+  readonly store: SnippetStore;
+  readonly texts: TextsById;
+};
+
 /**
  * Finds the saved snippets that a copy may come from. Texts that are too small to resemble one snippet more than many
  * are compared by equality only: then `byResemblance` is false.
  */
-export function matchesOf(
-  store: SnippetStore, { list, textKey, codeKey }: Pick<ReadCopy, 'list' | 'textKey' | 'codeKey'>, byResemblance: boolean,
-): Matches {
+export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactCopy, byResemblance: boolean): Matches {
+  const { list, textKey, codeKey } = copy;
   const found = new Map<Document, Candidate>();
-  for (const document of store.sameText(textKey, MAX_CANDIDATES)) {
-    found.set(document, equal(store, document, list, 1));
-  }
-  for (const document of store.sameCode(codeKey, MAX_CANDIDATES)) {
-    if (!found.has(document)) found.set(document, equal(store, document, list, SAME_CODE_SCORE));
-  }
+  const looked = new Set<Document>();
+  let budget = TEXT_BUDGET;
+  /** Whether it is the same text or code: its text says so, not a hash. */
+  const same = (document: Document): Candidate | undefined => {
+    if (looked.has(document) || budget <= 0) return undefined;
+    looked.add(document);
+    const id = store.idOf(document);
+    const saved = texts(id);
+    if (saved === undefined) return undefined;
+    budget -= saved.text.length;
+    const sameness = exact.sameAs(saved);
+    if (sameness === null) return undefined;
+    const score = sameness === 'text' ? 1 : SAME_CODE_SCORE;
+    return { id, score, copyLines: allLines(list.lines), assetLines: allLines(store.linesOf(document)) };
+  };
+  const sameText = new Set(store.sameText(textKey, MAX_CANDIDATES));
+  const alike = [...sameText, ...store.sameCode(codeKey, MAX_CANDIDATES)];
+  const prepared = byResemblance || alike.length > 0 ? prepareCopy(list.tokens, store.weightOf) : undefined;
   const comparisons = new Map<string, Comparison>();
+  const similar = (document: Document): void => {
+    if (prepared === undefined || found.has(document)) return;
+    const comparison = compare(prepared, store.tokensOf(document), store.weightOf);
+    const id = store.idOf(document);
+    comparisons.set(id, comparison);
+    found.set(document, {
+      id,
+      score: sameText.has(document) ? MAX_SIMILAR : similarity(scoreOf(comparison)),
+      copyLines: foundLines(list.lines, comparison.copyMarks),
+      assetLines: foundLines(store.linesOf(document), comparison.assetMarks),
+    });
+  };
+  for (const document of alike) {
+    const equal = found.has(document) ? undefined : same(document);
+    if (equal === undefined) similar(document);
+    else found.set(document, equal);
+  }
+  // The same tokens and not the same code: what the tokens do not tell apart counts.
+  for (const document of alike) {
+    const candidate = found.get(document);
+    if (candidate === undefined || candidate.score > MAX_SIMILAR || sameText.has(document)) continue;
+    const text = texts(candidate.id);
+    const compared = text === undefined ? undefined : exact.compare(text);
+    if (compared?.isKnown !== true) continue;
+    found.set(document, { ...candidate, score: MAX_SIMILAR * Math.min(1, compared.copyShare, compared.assetShare) });
+  }
   let postings = 0;
   if (byResemblance) {
     const nearest = store.nearest(list.tokens);
     postings = nearest.postings;
-    const copy = prepareCopy(list.tokens, store.weightOf);
-    for (const document of nearest.documents) {
-      if (found.has(document)) continue;
-      const comparison = compare(copy, store.tokensOf(document), store.weightOf);
-      const id = store.idOf(document);
-      comparisons.set(id, comparison);
-      found.set(document, {
-        id,
-        score: scoreOf(comparison),
-        copyLines: foundLines(list.lines, comparison.copyMarks),
-        assetLines: foundLines(store.linesOf(document), comparison.assetMarks),
-      });
+    for (const document of nearest.documents) similar(document);
+    const close = [...found].filter(([, { score }]) => score >= CLOSE && score <= MAX_SIMILAR)
+      .sort(([, one], [, other]) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, ASKED);
+    for (const [document] of close) {
+      const equal = same(document);
+      if (equal !== undefined) found.set(document, equal);
     }
   }
   return { candidates: [...found.values()], comparisons, work: { postings, compared: comparisons.size } };
 }
 
-function equal(store: SnippetStore, document: Document, list: TokenList, score: number): Candidate {
-  return {
-    id: store.idOf(document),
-    score,
-    copyLines: allLines(list.lines),
-    assetLines: allLines(store.linesOf(document)),
-  };
+/** A score of resemblance so that none says more than similar, and none changes places. */
+function similarity(score: number): number {
+  return score <= CLOSE ? score : CLOSE + (score - CLOSE) * ((MAX_SIMILAR - CLOSE) / (1 - CLOSE));
 }

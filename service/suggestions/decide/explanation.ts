@@ -1,4 +1,5 @@
 import type { Comparison } from '../compare/comparison.ts';
+import type { ExactComparison } from '../exact/exactCopy.ts';
 import type { Rule } from './decision.ts';
 import type { Candidate, CopyContext, LineRange } from '../types.ts';
 import { MIN_TOKENS, SAVE_TOKENS, SAVE_UNITS, type Worth } from '../worth/worth.ts';
@@ -10,8 +11,10 @@ export type Grounds = {
   readonly score: number;
   readonly threshold: number;
   readonly best: Candidate | undefined;
-  /** How the best candidate compares with the copy, when it is not equal. */
+  /** How the tokens of the best candidate compare with those of the copy, when it is not equal. */
   readonly comparison: Comparison | undefined;
+  /** How it compares exactly, where that was asked and could be said. */
+  readonly exact: ExactComparison | undefined;
   readonly worth: Worth;
   /** What secret the copy contains, in words that follow "contains". */
   readonly secret: string | undefined;
@@ -39,12 +42,12 @@ function sentence(grounds: Grounds): string {
   const { worth, context } = grounds;
   switch (grounds.rule) {
     case 'same-text':
-      return 'A saved snippet has the same text; at most white space differs.';
+      return 'A saved snippet has the same text.';
     case 'same-code':
-      return 'A saved snippet has the same code; only comments, quotes, separators or white space differ.';
+      return 'A saved snippet has the same code; only its layout, its comments or its kind of quotes differ.';
     case 'similar-enough':
       return `A saved snippet differs by ${difference(grounds)}; the limit for reuse is ${limit(grounds)}.`
-        + likeness(grounds.comparison) + foundAgain(grounds.best?.copyLines ?? []);
+        + likeness(grounds) + differing(grounds) + foundAgain(grounds.best?.copyLines ?? []);
     case 'refused':
       return `A saved snippet differs by ${difference(grounds)}, but it was refused twice when it was offered for this text.`;
     case 'new-code':
@@ -101,16 +104,25 @@ function limit({ threshold }: Grounds): string {
   return (1 - threshold).toFixed(2);
 }
 
-/** Names differ when this much more is in the same order once renamed names count as equal. */
-const RENAMED = 0.05;
-
-function likeness(comparison: Comparison | undefined): string {
+function likeness({ comparison, exact }: Grounds): string {
   if (comparison === undefined) return '';
-  const { copySequence, assetSequence, copyRenamed, assetRenamed } = comparison;
-  const renamed = Math.max(copyRenamed - copySequence, assetRenamed - assetSequence) >= RENAMED;
-  const share = renamed ? [copyRenamed, assetRenamed] : [copySequence, assetSequence];
-  return ` ${percent(share[0] ?? 0)} of the copy and ${percent(share[1] ?? 0)} of the snippet are the same code in the same `
-    + `order${renamed ? ', renamed names aside' : ''}.`;
+  const [copy, asset, what] = exact === undefined
+    ? [comparison.copySequence, comparison.assetSequence, 'words and marks']
+    : [exact.copyShare, exact.assetShare, 'code'];
+  return ` ${percent(copy)} of the copy and ${percent(asset)} of the snippet are the same ${what} in the same order.`;
+}
+
+/** Names what differs; where only layout or comments do that mean something, says so. */
+function differing({ exact, best }: Grounds): string {
+  if (exact === undefined) return '';
+  const differences = best?.differences ?? [];
+  if (differences.length === 0) {
+    return exact.copyShare === 1 && exact.assetShare === 1 ? ' Only white space differs, which may mean something here.' : '';
+  }
+  if (differences.some(({ copy }) => copy === null)) {
+    return ' What differs is not told, since it may be part of a secret.';
+  }
+  return ` What differs: ${differences.map(({ copy, asset }) => `${copy || 'nothing'} for ${asset || 'nothing'}`).join('; ')}.`;
 }
 
 function foundAgain(ranges: readonly LineRange[]): string {
@@ -118,7 +130,7 @@ function foundAgain(ranges: readonly LineRange[]): string {
   const parts = ranges.slice(0, 3).map(([first, last]) => (first === last ? `${first}` : `${first}–${last}`));
   const more = ranges.length > parts.length ? ' and more' : '';
   const single = ranges.length === 1 && ranges[0]?.[0] === ranges[0]?.[1];
-  return ` ${single ? 'Line' : 'Lines'} ${parts.join(', ')}${more} of the copy ${single ? 'is' : 'are'} found in it.`;
+  return ` ${single ? 'Line' : 'Lines'} ${parts.join(', ')}${more} of the copy ${single ? 'is' : 'are'} the same in it.`;
 }
 
 /** Whole percent, rounded down. */

@@ -3,8 +3,12 @@ import { isObject, listAt, numberAt, parsed, textAt } from '../../utils/unknowns
 
 /** First and last line, counted from 1. */
 export type LineRange = readonly [number, number];
-/** The lines of the copy and of an asset that a service found in one another. */
-export type FoundLines = { readonly copy: readonly LineRange[]; readonly asset: readonly LineRange[] };
+/** The lines of the copy and of an asset that a service found in one another, and the pairs of lines that differ. */
+export type FoundLines = {
+  readonly copy: readonly LineRange[];
+  readonly asset: readonly LineRange[];
+  readonly differing?: readonly LineRange[];
+};
 
 export type Candidate = {
   readonly id: string;
@@ -29,6 +33,13 @@ export type Decision = {
 const isLineRange = (value: unknown): value is LineRange =>
   Array.isArray(value) && value.length === 2 && value.every((line) => Number.isInteger(line));
 
+const foundIn = (explained: unknown): FoundLines => {
+  const found = { copy: listAt(explained, 'copyLines').filter(isLineRange), asset: listAt(explained, 'assetLines').filter(isLineRange) };
+  const differing = listAt(explained, 'differences')
+    .map((each): unknown => [numberAt(each, 'copyLine'), numberAt(each, 'assetLine')]).filter(isLineRange);
+  return differing.length === 0 ? found : { ...found, differing };
+};
+
 /** The text of an asset, in the first of its formats that carries one. */
 const codeOf = (asset: unknown): string | null => {
   for (const format of listAt(asset, 'formats', 'iterable')) {
@@ -50,9 +61,7 @@ const candidatesOf = (suggestion: unknown): Candidate[] => {
       name: textAt(asset, 'name'),
       code: codeOf(asset),
       difference: numberAt(suggestion, 'distribution', id),
-      found: lines === undefined
-        ? null
-        : { copy: listAt(lines, 'copyLines').filter(isLineRange), asset: listAt(lines, 'assetLines').filter(isLineRange) },
+      found: lines === undefined ? null : foundIn(lines),
     }];
   });
 };

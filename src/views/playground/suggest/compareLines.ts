@@ -4,8 +4,12 @@ import { linesOf } from '../../../utils/lines.ts';
 import type { CompareLine, CompareRow } from '../../../components/text/compareRow.ts';
 import type { SyntaxToken } from '../../../components/text/tokens.ts';
 
-/** First and last lines, from 1, that count as found again on either side. */
-export type FoundLines = Readonly<Record<'left' | 'right', readonly (readonly [number, number])[]>>;
+type Lines = readonly (readonly [number, number])[];
+/**
+ * First and last lines, from 1, that count as found again on either side; where a service says which lines of both
+ * differ in something, those that it found are the same.
+ */
+export type FoundLines = Readonly<Record<'left' | 'right', Lines>> & { readonly differing?: Lines | null };
 
 type Read = {
   readonly tokens: readonly SyntaxToken[];
@@ -72,6 +76,15 @@ type BareLine = Omit<CompareLine, 'likeness'>;
 const plainLine = (line: Read, index: number): BareLine =>
   ({ number: index + 1, tokens: line.tokens.map((token) => ({ ...token, differs: false })) });
 
+/** Marks what of a line its counterpart does not have. */
+const differingLine = (line: Read, other: Read, index: number): BareLine => {
+  const counterparts = new Set(other.tokens.map(({ text }) => text));
+  return {
+    number: index + 1,
+    tokens: line.tokens.map((token) => ({ ...token, differs: token.text.trim() !== '' && !counterparts.has(token.text) })),
+  };
+};
+
 /** Marks the free words of a renamed line that its counterpart writes differently. */
 const markedLine = (line: Read, other: Read, index: number): BareLine => {
   const counterparts = other.tokens.filter(isFree);
@@ -102,9 +115,13 @@ export const compareLines = (
   const isFound = (side: 'left' | 'right', index: number, paired: boolean): boolean => (found === null
     ? paired
     : found[side].some(([first, last]) => index + 1 >= first && index + 1 <= last));
+  const isDiffering = (one: number, other: number): boolean =>
+    found?.differing?.some((pair) => pair[0] === one + 1 && pair[1] === other + 1) === true;
   const alone = (side: 'left' | 'right', lines: readonly Read[], index: number): CompareLine | null => {
     const line = lines[index];
     if (line === undefined) return null;
+    const counterpart = side === 'left' ? rightLines[column] : leftLines[row];
+    if (counterpart !== undefined && isDiffering(row, column)) return { ...differingLine(line, counterpart, index), likeness: 'changed' };
     return { ...plainLine(line, index), likeness: line.exact !== '' && isFound(side, index, false) ? 'changed' : 'other' };
   };
   const gap = (rowEnd: number, columnEnd: number): void => {
@@ -126,7 +143,8 @@ export const compareLines = (
     if (one === undefined || other === undefined) continue;
     const isSame = one.exact === other.exact;
     const lineOf = (side: 'left' | 'right', line: Read, counterpart: Read, index: number): CompareLine => {
-      if (!isFound(side, index, true)) return { ...plainLine(line, index), likeness: 'other' };
+      const isToldApart = !isSame && (found?.differing ?? null) !== null;
+      if (!isToldApart && !isFound(side, index, true)) return { ...plainLine(line, index), likeness: 'other' };
       return isSame
         ? { ...plainLine(line, index), likeness: 'same' }
         : { ...markedLine(line, counterpart, index), likeness: 'changed' };

@@ -18,10 +18,11 @@ describe('packLines', () => {
 });
 
 describe('foundLines', () => {
-  it('joins neighbouring lines of which most tokens are found', () => {
+  it('joins neighbouring lines all of whose tokens are found', () => {
     const lines = Uint32Array.of(1, 1, 1, 2, 2, 3, 3, 4, 4);
     const marks = Uint8Array.of(1, 1, 0, 1, 1, 0, 1, 1, 1);
-    expect(foundLines(lines, marks)).toEqual([[1, 2], [4, 4]]);
+    expect(foundLines(lines, marks)).toEqual([[2, 2], [4, 4]]);
+    expect(foundLines(lines, marks.fill(1, 0, 3))).toEqual([[1, 2], [4, 4]]);
   });
 
   it('takes lines without tokens between two found lines along', () => {

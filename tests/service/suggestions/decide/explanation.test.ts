@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { compare, prepareCopy } from '../../../../service/suggestions/compare/comparison.ts';
+import { ExactCopy } from '../../../../service/suggestions/exact/exactCopy.ts';
 import { explain, type Grounds } from '../../../../service/suggestions/decide/explanation.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import type { LineRange } from '../../../../service/suggestions/types.ts';
@@ -11,6 +12,7 @@ const grounds: Grounds = {
   threshold: 0.5,
   best: undefined,
   comparison: undefined,
+  exact: undefined,
   worth: { level: 'worth', rule: 'new-code', tokens: 42, units: 200, lines: 9 },
   secret: undefined,
   truncated: false,
@@ -33,17 +35,25 @@ describe('explain', () => {
 
   it('names the lines that were found again', () => {
     expect(explain(similar([1, 3], [7, 7]))).toBe(
-      'A saved snippet differs by 0.13; the limit for reuse is 0.50. Lines 1–3, 7 of the copy are found in it.',
+      'A saved snippet differs by 0.13; the limit for reuse is 0.50. Lines 1–3, 7 of the copy are the same in it.',
     );
-    expect(explain(similar([2, 2]))).toContain('Line 2 of the copy is found in it.');
+    expect(explain(similar([2, 2]))).toContain('Line 2 of the copy is the same in it.');
   });
 
-  it('says what is alike, and when names differ', () => {
-    const compared = (copy: string): Grounds => ({
-      ...similar(), comparison: compare(prepareCopy(tokenise(copy).tokens, () => 1), tokenise(GROUP).tokens, () => 1),
-    });
-    expect(explain(compared(GROUP))).toContain('100 % of the copy and 100 % of the snippet are the same code in the same order.');
-    expect(explain(compared(GROUP.replaceAll('word', 'item')))).toContain('in the same order, renamed names aside.');
+  it('says what is alike and what differs', () => {
+    const compared = (copy: string): Grounds => {
+      const exact = new ExactCopy({ text: copy, extension: 'py' }).compare({ text: GROUP, extension: 'py' });
+      return {
+        ...similar(), exact, best: { id: 'a', score: 0.87, copyLines: [], assetLines: [], differences: exact?.differences ?? [] },
+        comparison: compare(prepareCopy(tokenise(copy).tokens, () => 1), tokenise(GROUP).tokens, () => 1),
+      };
+    };
+    expect(explain(compared(GROUP.replaceAll('word', 'item')))).toContain(
+      '88 % of the copy and 88 % of the snippet are the same code in the same order. What differs: item for word; items for words.',
+    );
+    expect(explain({ ...compared(GROUP), exact: undefined })).toContain(
+      '100 % of the copy and 100 % of the snippet are the same words and marks in the same order.',
+    );
   });
 
   it('says what was recognised as a secret', () => {

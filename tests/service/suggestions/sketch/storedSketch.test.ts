@@ -4,14 +4,20 @@ import { storedSketchOf } from '../../../../service/suggestions/sketch/storedSke
 import type { SuggestionEngine } from '../../../../service/suggestions/types.ts';
 import { GROUP, RETRY, SAMPLES, SERVER, UNKNOWN } from '../samples.ts';
 
+/** The same texts for all, whichever way their sketches came. */
+const make = (): SuggestionEngine => {
+  const known = new Map([...SAMPLES, { id: 'again', text: `${RETRY}\nretry(load);` }].map(({ id, text }) => [id, { text, extension: 'UNKNOWN' }]));
+  return createSuggestionEngine({ texts: (id) => known.get(id) });
+};
+
 const added = (): SuggestionEngine => {
-  const engine = createSuggestionEngine();
+  const engine = make();
   for (const sample of SAMPLES) engine.add(sample);
   return engine;
 };
 
 const filled = (): SuggestionEngine => {
-  const engine = createSuggestionEngine();
+  const engine = make();
   const filling = engine.fill();
   for (const { id, text } of SAMPLES) expect(filling.addSketch(id, storedSketchOf(text))).toBe(true);
   expect([...filling.finish()].length).toBeGreaterThan(0);
@@ -19,7 +25,7 @@ const filled = (): SuggestionEngine => {
 };
 
 const one = (): SuggestionEngine => {
-  const engine = createSuggestionEngine();
+  const engine = make();
   for (const { id, text } of SAMPLES) expect(engine.addSketch(id, storedSketchOf(text))).toBe(true);
   return engine;
 };
@@ -27,8 +33,8 @@ const one = (): SuggestionEngine => {
 const copies = [RETRY, GROUP.replaceAll('word', 'item'), `${UNKNOWN}\n${SERVER}`, 'retry'];
 
 describe('sketches', () => {
-  it.each([['one by one', one], ['at once', filled]])('%s make an engine that answers as one made of the texts', (_how, make) => {
-    const [first, second] = [added(), make()];
+  it.each([['one by one', one], ['at once', filled]])('%s make an engine that answers as one made of the texts', (_how, sketched) => {
+    const [first, second] = [added(), sketched()];
     expect(second.size).toBe(first.size);
     for (const text of copies) expect(second.assess(text)).toEqual(first.assess(text));
     for (const engine of [first, second]) {

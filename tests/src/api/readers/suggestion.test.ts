@@ -57,6 +57,12 @@ describe('readDecision', () => {
       .toEqual(['in a file', 'in a fragment', 'in a fragment', null]);
   });
 
+  it('reads which lines of both differ', () => {
+    const differences = [{ kind: 'value', copy: '1', asset: '2', copyLine: 3, assetLine: 4 }, { copyLine: 'x', assetLine: 1 }];
+    const candidates = [{ asset: 'a-1', score: 0.94, copyLines: [], assetLines: [], differences }];
+    expect(read({ ...full, explanation: { ...full.explanation, candidates } })?.candidates[0]?.found?.differing).toEqual([[3, 4]]);
+  });
+
   it('reads pairs of whole lines only, and the lines of the asset that they are said of', () => {
     const pairs = [[1, 2], [1], [1, 2, 3], [1.5, 2], ['1', 2], 7, null, [3, 4]];
     const suggestion = {

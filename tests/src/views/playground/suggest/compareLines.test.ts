@@ -42,6 +42,17 @@ describe('compareLines', () => {
     expect(rows[0]?.left?.likeness).toBe('other');
   });
 
+  it('with the lines that a service says differ, these are set side by side and marked where they do', () => {
+    const rows = compareLines('chmod 777 a.sh\nrun', 'chmod 644 a.sh\nrun', 'sh', { left: [[2, 2]], right: [[2, 2]], differing: [[1, 1]] });
+    expect(rows.map(({ left, right }) => [left?.likeness, right?.likeness])).toEqual([['changed', 'changed'], ['same', 'same']]);
+    const marked = (side: 'left' | 'right'): string[] =>
+      rows.flatMap((row) => (row[side]?.tokens ?? []).filter(({ differs }) => differs).map(({ text }) => text));
+    expect([marked('left'), marked('right')]).toEqual([['777'], ['644']]);
+    const operators = compareLines('a && b;', 'a || b;', 'js', { left: [], right: [], differing: [[1, 1]] });
+    expect(operators[0]?.left?.likeness).toBe('changed');
+    expect(operators[0]?.right?.tokens.filter(({ differs }) => differs).map(({ text }) => text.trim())).toEqual(['||']);
+  });
+
   it('with the lines a service found, those are marked on either side and no others', () => {
     const rows = compareLines('wait(fn, 250)\nlet a\nreturn b\n\nend()', 'pause(fn, 200)\nlet a\nsend(b, now)\nend()', 'js', {
       left: [[2, 4]], right: [[1, 3]],
