@@ -92,7 +92,9 @@ export const toSuggestion = (
         score: rounded(candidate.score),
         copyLines: cut(candidate.copyLines),
         assetLines: cut(candidate.assetLines),
-        ...candidate.differences === undefined ? {} : { differences: candidate.differences.map((each) => ({ ...each })) },
+        ...candidate.differences === undefined
+          ? {}
+          : { differences: candidate.differences.map((each) => ({ ...each })) },
       })),
     },
   };

@@ -9,7 +9,8 @@ import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { readCopy } from './readCopy.ts';
 import type {
-  Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine, TextsById,
+  Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine,
+  TextsById,
 } from './types.ts';
 import { isComparable } from './worth/worth.ts';
 

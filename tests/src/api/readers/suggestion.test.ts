@@ -60,7 +60,8 @@ describe('readDecision', () => {
   it('reads which lines of both differ', () => {
     const differences = [{ kind: 'value', copy: '1', asset: '2', copyLine: 3, assetLine: 4 }, { copyLine: 'x', assetLine: 1 }];
     const candidates = [{ asset: 'a-1', score: 0.94, copyLines: [], assetLines: [], differences }];
-    expect(read({ ...full, explanation: { ...full.explanation, candidates } })?.candidates[0]?.found?.differing).toEqual([[3, 4]]);
+    const decision = read({ ...full, explanation: { ...full.explanation, candidates } });
+    expect(decision?.candidates[0]?.found?.differing).toEqual([[3, 4]]);
   });
 
   it('reads pairs of whole lines only, and the lines of the asset that they are said of', () => {
