@@ -46,14 +46,14 @@ const pageOf = (
 });
 
 /**
- * A result as a text of HAR: each run is a page, and what HAR has no word for stands in `_patchbay` fields, which other
- * tools skip.
+ * A result as a HAR: each run is a page, and what HAR has no word for stands in `_patchbay` fields, which other tools
+ * skip.
  * @param version of the product
  */
-export const resultHarOf = (result: StoredResult, version: string): string => {
+export const resultAsHar = (result: StoredResult, version: string): { readonly log: object } => {
   const { flow, title, service, state, runs } = result;
   const paged = runs.map((run, at) => ({ run, id: `run_${at + 1}`, number: at + 1 }));
-  return JSON.stringify({
+  return {
     log: {
       version: '1.2',
       creator: { name: 'Patchbay', version },
@@ -61,5 +61,9 @@ export const resultHarOf = (result: StoredResult, version: string): string => {
       entries: paged.flatMap(({ run, id }) => entriesOf(run, id)),
       _patchbay: { flow, title, service, state },
     },
-  });
+  };
 };
+
+/** A result as a text of HAR. */
+export const resultHarOf = (result: StoredResult, version: string): string =>
+  JSON.stringify(resultAsHar(result, version));

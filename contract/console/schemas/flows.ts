@@ -66,7 +66,7 @@ export const ChangeFlowResult = Type.Object({ name, pinned }, closed);
 
 export const FlowResultHead = Type.Object({
   id: Type.String(),
-  flow: Type.String({ description: 'Name of the file of the flow.' }),
+  flow: Type.String({ description: 'Name of the file of the flow, of one that comes with Patchbay behind `ready:`.' }),
   title: Type.String(),
   service: Type.String({ description: 'The address that was called.' }),
   startedAt: moment,

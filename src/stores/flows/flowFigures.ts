@@ -1,3 +1,4 @@
+import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { FlowRun, StepResult } from '../../../flows/result.ts';
 
 export type Figures = {
@@ -16,6 +17,9 @@ export type ShortRun = Pick<FlowRun, 'number' | 'startedAt' | 'duration' | 'stat
   /** The first step that failed, with what became of it. */
   readonly failed: { readonly step: number; readonly result: Extract<StepResult, { state: 'failed' }> } | null;
 };
+
+/** A run, or a result that is kept of several: of that one the mean of its runs. */
+export type BarOfRuns = Pick<ShortRun, 'startedAt' | 'duration' | 'state'>;
 
 /** What a step came to in some runs. One that was not run counts in none of them. */
 export type StepFigures = { readonly passed: number; readonly run: number; readonly figures: Figures | null };
@@ -55,5 +59,23 @@ export const stepFigures = (runs: readonly ShortRun[], step: number): StepFigure
 };
 
 /** Milliseconds of all steps together, in the middle of the runs that passed; null where none did. */
-export const medianOf = (runs: readonly ShortRun[]): number | null =>
+export const medianOf = (runs: readonly BarOfRuns[]): number | null =>
   figuresOf(runs.filter(({ state }) => state === 'passed').map(({ duration }) => duration))?.median ?? null;
+
+/** When a result had ended, in milliseconds since the epoch. */
+const endOf = ({ startedAt, duration }: FlowResultHead): number => Date.parse(startedAt) + duration;
+
+/** Whether a result is of the last of these runs, or of a later one. */
+export const isOfLast = (head: FlowResultHead, runs: readonly ShortRun[]): boolean =>
+  endOf(head) >= (runs.at(-1)?.startedAt ?? 0);
+
+/** The runs of the page between the results that are kept of earlier and later ones, oldest first. */
+export const trendOf = (heads: readonly FlowResultHead[], runs: readonly ShortRun[]): readonly BarOfRuns[] => {
+  const first = runs[0]?.startedAt ?? Infinity;
+  const last = runs.at(-1)?.startedAt ?? Infinity;
+  const others = heads.filter((head) => endOf(head) < first || Date.parse(head.startedAt) > last)
+    .map(({ startedAt, duration, runs: count, state }) => ({
+      startedAt: Date.parse(startedAt), duration: duration / Math.max(1, count), state,
+    }));
+  return [...others, ...runs].sort((one, other) => one.startedAt - other.startedAt);
+};

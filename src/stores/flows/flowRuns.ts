@@ -1,11 +1,12 @@
 import { defineStore } from 'pinia';
 import { ref, shallowReactive, shallowRef, watch } from 'vue';
 import type { Flow } from '../../../flows/flow.ts';
-import type { FlowRun } from '../../../flows/result.ts';
+import type { FlowResult, FlowRun } from '../../../flows/result.ts';
 import { InputError } from '../../../flows/running/inputs.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
 import { useSettingsStore } from '../settings.ts';
 import { shortOf, type ShortRun } from './flowFigures.ts';
+import { useFlowResultsStore } from './flowResults.ts';
 import { useFlowWorld } from './flowWorld.ts';
 
 /** Runs of a flow that are remembered in short until the page is left. */
@@ -16,6 +17,7 @@ export type RunningFlow = { readonly key: string; readonly number: number; reado
 /** Running flows in the page, against the service in use, and what became of them since the page was opened. */
 export const useFlowRunsStore = defineStore('flowRuns', () => {
   const settings = useSettingsStore();
+  const results = useFlowResultsStore();
   const createWorld = useFlowWorld();
 
   /** Those that ended, oldest first, by the flow. */
@@ -39,9 +41,8 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     if (run.state !== 'running') ended.set(key, [...(ended.get(key) ?? []).slice(1 - mostRuns), shortOf(run, press)]);
   };
 
-  /** Runs a flow so many times. @returns whether it ran: another one does not begin while one runs */
-  const run = async (key: string, flow: Flow, repeat: number): Promise<boolean> => {
-    if (running.value !== null) return false;
+  /** @returns what became of it; null where it did not begin */
+  const runAll = async (key: string, flow: Flow, repeat: number, baseUrl: string): Promise<FlowResult | null> => {
     const { world, close } = createWorld();
     const before = ended.get(key)?.at(-1)?.number ?? 0;
     presses += 1;
@@ -51,23 +52,30 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     problems.delete(key);
     ran.set(key, flow.steps.map(({ id }) => id));
     try {
-      await runFlow(flow, world, {
-        baseUrl: settings.baseUrl, repeat, goOn: goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
+      return await runFlow(flow, world, {
+        baseUrl, repeat, goOn: goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
         onProgress: (each) => {
           running.value = { key, number: each.number, times: repeat };
           note(key, { ...each, number: before + each.number }, press);
         },
       });
-      return true;
     } catch (error) {
       if (!(error instanceof InputError)) throw error;
       problems.set(key, error.message);
-      return false;
+      return null;
     } finally {
       running.value = null;
       stopper = null;
       close();
     }
+  };
+  /** Runs a flow so many times and has the result kept; another one does not begin while one runs. */
+  const run = async (key: string, flow: Flow, repeat: number): Promise<void> => {
+    if (running.value !== null) return;
+    const service = settings.baseUrl;
+    results.notes.delete(key);
+    const result = await runAll(key, flow, repeat, service);
+    if (result !== null) await results.keep({ key, flow, service }, result);
   };
   const stop = (): void => { stopper?.abort(); };
 
@@ -79,7 +87,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
 
   /** What became of a flow is told no longer, as when it says something else now. */
   const forget = (key: string): void => {
-    for (const map of [ended, shown, ran, problems, inputs]) map.delete(key);
+    for (const map of [ended, shown, ran, problems, inputs, results.notes]) map.delete(key);
   };
   /** What was run is what another one was saved as. */
   const rename = (key: string, other: string): void => {

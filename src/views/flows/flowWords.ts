@@ -1,6 +1,8 @@
 /** What became of a flow, in words and marks. */
+import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
+import type { StoredStep } from '../../../flows/storedResult.ts';
 import type { Glyph, Tone } from '../../components/marks/mark.ts';
 import type { ShortRun } from '../../stores/flows/flowFigures.ts';
 
@@ -28,8 +30,27 @@ export const markOfRuns = (runs: readonly ShortRun[]): FlowMark => {
   return { glyph: isAll ? 'pass' : 'fail', tone: isAll ? 'ok' : 'c5', words: `${passed} of ${runs.length} runs passed` };
 };
 
+/** Of a result that is kept. */
+export const markOfHead = ({ state, runs, passed, failedStep }: FlowResultHead): FlowMark => {
+  if (state === 'cancelled') return { glyph: 'cancelled', tone: 'idle', words: 'Stopped' };
+  const isPassed = state === 'passed';
+  const words = isPassed ? 'Passed' : `Failed at ${failedStep ?? 'a step'}`;
+  return {
+    glyph: isPassed ? 'pass' : 'fail', tone: isPassed ? 'ok' : 'c5',
+    words: runs > 1 ? `${passed} of ${runs} runs passed` : words,
+  };
+};
+
 const reasons: Readonly<Record<NotRunReason, string>> = {
   skipped: 'Skipped', stopped: 'Not run', cancelled: 'Not run, stopped',
+};
+
+/** Of a step that was sent: how many of its expectations were met, or were not. */
+const markOfFindings = ({ state, findings }: Pick<SentStep, 'state' | 'findings'>): FlowMark => {
+  const all = findings.length;
+  if (state === 'passed') return { glyph: 'pass', tone: 'ok', words: `${all} of ${all} as expected` };
+  const wrong = findings.filter(({ passed }) => !passed).length;
+  return { glyph: 'fail', tone: 'c5', words: wrong === 0 ? 'Failed' : `${wrong} of ${all} not as expected` };
 };
 
 export const markOfResult = (result: StepResult | undefined): FlowMark => {
@@ -38,13 +59,14 @@ export const markOfResult = (result: StepResult | undefined): FlowMark => {
     case 'waiting': return { glyph: 'not-sent', tone: 'idle', words: 'Waits' };
     case 'running': return { glyph: 'waiting', tone: 'wait', words: 'Running' };
     case 'notRun': return { glyph: 'not-sent', tone: 'idle', words: reasons[result.reason] };
-    case 'passed': return { glyph: 'pass', tone: 'ok', words: `${result.findings.length} of ${result.findings.length} as expected` };
-    case 'failed': {
-      const wrong = result.findings.filter(({ passed }) => !passed).length;
-      return { glyph: 'fail', tone: 'c5', words: wrong === 0 ? 'Failed' : `${wrong} of ${result.findings.length} not as expected` };
-    }
+    case 'passed':
+    case 'failed': return markOfFindings(result);
   }
 };
+
+/** Of a step of a result that is kept. */
+export const markOfStored = ({ state, reason, findings }: StoredStep): FlowMark => (state === 'notRun'
+  ? { glyph: 'not-sent', tone: 'idle', words: reasons[reason ?? 'cancelled'] } : markOfFindings({ state, findings }));
 
 export type SentStep = Extract<StepResult, { state: 'passed' | 'failed' }>;
 
