@@ -180,6 +180,13 @@ describe('flow files', () => {
     looks.push(watch.look(), watch.look());
     expect(looks).toEqual([false, false, true, false, true, false]);
   });
+
+  it('are seen to have changed also before the first look', () => {
+    const path = makeFolder();
+    const watch = new FlowWatch(new FlowFolder({ path, isOwn: false }));
+    writeFileSync(join(path, values.flow), text);
+    expect([watch.look(), watch.look()]).toEqual([true, false]);
+  });
 });
 
 describe('a deletion', () => {
