@@ -1,9 +1,10 @@
 import { defineStore } from 'pinia';
-import { computed, reactive, ref, shallowRef, watch } from 'vue';
+import { reactive, ref, shallowRef, watch } from 'vue';
 import type { ServiceFacts } from '../../contract/console/service.ts';
 import type { Preview } from '../../contract/console/preview.ts';
 import type { Settings } from '../../contract/console/settings.ts';
 import { bodyOf } from './state/bodyOf.ts';
+import { useChangeable } from './state/useChangeable.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
@@ -19,7 +20,6 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
   const askConsole = useConsole();
   const { problem: deedProblem, attempt } = useDeed();
   const previews = useLatestRun();
-  const changes = useLatestRun();
 
   const facts = useSnapshot<ServiceFacts | null>({
     empty: null, ask: (signal) => askConsole(getServiceFacts, signal), read: readServiceFacts,
@@ -27,25 +27,11 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
   const stored = useSnapshot<Settings | null>({
     empty: null, ask: (signal) => askConsole(getSettings, signal), read: readServiceSettings,
   });
-  /** What was changed here and answered since the last load. */
-  const changed = shallowRef<Settings | null>(null);
-  const current = computed(() => changed.value ?? stored.value.value);
-
-  const loadSettings = async (): Promise<void> => {
-    const [answered, earlier] = [stored.exchange.value, changed.value];
-    await stored.load();
-    // Only a list that came, and was asked for after the last change, says more than the answer to that change.
-    if (stored.exchange.value !== answered && changed.value === earlier) changed.value = null;
-  };
+  const { current, load: loadSettings, change: take } = useChangeable(stored, readServiceSettings);
 
   /** Changes settings of the service; of several the answer to the last one counts. @returns whether it was done */
-  const change = async (part: Partial<Settings>): Promise<boolean> => {
-    const run = changes.start();
-    const received = await attempt('change the setting', null, () => askConsole((target) => changeSettings(target, part)));
-    const answer = received === null ? null : readServiceSettings(bodyOf(received));
-    if (answer !== null && run.isLatest()) changed.value = answer;
-    return received !== null;
-  };
+  const change = (part: Partial<Settings>): Promise<boolean> => take(() =>
+    attempt('change the setting', null, () => askConsole((target) => changeSettings(target, part))));
 
   const preview = shallowRef<Preview | null>(null);
   const previewing = ref(false);
@@ -69,8 +55,6 @@ export const useServiceSettingsStore = defineStore('service-settings', () => {
 
   watch(() => settings.baseUrl, () => {
     previews.drop();
-    changes.drop();
-    changed.value = null;
     preview.value = null;
     previewing.value = false;
     deedProblem.value = null;

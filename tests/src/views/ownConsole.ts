@@ -3,6 +3,7 @@ import type { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { mockStreams, type OpenedStream } from '../stores/eventSource.ts';
 import type { OpenConsole } from './console.ts';
+import { assistantsOf } from '../api/console/assistants.ts';
 import { storedSettings } from '../api/console/storedSettings.ts';
 
 const origin = window.location.origin;
@@ -26,6 +27,7 @@ const nothing: readonly HttpHandler[] = [
   on('intentions', origin, () => HttpResponse.json([])),
   on('refused', origin, () => HttpResponse.json([])),
   on('allowed', origin, () => HttpResponse.json([])),
+  on('assistants', origin, () => HttpResponse.json(assistantsOf())),
   on('settings', origin, () => HttpResponse.json(storedSettings())),
   on('service', origin, () => HttpResponse.json({
     version: '0.1.0', protocolVersion: '12.3.4', protocolVersionBy: 'setting', upSince: '2026-11-27T09:12:31.000Z', memory: 71_400_000,

@@ -1,9 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConsoleResponseOf } from '../../../../contract/console/bodies.ts';
 import {
-  callerKinds, changeable, checks, integrationKinds, keptKinds, missedUnits, sensitivities, usageKinds,
+  callerKinds, changeable, checks, integrationKinds, keptKinds, missedUnits, sensitivities, toolGroups, toolOutcomes,
+  usageKinds,
 } from '../../../../contract/console/names.ts';
 import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
+import { readAssistants } from '../../../../src/api/console/assistants.ts';
 import { readFoundAssets } from '../../../../src/api/console/assetSearch.ts';
 import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts';
 import { readDrills } from '../../../../src/api/console/drills.ts';
@@ -17,6 +19,7 @@ import { readServiceSettings } from '../../../../src/api/console/settings.ts';
 import { readTrafficExchange, readTrafficList } from '../../../../src/api/console/traffic.ts';
 import { readUsageDays, readUsageEvents } from '../../../../src/api/console/usage.ts';
 import { isObject, placesOf, valueAt, withAt, type Path } from '../../../support/places.ts';
+import { assistantsOf } from './assistants.ts';
 import { deletedOf } from './deleted.ts';
 import { storedSettings } from './storedSettings.ts';
 
@@ -54,6 +57,8 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
 const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, text: 't', marks: [{ from: 0, to: 1 }] }] };
 const found: ConsoleResponseOf<'findAssets'> = { reading: 3, hits: [hit], found: 1, words: 'some', instead: [{ word: 'w', words: ['x'] }] };
+const call = { at, tool: 'find_snippets', client: 'claude', outcome: 'answered' } as const;
+const withCall = assistantsOf({ calls: [call] });
 const inside = {
   backup: 1, kinds: [{ kind: 'assets', count: 2 }],
   applications: [{ id: 'a', name: 'VIM', assets: 2, intentions: 1, events: 3 }],
@@ -108,6 +113,7 @@ const cases: readonly Case[] = [
     { ...facts, users: { ...facts.users, allowed: null, because: null } }),
   reading('the settings of the service', readServiceSettings,
     storedSettings({ sensitivity: 'few', suggestionsOff: ['a'] })),
+  reading('assistants', readAssistants, withCall, { ...withCall, calls: [{ ...call, client: null }] }),
   reading('the days of usage', readUsageDays,
     [{ day: '2026-11-27', zone: 'UTC+05:30', applications: [{ ...application, events: 1, segments: 2 }] }]),
   reading('the events of usage', readUsageEvents, [event], [{ ...event, application: null }]),
@@ -156,6 +162,8 @@ describe('of a closed list every name is read, and no other', () => {
     ['unit', readPreview, [preview], '0.missed.unit', missedUnits],
     ['sensitivity', readServiceSettings,
       storedSettings({ sensitivity: 'few' }), 'sensitivity', sensitivities],
+    ['group of tools', readAssistants, withCall, 'tools.0.group', toolGroups],
+    ['outcome of a call', readAssistants, withCall, 'calls.0.outcome', toolOutcomes],
     ['event of usage', readUsageEvents, [event], '0.kind', usageKinds],
   ])('%s', (_name, read, value, place, names) => {
     const path = place.split('.');

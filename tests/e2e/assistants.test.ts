@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import type { Locator, Page } from 'playwright-core';
+import { describe, expect, it } from 'vitest';
+import { mcpPath } from '../../contract/console/address.ts';
+import { accessibilityProblems, resize, whatSticksOut } from '../support/accessibility.ts';
+import { pressAndLook, tabOn, tabTo } from '../support/focus.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { serviceOfTest } from '../support/service.ts';
+
+const section = (page: Page): Locator => page.getByRole('region', { name: 'Assistants' });
+const switchOf = (page: Page, name: string, on: boolean): Locator => section(page).getByRole('switch', { name, checked: on });
+const tool = (page: Page, name: string): Locator => section(page).locator(`[data-tool="${name}"]`);
+
+/** The name has no place at which it would break by itself. */
+const client = `assistant/${'1'.repeat(80)}`;
+
+/** Asks as an assistant does, with the token in the file that the page names. */
+const ask = async (page: Page, url: string, method: string, params: object): Promise<string> => {
+  const file = await section(page).getByRole('definition').locator('code').innerText();
+  const answer = await fetch(url + mcpPath, {
+    method: 'POST',
+    headers: {
+      'content-type': 'application/json', accept: 'application/json, text/event-stream', 'user-agent': client,
+      authorization: `Bearer ${(await readFile(file, 'utf8')).trim()}`,
+    },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  });
+  expect(answer.status).toBe(200);
+  return await answer.text();
+};
+
+describe('the assistants of Settings', () => {
+  const browser = useBrowser();
+
+  it('are let in, a tool is switched off, and their calls are seen, with the keyboard alone', async () => {
+    const service = await serviceOfTest();
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await switchOf(page, 'Let assistants call this service', false).waitFor();
+      await section(page).getByText('No assistant has called since the service started.').waitFor();
+      await tabTo(page, '[aria-labelledby="set-assistants"] [role="switch"]');
+      await pressAndLook(page, 'Space');
+      await switchOf(page, 'Let assistants call this service', true).waitFor();
+      await section(page).getByRole('button', { name: 'Replace the token' }).waitFor();
+      await tabTo(page, '[data-part="assistant-tools"] summary');
+      await pressAndLook(page, 'Enter');
+      await section(page).getByText('10 of 18 tools can be called').waitFor();
+      expect(await tool(page, 'save_snippet').isDisabled()).toBe(true);
+      await tabOn(page);
+      await pressAndLook(page, 'Space');
+      await section(page).getByText('9 of 18 tools can be called').waitFor();
+      expect(await tool(page, 'find_snippets').isChecked()).toBe(false);
+
+      const tools = [...(await ask(page, service.url, 'tools/list', {})).matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
+      expect([tools.length, tools.includes('get_snippet'), tools.includes('find_snippets')]).toEqual([9, true, false]);
+      await ask(page, service.url, 'tools/call', { name: 'list_applications', arguments: {} });
+      const call = section(page).locator('[data-call="list_applications"]');
+      await call.waitFor();
+      expect((await call.innerText()).split(/\s+/).slice(1)).toEqual(['list_applications', 'Answered', client]);
+    });
+  });
+
+  it.each(['light', 'dark'] as const)('have no fault of accessibility and nothing that sticks out, in %s', async (theme) => {
+    const service = await serviceOfTest();
+    await withConsole(browser.current, { url: service.url, path: '/console/settings', theme }, async (page) => {
+      await switchOf(page, 'Let assistants call this service', false).click();
+      await switchOf(page, 'Let assistants call this service', true).waitFor();
+      await section(page).getByText('10 of 18 tools can be called').click();
+      await section(page).getByRole('button', { name: 'Replace the token' }).waitFor();
+      await ask(page, service.url, 'tools/call', { name: 'get_snippet', arguments: { id: 'none' } });
+      await section(page).locator('[data-call="get_snippet"]').waitFor();
+      for (const name of ['Claude Desktop, Cursor', 'HTTP']) {
+        await section(page).getByRole('tab', { name }).click();
+        expect(await accessibilityProblems(page)).toEqual([]);
+        for (const width of [360, 768, 1280]) {
+          await resize(page, width, 800);
+          expect(await whatSticksOut(page)).toEqual([]);
+        }
+      }
+    });
+  });
+});
