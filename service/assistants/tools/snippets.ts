@@ -1,8 +1,8 @@
 import { Type } from 'typebox';
 import type { AssetRow } from '../../assets/asset.ts';
-import { givenPreview } from '../../connector/given.ts';
 import { learntAbout } from '../../connector/learnt.ts';
 import { Problem } from '../../problem.ts';
+import { readCopy } from '../../suggestions/readCopy.ts';
 import { extensionsOf } from '../language.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { givenId, limit, moment, type ToolParts } from './parts.ts';
@@ -19,7 +19,6 @@ export const headOf = ({ registry }: Pick<ToolParts, 'registry'>, asset: AssetRo
 /** Finding and reading what was saved. Nothing is changed. */
 export const snippetTools = (parts: ToolParts): readonly Tool[] => {
   const { assets, search, index, settings, intentions, copyHash } = parts;
-  const givenOf = givenPreview(copyHash);
   return [
     toolOf({
       name: 'find_snippets', title: 'Find saved snippets', group: 'snippets',
@@ -59,16 +58,15 @@ export const snippetTools = (parts: ToolParts): readonly Tool[] => {
       words: 'Decides of a piece of code whether a saved snippet is to be reused, it is worth saving, or nothing is to be done, and says why.',
       input: Type.Object({
         code: Type.String({ minLength: 1, maxLength: 500_000 }),
-        language: language('Only snippets of this language are given as candidates.'),
+        language: language('The language it is in, whose rules say what is the same; only snippets of it are given.'),
       }),
       run: async ({ code, language: wanted }) => {
         const extensions = wanted === undefined ? null : extensionsOf(wanted);
         if (extensions === undefined) return new Problem('extension-unknown');
-        const { copy, textHash } = givenOf({ text: code });
         const { sensitivity, fewestLines } = settings.current;
-        const { decision, score, threshold, rule, words, candidates } = await index.assess(copy, {
+        const { decision, score, threshold, rule, words, candidates } = await index.assess(readCopy(code, extensions?.[0]), {
           seen: 1, intention: intentions.matches(code), sensitivity, fewestLines,
-          ...learntAbout(textHash === null ? null : Buffer.from(textHash), parts),
+          ...learntAbout(copyHash(code), parts),
         });
         return {
           decision, score, threshold, rule, explanation: words,
