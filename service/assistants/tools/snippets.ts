@@ -64,7 +64,8 @@ export const snippetTools = (parts: ToolParts): readonly Tool[] => {
         const extensions = wanted === undefined ? null : extensionsOf(wanted);
         if (extensions === undefined) return new Problem('extension-unknown');
         const { sensitivity, fewestLines } = settings.current;
-        const { decision, score, threshold, rule, words, candidates } = await index.assess(readCopy(code, extensions?.[0]), {
+        const copy = readCopy(code, extensions?.[0]);
+        const { decision, score, threshold, rule, words, candidates } = await index.assess(copy, {
           seen: 1, intention: intentions.matches(code), sensitivity, fewestLines,
           ...learntAbout(copyHash(code), parts),
         });
