@@ -1,12 +1,12 @@
-const heard = new WeakSet<Document>();
 let twice = false;
 
-/** Begins to follow what a person presses, before any button hears of it. */
+const clicked = ({ detail }: MouseEvent): void => { twice = detail > 1; };
+const typed = (): void => { twice = false; };
+
+/** Begins to follow what a person presses, before any button hears of it. Doing so again changes nothing. */
 export const followPresses = (): void => {
-  if (heard.has(document)) return;
-  heard.add(document);
-  document.addEventListener('click', ({ detail }) => { twice = detail > 1; }, true);
-  document.addEventListener('keydown', () => { twice = false; }, true);
+  document.addEventListener('click', clicked, true);
+  document.addEventListener('keydown', typed, true);
 };
 
 /** Whether what a person did last was the second click of a double click, however soon the first one was done. */
