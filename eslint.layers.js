@@ -239,9 +239,9 @@ const serviceRows = {
   'service/assistants/tools': {
     imports: [
       ...beneath, 'service/assistants', 'service/applications', 'service/assets', 'service/connector', 'service/suggestions',
-      ...within('flows', ['document', 'reports', 'running']),
+      'service/traffic', ...within('flows', ['document', 'reports', 'running']),
     ],
-    types: ['service/flows', 'service/search', 'service/settings', 'service/traffic', 'service/wellKnown'],
+    types: ['service/flows', 'service/search', 'service/settings', 'service/wellKnown'],
     packages: ['typebox'],
   },
   // The protocol of assistants; no type of its package is known outside of it.

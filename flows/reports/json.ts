@@ -1,7 +1,7 @@
 import { durationOf, failuresOf, type ReportedFlow } from './reported.ts';
 
-/** One object of JSON; of each step what was found, without the texts of its exchange. */
-export const jsonReport = (flows: readonly ReportedFlow[]): string => `${JSON.stringify({
+/** Of each step what was found, without the texts of its exchange. */
+export const reportOf = (flows: readonly ReportedFlow[]): object => ({
   flows: flows.map(({ file, flow, runs }) => ({
     file, id: flow.id, title: flow.title,
     runs: runs.map(({ number, startedAt, duration, state, steps }) => ({
@@ -19,4 +19,7 @@ export const jsonReport = (flows: readonly ReportedFlow[]): string => `${JSON.st
       }),
     })),
   })),
-}, null, 2)}\n`;
+});
+
+/** One object of JSON. */
+export const jsonReport = (flows: readonly ReportedFlow[]): string => `${JSON.stringify(reportOf(flows), null, 2)}\n`;

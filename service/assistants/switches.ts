@@ -27,11 +27,6 @@ export class AssistantSwitches {
     return this.#current;
   }
 
-  /** Takes the switches from the database anew, after they were written past this room. */
-  readAgain(): void {
-    this.#current = this.#kept();
-  }
-
   /** Whether a tool may be called. */
   allows({ name, group, changes }: Tool): boolean {
     const { isOn, changesSnippets, changesPlugins, off } = this.#current;

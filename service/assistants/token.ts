@@ -1,7 +1,8 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
-import { lstatSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { belongsToAnother } from '../owner.ts';
+import { replacePrivateFile } from '../storage/files/privateFile.ts';
 
 /** 256 bits. */
 const tokenBytes = 32;
@@ -38,15 +39,7 @@ export class Token {
 
   /** Puts another one in its place, in one step. */
   replace(): void {
-    const draft = `${this.file}.${randomBytes(6).toString('hex')}`;
-    try {
-      // Only a new file: what somebody else put under this name is not written through.
-      writeFileSync(draft, `${randomBytes(tokenBytes).toString('base64url')}\n`, { mode: 0o600, flag: 'wx' });
-      renameSync(draft, this.file);
-    } catch (error) {
-      rmSync(draft, { force: true });
-      throw error;
-    }
+    replacePrivateFile(this.file, `${randomBytes(tokenBytes).toString('base64url')}\n`);
   }
 
   /** Whether an Authorization header carries it. How long that takes says nothing of how much of it was right. */

@@ -14,7 +14,6 @@ type Where = Pick<ConsoleParts, 'folder' | 'listensOn' | 'report'>;
 export type AssistantSide = {
   /** What assistants may do; loaded with the first who asks, since a start needs none of it. */
   readonly assistants: () => Promise<Assistants>;
-  readonly switches: AssistantSwitches;
   /** Adds the route that assistants call. */
   readonly addRoute: (app: FastifyInstance, traffic: Pick<TrafficRecorder, 'noted'>) => void;
 };
@@ -37,7 +36,6 @@ export const createAssistantSide = (
   const assistants = (): Promise<Assistants> => loaded ??= load();
   return {
     assistants,
-    switches,
     addRoute: (app, traffic) => {
       addMcp(app, {
         isOn: () => switches.current.isOn, token, pace: new Pace(elapsed),

@@ -2,6 +2,7 @@ import type { DeleteApplication } from '../../contract/console/application.ts';
 import type { KeptKind } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
 import { changeable } from '../applications/changeable.ts';
+import { forgetConnection } from '../applications/forgetConnection.ts';
 import { toList } from '../applications/wire.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
@@ -27,12 +28,10 @@ export const registryHandlers = (
       .map(({ session, shares }) => sessionToWire(session, shares, registry)),
 
     forgetConnection: async ({ parameters }) => {
-      const application = changeable(registry, parameters.application);
+      const application = await forgetConnection(registry, parameters.application);
       if (application instanceof Problem) return application;
-      await registry.forgetConnection(application.id);
       live.changed('applications');
-      const present = registry.find(application.id);
-      return present === undefined ? new Problem('application-unknown') : toList(present);
+      return toList(application);
     },
 
     deleteApplication: async ({ parameters, body }) => {

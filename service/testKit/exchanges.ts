@@ -1,4 +1,4 @@
-import { later } from '../timers.ts';
+import { nextExchange } from '../traffic/nextExchange.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
 import { isMeant, seenWords, wordsOf } from './filter.ts';
@@ -13,8 +13,7 @@ const notRecorded = 'Requests are not recorded: recording is off in the settings
 export class ObservedExchanges {
   readonly #present: Present;
   readonly #shown = new ShownExchanges();
-  readonly #waiting = new Set<(error: PatchbayError) => void>();
-  #isClosed = false;
+  readonly #closed = new AbortController();
 
   constructor(present: Present) {
     this.#present = present;
@@ -26,49 +25,29 @@ export class ObservedExchanges {
 
   /** The first one that is meant, of those that are there and that come. @throws PatchbayError */
   async first(filter: ExchangeFilter, milliseconds: number): Promise<ObservedExchange> {
-    if (this.#isClosed) throw new PatchbayError('The service is closed; nothing comes any more.');
+    if (this.#closed.signal.aborted) throw new PatchbayError('The service is closed; nothing comes any more.');
     const { traffic, isRecording } = this.#present();
     if (!isRecording) throw new PatchbayError(notRecorded);
+    const { signal } = this.#closed;
     const seen: ObservedExchange[] = [];
-    let end = (): void => undefined;
-    try {
-      return await new Promise<ObservedExchange>((resolve, reject) => {
-        const look = (): void => {
-          try {
-            for (const exchange of this.#after(seen.at(-1)?.sequence ?? filter.after ?? 0)) {
-              if (isMeant(filter, exchange)) {
-                resolve(exchange);
-                return;
-              }
-              seen.push(exchange);
-            }
-          } catch (error) {
-            // A filter's own `where`: it may not disturb who is being answered.
-            reject(error instanceof Error ? error : new PatchbayError(String(error)));
-          }
-        };
-        const unfollow = traffic.follow(look);
-        const timer = later(milliseconds, () => {
-          const what = ['No exchange', wordsOf(filter)].filter((part) => part !== '').join(' ');
-          reject(new PatchbayError(`${what} came within ${milliseconds} ms; ${seenWords(seen)}.`));
-        });
-        this.#waiting.add(reject);
-        end = () => {
-          unfollow();
-          clearTimeout(timer);
-          this.#waiting.delete(reject);
-        };
-        look();
-      });
-    } finally {
-      end();
-    }
+    const found = await nextExchange(traffic, {
+      after: filter.after ?? 0, timeout: milliseconds, signal,
+      isWanted: (kept) => {
+        const exchange = this.#shown.detail(kept);
+        const isFound = isMeant(filter, exchange);
+        if (!isFound) seen.push(exchange);
+        return isFound;
+      },
+    });
+    if (found !== undefined) return this.#shown.detail(found);
+    if (signal.aborted) throw new PatchbayError('The service was closed before the exchange came.');
+    const what = ['No exchange', wordsOf(filter)].filter((part) => part !== '').join(' ');
+    throw new PatchbayError(`${what} came within ${milliseconds} ms; ${seenWords(seen)}.`);
   }
 
   /** Ends every wait. */
   close(): void {
-    this.#isClosed = true;
-    for (const reject of this.#waiting) reject(new PatchbayError('The service was closed before the exchange came.'));
+    this.#closed.abort();
   }
 
   #after(sequence: number): readonly ObservedExchange[] {

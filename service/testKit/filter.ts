@@ -1,15 +1,10 @@
-import { isSameId } from '../uuid.ts';
+import { isOfKind } from '../traffic/exchangeKind.ts';
 import type { ExchangeFilter, ObservedExchange } from './types.ts';
-
-const isBy = (application: string, { application: by }: ObservedExchange): boolean =>
-  by !== null && (by.name === application || isSameId(by.id, application));
 
 /** Whether an exchange is all of what a filter gives. */
 export const isMeant = (filter: ExchangeFilter, exchange: ObservedExchange): boolean => {
-  const { operation, application, status, after, where } = filter;
-  return (operation === undefined || exchange.operation === operation)
-    && (application === undefined || isBy(application, exchange))
-    && (status === undefined || exchange.status === status)
+  const { after, where } = filter;
+  return isOfKind(filter, exchange)
     && (after === undefined || exchange.sequence > after)
     && (where === undefined || where(exchange));
 };

@@ -69,10 +69,10 @@ export class TrafficRecorder implements Observer {
    * Has somebody told when an exchange is over, and kept.
    * @returns ends that
    */
-  follow(told: () => void): () => void {
+  readonly follow = (told: () => void): (() => void) => {
     this.#followers.add(told);
     return () => { this.#followers.delete(told); };
-  }
+  };
 
   /** Begins to watch a request; it is kept when its answer has been sent, or its connection was cut. */
   begin(request: IncomingMessage, response: ServerResponse, verdict: Verdict): void {

@@ -1,16 +1,14 @@
+import { isObject, type Members } from '../../../contract/answers/json.ts';
 import type { Json } from '../../../contract/openapiSchemas.ts';
 import { openapiDocument } from '../../../contract/openapi.ts';
 import { productVersion } from '../../productVersion.ts';
 
-type Members = Readonly<Record<string, unknown>>;
-const isMembers = (value: unknown): value is Members =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
 const reference = '#/components/schemas/';
 
 /** Names of the types that a part of the document refers to. */
 const typesIn = (value: unknown): string[] => {
   if (Array.isArray(value)) return value.flatMap(typesIn);
-  if (!isMembers(value)) return [];
+  if (!isObject(value)) return [];
   const { $ref } = value;
   const own = typeof $ref === 'string' && $ref.startsWith(reference) ? [$ref.slice(reference.length)] : [];
   return [...own, ...Object.values(value).flatMap(typesIn)];
@@ -26,8 +24,8 @@ export const describeOperation = (id: string): Members | undefined => {
     readonly paths: Members; readonly components: { readonly schemas: Members };
   };
   for (const [path, methods] of Object.entries(paths)) {
-    for (const [method, operation] of Object.entries(isMembers(methods) ? methods : {})) {
-      if (!isMembers(operation) || operation['operationId'] !== id) continue;
+    for (const [method, operation] of Object.entries(isObject(methods) ? methods : {})) {
+      if (!isObject(operation) || operation['operationId'] !== id) continue;
       const types = new Map<string, unknown>();
       const add = (names: readonly string[]): void => {
         for (const name of names) {

@@ -3,9 +3,9 @@ import { mcpPath } from '../../../contract/console/address.ts';
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { limits } from '../../../contract/limits.ts';
 import { Problem } from '../../problem.ts';
-import { later } from '../../timers.ts';
+import { isOfKind, type ExchangeKind } from '../../traffic/exchangeKind.ts';
 import type { KeptExchange } from '../../traffic/keptExchange.ts';
-import { isSameId } from '../../uuid.ts';
+import { nextExchange } from '../../traffic/nextExchange.ts';
 import { Refused } from '../refused.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { limit, type ToolParts } from './parts.ts';
@@ -20,15 +20,8 @@ const filter = {
   status: Type.Optional(Type.Integer({ minimum: 100, maximum: 599 })),
 } as const;
 
-type Filter = { readonly application?: string; readonly operation?: string; readonly status?: number };
-
 /** What assistants ask themselves would hide what plugins do. */
-const isOf = ({ application, operation, status }: Filter) => (row: TrafficSummary): boolean => (
-  row.path !== mcpPath
-  && (application === undefined || isSameId(row.application?.id, application) || row.application?.name === application)
-  && (operation === undefined || row.operation === operation)
-  && (status === undefined || row.status === status)
-);
+const isOf = (given: ExchangeKind) => (row: TrafficSummary): boolean => row.path !== mcpPath && isOfKind(given, row);
 
 /** An exchange as it stands in a list. */
 const rowOf = (row: TrafficSummary) => ({
@@ -79,35 +72,12 @@ export const exchangeTools = (parts: ToolParts): readonly Tool[] => {
         timeout: Type.Optional(Type.Integer({ minimum: 1, maximum: waitMs, default: usualMs, description: 'Milliseconds.' })),
       }),
       run: async ({ timeout = usualMs, ...given }, { signal }) => {
-        const found = await next(parts, isOf(given), timeout, signal);
+        const isWanted = isOf(given);
+        const found = await nextExchange(traffic, {
+          after: traffic.kept.sequence, isWanted: (exchange) => isWanted(shown.summary(exchange)), timeout, signal,
+        });
         return found === undefined ? { came: false, waited: timeout } : { came: true, exchange: detail(found) };
       },
     }),
   ];
 };
-
-/** The first exchange of a kind that is over from now on; undefined when none came in time, or nobody waits now. */
-const next = (
-  { traffic, shown }: Pick<ToolParts, 'traffic' | 'shown'>, isWanted: (row: TrafficSummary) => boolean,
-  timeout: number, signal: AbortSignal,
-): Promise<KeptExchange | undefined> => new Promise((resolve) => {
-  let seen = traffic.kept.sequence;
-  const end = (found?: KeptExchange): void => {
-    clearTimeout(timer);
-    stop();
-    signal.removeEventListener('abort', ended);
-    resolve(found);
-  };
-  const ended = (): void => { end(); };
-  const stop = traffic.follow(() => {
-    for (const exchange of traffic.kept.after(seen)) {
-      seen = exchange.sequence;
-      if (!isWanted(shown.summary(exchange))) continue;
-      end(exchange);
-      return;
-    }
-  });
-  const timer = later(timeout, ended);
-  signal.addEventListener('abort', ended, { once: true });
-  if (signal.aborted) ended();
-});

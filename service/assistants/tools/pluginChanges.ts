@@ -2,7 +2,7 @@ import { Type } from 'typebox';
 import { DrillAnswer } from '../../../contract/console/schemas/drills.ts';
 import { operations } from '../../../contract/operations.ts';
 import { requestOfRow } from '../../../contract/request.ts';
-import { changeable } from '../../applications/changeable.ts';
+import { forgetConnection } from '../../applications/forgetConnection.ts';
 import { toList } from '../../applications/wire.ts';
 import { Problem } from '../../problem.ts';
 import { Refused } from '../refused.ts';
@@ -60,12 +60,10 @@ export const pluginChanges = (parts: ToolParts): readonly Tool[] => {
       words: 'Has the service forget that an application connected: its next call is answered 401 until it connects again.',
       input: Type.Object({ application: givenId }),
       run: async ({ application: id }) => {
-        const application = changeable(registry, id);
+        const application = await forgetConnection(registry, id);
         if (application instanceof Problem) return application;
-        await registry.forgetConnection(application.id);
         changed('applications');
-        const present = registry.find(application.id);
-        return present === undefined ? new Problem('application-unknown') : toList(present);
+        return toList(application);
       },
     }),
   ];

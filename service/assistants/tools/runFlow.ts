@@ -1,5 +1,5 @@
 import { readFlow } from '../../../flows/document/readFlow.ts';
-import { jsonReport } from '../../../flows/reports/json.ts';
+import { reportOf } from '../../../flows/reports/json.ts';
 import { InputError } from '../../../flows/running/inputs.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
 import { Problem } from '../../problem.ts';
@@ -16,8 +16,7 @@ export const runNamed = async (
   const world = await meet();
   try {
     const { runs } = await runFlow(flow, world, { baseUrl: url(), inputs, signal });
-    // The report that programs read.
-    return JSON.parse(jsonReport([{ file: name, flow, runs }])) as object;
+    return reportOf([{ file: name, flow, runs }]);
   } catch (error) {
     if (error instanceof InputError) return { ran: false, problems: [error.message] };
     throw error;

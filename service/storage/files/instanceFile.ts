@@ -1,6 +1,7 @@
-import { readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { member } from './member.ts';
+import { replacePrivateFile } from './privateFile.ts';
 
 /** Who runs on a data folder. Only information: the lock itself is the database's. */
 export type Instance = { readonly pid: number; readonly url: string };
@@ -8,9 +9,7 @@ export type Instance = { readonly pid: number; readonly url: string };
 const fileOf = (folder: string): string => join(folder, 'patchbay.running.json');
 
 export const writeInstance = (folder: string, instance: Instance): void => {
-  const draft = `${fileOf(folder)}.${process.pid}`;
-  writeFileSync(draft, `${JSON.stringify(instance)}\n`, { mode: 0o600 });
-  renameSync(draft, fileOf(folder));
+  replacePrivateFile(fileOf(folder), `${JSON.stringify(instance)}\n`);
 };
 
 export const removeInstance = (folder: string): void => {

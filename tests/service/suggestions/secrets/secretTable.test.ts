@@ -2,17 +2,15 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SECRET_TABLE } from '../../../support/suggestions/secretTable.ts';
+import { keepsToHalves } from '../halvedTable.ts';
 
 const secrets = Object.values(SECRET_TABLE.secrets).flat();
 const harmless = Object.values(SECRET_TABLE.harmless).flat();
 const rows = [...secrets, ...harmless];
-const families = [...Object.entries(SECRET_TABLE.secrets), ...Object.entries(SECRET_TABLE.harmless)];
 
 const folder = fileURLToPath(new URL('../../../support/suggestions', import.meta.url));
 const sources = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
   .map((file) => ({ file, source: readFileSync(`${folder}/${file}`, 'utf8') }));
-
-const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 
 /** Forms that code hosts refuse in a push, by what they begin with. */
 const refused = {
@@ -37,21 +35,7 @@ describe('the table of secrets and of harmless texts', () => {
     expect(harmless.length).toBeGreaterThanOrEqual(170);
   });
 
-  it('names each row once, and says what kind of file it is from and which published form it follows', () => {
-    expect(twice(rows.map(({ name }) => name))).toEqual([]);
-    expect(rows.filter(({ kind, source }) => kind.trim() === '' || source.trim() === '')).toEqual([]);
-  });
-
-  it('has no text twice, neither in one list nor in both', () => {
-    expect(twice(rows.map(({ text }) => text.replaceAll(/\s+/gu, ' ').trim()))).toEqual([]);
-    expect(rows.filter(({ text }) => text.trim() === '')).toEqual([]);
-  });
-
-  it.each(families)('is halved evenly: %s', (_, family) => {
-    const inA = family.filter(({ half }) => half === 'a').length;
-
-    expect(Math.abs(family.length - 2 * inA)).toBeLessThanOrEqual(1);
-  });
+  keepsToHalves(SECRET_TABLE.secrets, SECRET_TABLE.harmless);
 
   it.each(Object.entries(refused))('has the form of a whole %s in its texts, but in no file of the repository', (_, form) => {
     expect(secrets.filter(({ text }) => form.test(text))).not.toEqual([]);

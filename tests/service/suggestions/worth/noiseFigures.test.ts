@@ -2,15 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../../service/suggestions/engine.ts';
 import { NOISE_TABLE } from '../../../support/suggestions/noiseTable.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
+import { keepsToHalves } from '../halvedTable.ts';
 
 const noise = Object.values(NOISE_TABLE.noise).flat();
 const worthKeeping = Object.values(NOISE_TABLE.worthKeeping).flat();
-const rows = [...noise, ...worthKeeping];
-const families = [...Object.entries(NOISE_TABLE.noise), ...Object.entries(NOISE_TABLE.worthKeeping)];
 
 const engine = createSuggestionEngine();
 const isOffered = ({ text }: Row): boolean => engine.assess(text).decision === 'save';
-const twice = (values: readonly string[]): string[] => values.filter((value, at) => values.indexOf(value) !== at);
 /** Of a half in percent. */
 const share = (of: readonly Row[], half: Row['half'], isWrong: (row: Row) => boolean): number => {
   const these = of.filter((row) => row.half === half);
@@ -23,21 +21,7 @@ describe('the table of noise and of what is worth keeping', () => {
     expect(worthKeeping.length).toBeGreaterThanOrEqual(190);
   });
 
-  it('names each row once, and says what kind of file it is from and which published format it follows', () => {
-    expect(twice(rows.map(({ name }) => name))).toEqual([]);
-    expect(rows.filter(({ kind, source }) => kind.trim() === '' || source.trim() === '')).toEqual([]);
-  });
-
-  it('has no text twice, neither in one list nor in both', () => {
-    expect(twice(rows.map(({ text }) => text.replaceAll(/\s+/gu, ' ').trim()))).toEqual([]);
-    expect(rows.filter(({ text }) => text.trim() === '')).toEqual([]);
-  });
-
-  it.each(families)('is halved evenly: %s', (_, family) => {
-    const inA = family.filter(({ half }) => half === 'a').length;
-
-    expect(Math.abs(family.length - 2 * inA)).toBeLessThanOrEqual(1);
-  });
+  keepsToHalves(NOISE_TABLE.noise, NOISE_TABLE.worthKeeping);
 });
 
 describe('of the table of noise and of what is worth keeping', () => {
