@@ -54,8 +54,10 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
   };
 }
 
-function assess(saved: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
+function assess({ store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
   const { list, worth } = copy;
+  // A text that is asked for more than once is read once.
+  const saved = { store, texts: remembered(textOf) };
   const exact = new ExactCopy(copy);
   const matches = matchesOf(saved, copy, exact, isComparable(worth));
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
@@ -84,6 +86,15 @@ function assess(saved: Saved, threshold: number, copy: ReadCopy, context: CopyCo
   const shown = best === undefined ? [] : candidates.map((each) => (each === first ? best : each));
   const vector = vectorOf(list);
   return { decision, score, threshold, rule, words, candidates: shown, vector, missed, work: matches.work };
+}
+
+/** The same texts, each asked for once. */
+function remembered(texts: TextsById): TextsById {
+  const known = new Map<string, SavedText | undefined>();
+  return (id) => {
+    if (!known.has(id)) known.set(id, texts(id));
+    return known.get(id);
+  };
 }
 
 /** A similar candidate with the lines that are the same and what differs, which is not told where there is a secret. */

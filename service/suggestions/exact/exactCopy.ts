@@ -31,36 +31,61 @@ export type ExactComparison = {
   readonly assetLines: readonly LineRange[];
 };
 
+/** A text with what was read of it, by the rules of each language that was asked for. */
+class ReadText {
+  /** Without empty lines around it. */
+  readonly text: string;
+  /** Empty lines before the text. */
+  readonly above: number;
+  private readonly read = new Map<Language, Atoms | undefined>();
+
+  constructor(text: string) {
+    this.text = withoutEdges(text);
+    this.above = linesAbove(text);
+  }
+
+  get isTooLong(): boolean {
+    return this.text.length > MOST_READ;
+  }
+
+  atoms(language: Language): Atoms | undefined {
+    if (!this.read.has(language)) this.read.set(language, atomsOf(this.text, language));
+    return this.read.get(language);
+  }
+}
+
 /** A copied text that is compared with saved ones as exactly as its language says. */
 export class ExactCopy {
-  private readonly text: string;
-  /** Empty lines before the text. */
-  private readonly above: number;
-  private readonly read = new Map<Language, Atoms | undefined>();
+  private readonly own: ReadText;
+  /** The saved texts that it was compared with. */
+  private readonly others = new Map<SavedText, ReadText>();
+  private readonly compared = new Map<SavedText, ExactComparison | undefined>();
   private language: Language | null | undefined;
 
   constructor(private readonly given: SavedText) {
-    this.text = withoutEdges(given.text);
-    this.above = linesAbove(given.text);
+    this.own = new ReadText(given.text);
   }
 
   /** Whether a saved text is the same, or the same code; else null. */
   sameAs(saved: SavedText): 'text' | 'code' | null {
-    const other = withoutEdges(saved.text);
-    if (this.text === other) return 'text';
-    if (this.text.length > MOST_READ || other.length > MOST_READ) return null;
-    const language = this.languageWith(saved, other);
-    if (language === undefined) return null;
-    const mine = this.atoms(language);
-    const others = mine === undefined ? undefined : atomsOf(other, language);
-    return mine !== undefined && others !== undefined && areSame(mine, others) ? 'code' : null;
+    const other = this.readOf(saved);
+    if (this.own.text === other.text) return 'text';
+    if (this.own.isTooLong || other.isTooLong) return null;
+    const language = this.languageWith(saved, other.text);
+    const both = language === undefined ? undefined : this.both(language, other);
+    return both !== undefined && areSame(both.copy, both.asset) ? 'code' : null;
   }
 
   /** What is the same and what differs; undefined for texts too long or too unlike to say. */
   compare(saved: SavedText): ExactComparison | undefined {
-    const other = withoutEdges(saved.text);
-    if (this.text.length > MOST_READ || other.length > MOST_READ) return undefined;
-    const known = this.languageWith(saved, other);
+    if (!this.compared.has(saved)) this.compared.set(saved, this.comparisonWith(saved));
+    return this.compared.get(saved);
+  }
+
+  private comparisonWith(saved: SavedText): ExactComparison | undefined {
+    const other = this.readOf(saved);
+    if (this.own.isTooLong || other.isTooLong) return undefined;
+    const known = this.languageWith(saved, other.text);
     const both = (known === undefined ? undefined : this.both(known, other)) ?? this.both(UNKNOWN, other);
     if (both === undefined) return undefined;
     const { copy, asset, language } = both;
@@ -69,21 +94,22 @@ export class ExactCopy {
       isKnown: language !== UNKNOWN,
       copyShare: alignedShare(copy, alignment.copyTo),
       assetShare: alignedShare(asset, alignment.assetTo),
-      differences: moved(differencesOf(copy, asset, alignment, language.spacing !== 'apart'), this.above, linesAbove(saved.text)),
-      copyLines: movedLines(alignedLines(copy, alignment.copyTo), this.above),
-      assetLines: movedLines(alignedLines(asset, alignment.assetTo), linesAbove(saved.text)),
+      differences: moved(differencesOf(copy, asset, alignment, language.spacing !== 'apart'), this.own.above, other.above),
+      copyLines: movedLines(alignedLines(copy, alignment.copyTo), this.own.above),
+      assetLines: movedLines(alignedLines(asset, alignment.assetTo), other.above),
     };
   }
 
-  private both(language: Language, other: string): { copy: Atoms; asset: Atoms; language: Language } | undefined {
-    const copy = this.atoms(language);
-    const asset = copy === undefined ? undefined : atomsOf(other, language);
-    return copy === undefined || asset === undefined ? undefined : { copy, asset, language };
+  private readOf(saved: SavedText): ReadText {
+    let other = this.others.get(saved);
+    if (other === undefined) this.others.set(saved, other = new ReadText(saved.text));
+    return other;
   }
 
-  private atoms(language: Language): Atoms | undefined {
-    if (!this.read.has(language)) this.read.set(language, atomsOf(this.text, language));
-    return this.read.get(language);
+  private both(language: Language, other: ReadText): { copy: Atoms; asset: Atoms; language: Language } | undefined {
+    const copy = this.own.atoms(language);
+    const asset = copy === undefined ? undefined : other.atoms(language);
+    return copy === undefined || asset === undefined ? undefined : { copy, asset, language };
   }
 
   /** The language of both; undefined where it is not known, or two different ones were said. */
@@ -92,7 +118,7 @@ export class ExactCopy {
     const isOtherSaid = saved.extension !== UNSAID;
     const otherLanguage = isOtherSaid ? languageFor(saved.extension, other) : undefined;
     if (this.language === undefined) {
-      this.language = (isSaid ? languageFor(this.given.extension, this.text) : recognised(this.text)) ?? null;
+      this.language = (isSaid ? languageFor(this.given.extension, this.own.text) : recognised(this.own.text)) ?? null;
     }
     const own = this.language ?? undefined;
     if (!isOtherSaid || otherLanguage === own) return own;
