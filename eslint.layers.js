@@ -239,7 +239,7 @@ const serviceRows = {
   'service/assistants/tools': {
     imports: [
       ...beneath, 'service/assistants', 'service/applications', 'service/assets', 'service/connector', 'service/suggestions',
-      'service/traffic', ...within('flows', ['document', 'reports', 'running']),
+      'service/traffic', ...within('flows', ['reports', 'running']),
     ],
     types: ['service/flows', 'service/search', 'service/settings', 'service/wellKnown'],
     packages: ['typebox'],

@@ -71,15 +71,15 @@ export const createConsoleSide = (
   traffic.follow(() => { live.wake(); });
   drills.onChanged = () => { live.drillsChanged(); };
   access.onChanged = () => { live.changed('refused'); };
+  const flowReader = new FlowReader();
   const assistantSide = createAssistantSide({
-    ...resources, drills, shown, flows: where.flows, queue: storage.queue, now: where.now,
+    ...resources, drills, shown, flows: where.flows, flowReader, queue: storage.queue, now: where.now,
     changed: (...what) => { live.changed(...what); },
   }, metaTable(storage.statements), where, elapsed);
   const parts: ConsoleParts = {
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
     assistants: assistantSide.assistants,
   };
-  const flowReader = new FlowReader();
   const watch = new FlowWatch(where.flows);
   const looking = every(flowsMs, () => { if (live.isWatched && watch.look()) live.changed('flows'); }).unref();
   return {

@@ -9,6 +9,7 @@ import type { CopyHash } from '../../connector/copyHash.ts';
 import type { Feedback } from '../../connector/feedback.ts';
 import type { Intentions } from '../../connector/intentions.ts';
 import type { FlowFolder } from '../../flows/flowFolder.ts';
+import type { FlowReader } from '../../flows/flowReader.ts';
 import type { AssetSearch } from '../../search/assetSearch.ts';
 import type { SettingsStore } from '../../settings/settings.ts';
 import type { WriteQueue } from '../../storage/writing/writeQueue.ts';
@@ -35,6 +36,8 @@ export type ToolParts = {
   readonly shown: ShownExchanges;
   readonly drills: Drills;
   readonly flows: FlowFolder;
+  /** A file may be a stranger's, which takes long to read. */
+  readonly flowReader: Pick<FlowReader, 'read'>;
   readonly queue: WriteQueue;
   /** Told what is no longer as it was. */
   readonly changed: (...what: readonly Changeable[]) => void;

@@ -1,4 +1,3 @@
-import { readFlow } from '../../../flows/document/readFlow.ts';
 import { reportOf } from '../../../flows/reports/json.ts';
 import { InputError } from '../../../flows/running/inputs.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
@@ -7,11 +6,12 @@ import type { ToolParts } from './parts.ts';
 
 /** Runs the flow of a file against this service, once. */
 export const runNamed = async (
-  { flows, meet, url }: ToolParts, name: string, inputs: Readonly<Record<string, string>>, signal: AbortSignal,
+  { flows, flowReader, meet, url }: ToolParts, name: string, inputs: Readonly<Record<string, string>>,
+  signal: AbortSignal,
 ): Promise<object> => {
   const file = flows.read(name);
   if (file instanceof Problem) return file;
-  const { flow, problems } = readFlow(file.text);
+  const { flow, problems } = await flowReader.read(file.text);
   if (flow === null) return { ran: false, problems };
   const world = await meet();
   try {
