@@ -109,17 +109,21 @@ export const consoleRoutes = {
   },
   /**
    * What changed in the registry, newest first, a page at a time: those before and after a place in their order, from
-   * and to a time, of an application, of a kind.
+   * and to a time, of an application, of a kind. Of more than fit, those nearest to now, or with `oldest` those nearest
+   * to where it begins.
    */
   changes: {
     method: 'GET', path: '/console/api/history',
-    query: { application: { kind: 'text' }, kind: { kind: 'text' }, before: place, after: place, from: time, to: time },
+    query: { application: { kind: 'text' }, kind: { kind: 'text' }, before: place, after: place, from: time, to: time, oldest: { kind: 'number', least: 0, most: 1 } },
     response: { kind: 'json', type: 'Changes' },
   },
-  /** How many changes there are in each of so many equal parts of a time; without one of the last 14 days. */
+  /**
+   * How many changes there are, of an application or all, in each of so many equal parts of a time; without one of the
+   * last 14 days.
+   */
   changeMarks: {
     method: 'GET', path: '/console/api/history/marks',
-    query: { from: time, to: time, parts: { kind: 'number', least: 1, most: 1000, without: 200 } },
+    query: { application: { kind: 'text' }, from: time, to: time, parts: { kind: 'number', least: 1, most: 1000, without: 200 } },
     response: { kind: 'json', type: 'ChangeMarks' },
   },
   /**

@@ -22,14 +22,18 @@ export const historyHandlers = (
   const { table } = past;
   history.onChanged = () => { live.changed('history', 'kept'); };
   const since = (): string | null => orNull(past.since());
+  /** An id as it is remembered, also of one that is told in another case. */
+  const idOf = (application: string | undefined): string | undefined => (
+    application === undefined ? undefined : registry.find(application)?.id ?? application);
 
   return {
-    changes: ({ query: { application, ...wanted } }) => {
-      const id = application === undefined ? undefined : registry.find(application)?.id ?? application;
-      const found = table.list({ ...wanted, application: id }, limits.listedChanges + 1);
+    changes: ({ query: { application, oldest, ...wanted } }) => {
+      const isOldest = oldest === 1;
+      const found = table.list({ ...wanted, application: idOf(application), isOldest }, limits.listedChanges + 1);
       const causes = traffic.kept.causes();
+      const page = isOldest ? found.slice(-limits.listedChanges) : found.slice(0, limits.listedChanges);
       return {
-        changes: found.slice(0, limits.listedChanges).map((each): Change => ({
+        changes: page.map((each): Change => ({
           ...each, at: moment(each.at), exchange: causes.get(each.change) ?? null,
         })),
         more: found.length > limits.listedChanges,
@@ -38,13 +42,13 @@ export const historyHandlers = (
       };
     },
 
-    changeMarks: ({ query: { from, to, parts } }) => {
+    changeMarks: ({ query: { application, from, to, parts } }) => {
       const end = to ?? now();
       const start = Math.min(from ?? end - usualMs, end);
       const width = Math.max(1, Math.ceil((end - start) / parts));
       return {
         from: moment(start), to: moment(end), width, since: since(), newest: table.newest(),
-        marks: table.marks(start, end, width)
+        marks: table.marks(start, end, width, idOf(application))
           .map(({ part, ...mark }) => ({ at: moment(start + part * width), ...mark })),
       };
     },

@@ -35,6 +35,6 @@ export const registryDifference = (from: Then, to: Then): Omit<RegistryDifferenc
     suggestions: (['sensitivity', 'fewestLines'] as const)
       .map((field) => ({ field, before: from.settings?.[field] ?? null, after: to.settings?.[field] ?? null }))
       .filter((value) => value.before !== value.after),
-    deletedSince: from.deletedSince,
+    deletedSince: Math.max(0, from.deletedSince - to.deletedSince),
   };
 };

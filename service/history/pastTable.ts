@@ -29,6 +29,8 @@ export type Wanted = {
   /** Milliseconds since the epoch, both inclusive. */
   readonly from: number | undefined;
   readonly to: number | undefined;
+  /** Of more than are wanted, the oldest ones. */
+  readonly isOldest: boolean;
 };
 
 /** An application as it was. */
@@ -57,7 +59,7 @@ export type PastTable = {
   /** How many applications were deleted after a change. */
   readonly deletedAfter: (change: number) => number;
   readonly countBetween: (from: number, to: number) => number;
-  readonly marks: (from: number, to: number, width: number) => Mark[];
+  readonly marks: (from: number, to: number, width: number, application?: string) => Mark[];
 };
 
 const columnOf: Readonly<Record<ChangedField, string>> = {
@@ -85,14 +87,15 @@ const placeIn = (row: Row | undefined): number => integer(row ?? {}, 'sequence')
 export const pastTable = (statements: Statements): PastTable => {
   const columns = `c.sequence, c.noted_at, c.what, c.application_id, c.session_id, c.sensitivity, c.fewest_lines, ${
     stateColumns.split(', ').map((column) => `c.${column}`).join(', ')}`;
-  const listing = (of: string): string => `
+  const listing = (of: string, order: 'ASC' | 'DESC'): string => `
     SELECT ${columns}, (SELECT a.name FROM applications AS a WHERE a.id = c.application_id COLLATE NOCASE) AS name
     FROM registry_changes AS c
     WHERE ${of} AND c.sequence < ?2 AND c.sequence > ?3 AND c.noted_at BETWEEN ?4 AND ?5 AND ${telling}
       AND (?6 IS NULL OR instr(' ' || what || ' ', ' ' || ?6 || ' ') > 0)
-    ORDER BY c.sequence DESC LIMIT ?7`;
-  const all = statements.read(listing('?1 IS NULL'));
-  const ofOne = statements.read(listing('c.application_id = ?1 COLLATE NOCASE'));
+    ORDER BY c.sequence ${order} LIMIT ?7`;
+  const listings = (of: string) => ({ newest: statements.read(listing(of, 'DESC')), oldest: statements.read(listing(of, 'ASC')) });
+  const all = listings('?1 IS NULL');
+  const ofOne = listings('c.application_id = ?1 COLLATE NOCASE');
   const before = statements.read(`
     SELECT ${columns} FROM registry_changes AS c WHERE c.application_id = ?1 COLLATE NOCASE AND c.sequence < ?2
     ORDER BY c.sequence DESC LIMIT 1`);
@@ -109,9 +112,11 @@ export const pastTable = (statements: Statements): PastTable => {
     FROM applications AS a JOIN registry_changes AS c ON c.sequence = ${lastOf('AND sequence <= ?1')} ORDER BY a.sequence`);
   const deletedAfter = statements.read('SELECT count(*) AS rows FROM registry_changes WHERE sequence > ? AND what = \'deleted\'');
   const countBetween = statements.read(`SELECT count(*) AS rows FROM registry_changes WHERE sequence > ? AND sequence <= ? AND ${telling}`);
-  const marks = statements.read(`
+  const marking = (of: string): string => `
     SELECT CAST((noted_at - ?1) / ?3 AS INTEGER) AS part, count(*) AS changes, min(sequence) AS first, max(sequence) AS last
-    FROM registry_changes WHERE noted_at >= ?1 AND noted_at < ?2 AND ${telling} GROUP BY 1 ORDER BY 1`);
+    FROM registry_changes WHERE ${of} AND noted_at >= ?1 AND noted_at < ?2 AND ${telling} GROUP BY 1 ORDER BY 1`;
+  const marks = statements.read(marking('?4 IS NULL'));
+  const marksOfOne = statements.read(marking('application_id = ?4 COLLATE NOCASE'));
 
   const rowBefore = (row: Row): Row | undefined => {
     const id = textOrNull(row, 'application_id');
@@ -133,7 +138,9 @@ export const pastTable = (statements: Statements): PastTable => {
     list: (wanted, most) => {
       const { application = null, kind = null, after = 0, from = 0, to = Number.MAX_SAFE_INTEGER } = wanted;
       const end = wanted.before ?? Number.MAX_SAFE_INTEGER;
-      return (application === null ? all : ofOne).all(application, end, after, from, to, kind, most).map(read);
+      const statement = (application === null ? all : ofOne)[wanted.isOldest ? 'oldest' : 'newest'];
+      const found = statement.all(application, end, after, from, to, kind, most).map(read);
+      return wanted.isOldest ? found.reverse() : found;
     },
     newest: () => placeIn(newest.first()),
     first: () => {
@@ -155,8 +162,9 @@ export const pastTable = (statements: Statements): PastTable => {
     },
     deletedAfter: (change) => integer(deletedAfter.first(change) ?? {}, 'rows'),
     countBetween: (from, to) => integer(countBetween.first(from, to) ?? {}, 'rows'),
-    marks: (from, to, width) => marks.all(from, to, width).map((row) => ({
-      part: integer(row, 'part'), changes: integer(row, 'changes'), first: integer(row, 'first'), last: integer(row, 'last'),
-    })),
+    marks: (from, to, width, application) => (application === undefined ? marks : marksOfOne)
+      .all(from, to, width, application ?? null).map((row) => ({
+        part: integer(row, 'part'), changes: integer(row, 'changes'), first: integer(row, 'first'), last: integer(row, 'last'),
+      })),
   };
 };

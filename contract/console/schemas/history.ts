@@ -83,5 +83,5 @@ export const RegistryDifference = Type.Object({
   removed: Type.Array(Application),
   changed: Type.Array(Type.Object({ before: Application, after: Application, values }, closed)),
   suggestions: values,
-  deletedSince: count,
+  deletedSince: Type.Integer({ minimum: 0, description: 'Applications that were deleted between the two.' }),
 }, closed);

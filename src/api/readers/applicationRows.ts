@@ -58,6 +58,12 @@ export const readApplicationRow = (body: string): ApplicationRow | null => {
   return isObject(raw) ? rowOf(raw, uniqueKeys()) : null;
 };
 
+/** Applications in a list of another answer. */
+export const applicationRowsOf = (list: readonly unknown[]): readonly ApplicationRow[] => {
+  const keyOf = uniqueKeys();
+  return Object.freeze(list.map((raw) => rowOf(raw, keyOf)));
+};
+
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */
 export const readApplicationRows = async (body: string): Promise<readonly ApplicationRow[] | null> => {
   const iterable = at(parsed(body), 'iterable');

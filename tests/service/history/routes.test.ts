@@ -40,6 +40,19 @@ describe('the list of changes', () => {
     expect([rest.changes.length, rest.more]).toEqual([5, false]);
   });
 
+  it('gives of more than fit those nearest to where it begins, where that is asked for, newest first as well', async () => {
+    const { service } = await clocked();
+    await connected(service, 'VIM');
+    for (let version = 3; version <= limits.listedChanges + 4; version += 1) await update(service, 'VIM', String(version));
+    const { changes: [newest] } = await askConsole(service, 'changes');
+    const oldest = await askConsole(service, 'changes', { values: { after: 0, oldest: 1 } });
+    expect([oldest.changes.length, oldest.more, oldest.changes.at(-1)?.kinds]).toEqual([limits.listedChanges, true, ['began']]);
+    const rest = await askConsole(service, 'changes', { values: { after: oldest.changes[0]?.change ?? 0, oldest: 1 } });
+    expect([rest.changes.length, rest.more, rest.changes[0]?.change]).toEqual([4, false, newest?.change]);
+    const places = rest.changes.map(({ change }) => change);
+    expect(places).toEqual([...places].sort((one, other) => other - one));
+  });
+
   it('takes no time that is none', async () => {
     const { service } = await clocked();
     expect((await callConsole(service, 'changes', { values: { from: 9e15 } })).status).toBe(400);
@@ -65,6 +78,16 @@ describe('the marks of the axis', () => {
     });
     const { width, marks } = await askConsole(service, 'changeMarks', { values: { from: start, to: start + 3 * hourMs + 1, parts: 7 } });
     expect([width, marks.map(({ changes }) => changes)]).toEqual([Math.ceil((3 * hourMs + 1) / 7), [2, 2]]);
+  });
+
+  it('are of one application where it is named, also in another case', async () => {
+    const { service } = await clocked();
+    const vim = await connected(service, 'VIM');
+    await update(service, 'OBSIDIAN', '1');
+    const values = { from: start, to: start + hourMs, parts: 1 };
+    const countOf = async (application?: string): Promise<readonly number[]> =>
+      (await askConsole(service, 'changeMarks', { values: { ...values, application } })).marks.map(({ changes }) => changes);
+    expect([await countOf(), await countOf(vim.toUpperCase()), await countOf('unknown')]).toEqual([[3], [1], []]);
   });
 
   it('are of the last 14 days without a time', async () => {
@@ -95,6 +118,22 @@ describe('the difference of two moments', () => {
     ]]]);
     const backwards = await askConsole(service, 'registryDifference', { values: { from: clock.now, to: start } });
     expect([backwards.removed.map(({ name }) => name), backwards.added, backwards.to.change]).toEqual([['OBSIDIAN'], [], newest]);
+  });
+
+  it('tells how many applications were deleted between the two, not later', async () => {
+    const { service } = await clocked();
+    const [vim, brave] = [await connected(service, 'VIM'), await connected(service, 'BRAVE')];
+    const { newest } = await askConsole(service, 'changes');
+    const remove = (application: string): Promise<unknown> => callConsole(service, 'deleteApplication', {
+      values: { application }, body: { events: 'keep', assets: 'keep', copies: 'keep' },
+    });
+    await remove(vim);
+    const between = await askConsole(service, 'changes');
+    await remove(brave);
+    const deleted = async (values: { readonly fromChange: number; readonly toChange?: number }): Promise<number> =>
+      (await askConsole(service, 'registryDifference', { values })).deletedSince;
+    expect(await deleted({ fromChange: newest, toChange: between.newest })).toBe(1);
+    expect(await deleted({ fromChange: newest })).toBe(2);
   });
 
   it('of a moment and itself is none', async () => {
