@@ -34,8 +34,9 @@ const oneRow: Reader<ApplicationRow> = (given) => applicationRowsOf([given])[0];
 
 export const readChanges = bodyReader<ConsoleResponseOf<'changes'>>(object({
   changes: listOf(object({
-    change: number, at: text, kinds: listOf(oneOf(changeKinds)), session: nullable(text), values, exchange: nullable(number),
+    change: number, at: text, kinds: listOf(oneOf(changeKinds)),
     application: nullable(object({ id: text, name: text })),
+    session: nullable(text), values, exchange: nullable(number),
   })),
   more: flag, newest: number, since: nullable(text),
 }));
