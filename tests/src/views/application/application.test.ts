@@ -77,7 +77,7 @@ describe('one application, of any service', () => {
     await says(page, 'snippets assessed');
     await press(page, 'Open in playground');
     await eventually(() => { expect(router.currentRoute.value.name).toBe('playground'); });
-    expect(usePlaygroundStore().application).toBe(id);
+    await eventually(() => { expect(usePlaygroundStore().application).toBe(id); });
   });
 
   it('of another service nothing is offered that only the own one does, with one sentence why', async () => {

@@ -125,7 +125,7 @@ describe('draft and again', () => {
     await action(page, 'open-in-playground').trigger('click');
     await eventually(() => { expect(router.currentRoute.value.name).toBe('playground'); });
     const playground = usePlaygroundStore();
-    expect(playground.suggestForm).toEqual({ code: 'x = 1\n', language: 'py' });
+    await eventually(() => { expect(playground.suggestForm).toEqual({ code: 'x = 1\n', language: 'py' }); });
     expect(playground.application).toBe(id);
     expect(playground.steps.suggest.exchange).toBeNull();
     expect(posted).toEqual([]);
