@@ -42,7 +42,7 @@ const flowRows = {
     imports: ['contract', 'contract/answers', 'contract/console', 'flows/compare', 'flows/criteria', 'flows/expressions'], types: ['flows'],
   },
   // What differs in two values, texts and exchanges.
-  'flows/compare': { imports: ['contract/answers'], packages: ['diff'] },
+  'flows/compare': { imports: ['contract/answers'], types: ['flows'], packages: ['diff'] },
 };
 
 /** Snapshots of a service as files, and how two differ; they know neither a page nor Node. */
@@ -330,8 +330,9 @@ const consoleRows = {
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
   'src/views/common/keepFlow': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share', 'flows/capture'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
-  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'compare', 'external', 'notFound', 'sessions',
+  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
+  'src/views/compare': { ...view, types: ['flows'] },
   'src/views/flows': { ...view, imports: [...view.imports, ...runningFlows], types: ['flows'] },
   ...viewWith('src/views/playground', ['step', 'suggest']),
   ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'keep', 'list', 'side']),

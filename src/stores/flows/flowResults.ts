@@ -74,6 +74,13 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
   /** Those of a flow, newest first. */
   const of = (key: string): readonly FlowResultHead[] => byFlow.value.get(key) ?? [];
 
+  /** Those of a flow, of whatever service, newest first. */
+  const everywhere = (key: string): readonly FlowResultHead[] => of(key);
+  /** Null where none of this id is kept. */
+  const find = (id: string): FlowResultHead | null => list.value.value?.results.find((head) => head.id === id) ?? null;
+  /** Asks what is kept. */
+  const load = async (): Promise<void> => { await list.load(); };
+
   /** Keeps what became of a flow if the service of this page was asked. Whether it was kept is noted. */
   const keep = async ({ key, flow, service }: RanFlow, result: FlowResult): Promise<void> => {
     const note = (done: boolean, words: string): void => { notes.set(key, { done, words }); };
@@ -112,5 +119,5 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
 
   watch(() => settings.baseUrl, () => { notes.clear(); }, { flush: 'sync' });
 
-  return { list, notes, problem, busy, of, keep, change, remove, harOf, open };
+  return { list, notes, problem, busy, of, everywhere, find, load, keep, change, remove, harOf, open };
 });

@@ -1,5 +1,6 @@
 /** Differences in words. */
 import { pathText, type DifferenceKind } from '../../../flows/compare/difference.ts';
+import type { Finding } from '../../../flows/result.ts';
 import type { Part, PartDifference } from '../../../flows/compare/exchangeDifferences.ts';
 import type { ComparedSide } from '../../stores/compared.ts';
 import { formatCount, plural } from '../../utils/format.ts';
@@ -39,29 +40,67 @@ export const valueText = (value: unknown, part: Part): string => {
   return cut(JSON.stringify(value));
 };
 
-const decisionOf = ({ exchange }: ComparedSide): string | null =>
+/** A difference as the view counts and shows it. */
+export type ShownDifference = {
+  readonly kind: DifferenceKind;
+  readonly isHeader: boolean;
+  /** Why it is not counted unless that is asked for; null where it counts. */
+  readonly uncounted: string | null;
+  /** Where it is and how it is on both sides, null where there is nothing. Only what is in sight is put into words. */
+  readonly words: () => { readonly place: string; readonly a: string | null; readonly b: string | null };
+};
+
+/** A difference of two exchanges. */
+export const shownOf = (difference: PartDifference): ShownDifference => {
+  const { kind, part, left, right, everyTime } = difference;
+  const textOf = (value: unknown): string | null => (value === undefined ? null : valueText(value, part));
+  return {
+    kind, isHeader: part === 'answer headers' || part === 'request headers', uncounted: everyTime,
+    words: () => ({ place: placeOf(difference), a: textOf(left), b: textOf(right) }),
+  };
+};
+
+/** What was expected, in A, and what came, in B. */
+export const shownFinding = ({ path, passed, expected, got }: Finding): ShownDifference => ({
+  kind: 'changed', isHeader: false, uncounted: passed ? 'as expected' : null, words: () => ({ place: path, a: expected, b: got }),
+});
+
+type Compared = Pick<ComparedSide, 'exchange'>;
+
+const decisionOf = ({ exchange }: Compared): string | null =>
   textAt(at(parsed(exchange.answerBody ?? ''), 'explanation'), 'decision');
 const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
+/** `8 differences`, `no difference`. */
+export const countOfDifferences = (count: number): string =>
+  (count === 0 ? 'no difference' : `${formatCount(count)} ${count === 1 ? 'difference' : 'differences'}`);
+
 /** What matters most of all differences, as a title. */
-export const titleOf = (a: ComparedSide, b: ComparedSide, differences: number): string => {
+export const titleOf = (a: Compared, b: Compared, differences: number): string => {
   const [one, other] = [a.exchange.status, b.exchange.status];
   if (one !== other) return `${one ?? 'No answer'} in A, ${other ?? 'no answer'} in B`;
   if (differences === 0) return 'No difference';
   const decisions = [decisionOf(a), decisionOf(b)] as const;
   return decisions[0] === null || decisions[1] === null || decisions[0] === decisions[1]
-    ? `${formatCount(differences)} ${differences === 1 ? 'difference' : 'differences'}`
+    ? countOfDifferences(differences)
     : `${capital(decisions[0])} in A, ${capital(decisions[1])} in B`;
 };
 
+/** Differences as lines of a text, and how many were left out. */
+export const reportLines = (shown: readonly ShownDifference[], left: number): readonly string[] => [
+  ...shown.map(({ kind, words }) => {
+    const { place, a, b } = words();
+    return `${kindWords[kind]} ${place}: ${a ?? 'nothing'}, ${b ?? 'nothing'}`;
+  }),
+  ...(left === 0 ? [] : [`Left out, since it changes every time: ${formatCount(left)}.`]),
+];
+
 /** All of it as a text, for a report. */
-export const reportOf = (a: ComparedSide, b: ComparedSide, shown: readonly PartDifference[], left: number): string => [
+export const reportOf = (a: ComparedSide, b: ComparedSide, shown: readonly ShownDifference[], left: number): string => [
   ...([['A', a], ['B', b]] as const).map(([name, { exchange, target, startedAt, from }]) =>
     `${name}: ${exchange.method} ${target}${exchange.target}, ${exchange.status ?? 'no answer'}, ${new Date(startedAt).toISOString()}, of ${from}`),
   '',
   titleOf(a, b, shown.length),
-  ...shown.map((each) => `${kindWords[each.kind]} ${placeOf(each)}: ${[each.left, each.right]
-    .map((value) => (value === undefined ? 'nothing' : valueText(value, each.part))).join(', ')}`),
-  ...(left === 0 ? [] : [`Left out, since it changes every time: ${formatCount(left)}.`]),
+  ...reportLines(shown, left),
   '',
 ].join('\n');

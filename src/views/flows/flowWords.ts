@@ -1,12 +1,9 @@
 /** What became of a flow, in words and marks. */
-import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
 import type { StoredStep } from '../../../flows/storedResult.ts';
-import type { Glyph, Tone } from '../../components/marks/mark.ts';
 import type { ShortRun } from '../../stores/flows/flowFigures.ts';
-
-export type FlowMark = { readonly glyph: Glyph; readonly tone: Tone; readonly words: string };
+import type { FlowMark } from '../common/compare/resultMark.ts';
 
 type Run = Pick<FlowRun, 'state'> & { readonly steps: readonly { readonly state: StepResult['state'] }[] };
 
@@ -28,17 +25,6 @@ export const markOfRuns = (runs: readonly ShortRun[]): FlowMark => {
   const passed = runs.filter(({ state }) => state === 'passed').length;
   const isAll = passed === runs.length;
   return { glyph: isAll ? 'pass' : 'fail', tone: isAll ? 'ok' : 'c5', words: `${passed} of ${runs.length} runs passed` };
-};
-
-/** Of a result that is kept. */
-export const markOfHead = ({ state, runs, passed, failedStep }: FlowResultHead): FlowMark => {
-  if (state === 'cancelled') return { glyph: 'cancelled', tone: 'idle', words: 'Stopped' };
-  const isPassed = state === 'passed';
-  const words = isPassed ? 'Passed' : `Failed at ${failedStep ?? 'a step'}`;
-  return {
-    glyph: isPassed ? 'pass' : 'fail', tone: isPassed ? 'ok' : 'c5',
-    words: runs > 1 ? `${passed} of ${runs} runs passed` : words,
-  };
 };
 
 const reasons: Readonly<Record<NotRunReason, string>> = {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeDifferences, type ComparedExchange } from '../../../../flows/compare/exchangeDifferences.ts';
 import type { ComparedSide } from '../../../../src/stores/compared.ts';
-import { placeOf, reportOf, titleOf, valueText } from '../../../../src/views/compare/differenceWords.ts';
+import { placeOf, reportOf, shownOf, titleOf, valueText } from '../../../../src/views/compare/differenceWords.ts';
 
 const side = (changes: Partial<ComparedExchange>): ComparedSide => ({
   key: 'file.1', name: 'suggest', from: 'Traffic', target: 'http://localhost:39300', startedAt: 0, lacks: '',
@@ -44,7 +44,7 @@ describe('a comparison in words', () => {
   it('is a report of all that is counted', () => {
     const [a, b] = [side({ answerBody: decided('reuse') }), side({ answerBody: decided('save'), requestHeaders: [['accept', '*/*']] })];
     const found = exchangeDifferences(a.exchange, b.exchange);
-    expect(reportOf(a, b, found, 3)).toBe([
+    expect(reportOf(a, b, found.map(shownOf), 3)).toBe([
       'A: POST http://localhost:39300/connect, 200, 1970-01-01T00:00:00.000Z, of Traffic',
       'B: POST http://localhost:39300/connect, 200, 1970-01-01T00:00:00.000Z, of Traffic',
       '',
