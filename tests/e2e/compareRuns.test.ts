@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { RunningPatchbay } from '../../service/library.ts';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { readResult } from '../../flows/har/readResult.ts';
 import type { StoredResult, StoredStep } from '../../flows/storedResult.ts';
@@ -29,7 +28,7 @@ workflows:
         operationId: wellKnownVersion
 `;
 
-const withFlow = async (file = text): Promise<RunningPatchbay> => {
+const withFlow = async (file = text): Promise<{ readonly url: string }> => {
   const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
   onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
   writeFileSync(join(flowsDir, name), file);
@@ -49,7 +48,7 @@ const run = async (page: Page, count: number): Promise<void> => {
 const day = 86_400_000;
 
 /** Has the service keep what it keeps already once more, as of the day before, with a step that was something else. */
-const keepAsYesterday = async ({ url }: RunningPatchbay, change: (step: StoredStep) => StoredStep): Promise<void> => {
+const keepAsYesterday = async ({ url }: { readonly url: string }, change: (step: StoredStep) => StoredStep): Promise<void> => {
   const { results: [head] } = await ask(url + consolePathOf('flowResults')) as { results: { id: string }[] };
   const result = readResult(await ask(url + consolePathOf('flowResult', { result: head?.id ?? '' })));
   const older: StoredResult = {
@@ -61,7 +60,7 @@ const keepAsYesterday = async ({ url }: RunningPatchbay, change: (step: StoredSt
 /** The step connect as it would have been of a plugin that was onboarded. */
 const asOnboarded = (step: StoredStep): StoredStep => {
   const { exchange } = step;
-  if (step.id !== 'connect' || exchange?.answer == null) return step;
+  if (step.id !== 'connect' || exchange === null || exchange.answer === null) return step;
   return { ...step, exchange: { ...exchange, answer: { ...exchange.answer, body: exchange.answer.body.replace('"onboarded":false', '"onboarded":true') } } };
 };
 

@@ -1,7 +1,6 @@
 import type { Locator, Page } from 'playwright-core';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { compareSituations } from './compareSituations.ts';
-import { flowSituations } from './flowSituations.ts';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { registrySituations } from './registrySituations.ts';
@@ -262,7 +261,6 @@ export const situations: readonly Situation[] = [
     },
   },
   ...compareSituations,
-  ...flowSituations,
   ...registrySituations,
   ...stateSituations,
   {

@@ -2,7 +2,7 @@
 import type { StoredStep } from '../../../flows/storedResult.ts';
 import { plural } from '../../utils/format.ts';
 import { countOfDifferences } from './differenceWords.ts';
-import type { ComparedStep } from './useStepDifferences.ts';
+import type { ComparedStep } from './useRunDifferences.ts';
 
 /** How many differences of a step count. */
 export const countedOf = ({ differences }: ComparedStep): number =>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { pathText } from '../../../flows/compare/difference.ts';
 import { comparedOf, isComparable, stepDifferences, stepPairs } from '../../../flows/compare/runDifferences.ts';
 import type { StoredExchange, StoredStep } from '../../../flows/storedResult.ts';
 import { answered, connectUrl, storedExchange, storedRun, storedStep } from '../../support/flowResults.ts';
@@ -28,10 +29,10 @@ describe('what differs in a step of two runs', () => {
   it('is each path of the answer and of the request; what changes every time says why', () => {
     const one = of(answered({ application: { name: 'VIM', id: 'a' }, kept: [1] }));
     const other = of(answered({ kept: [1, 2], application: { id: 'b', name: 'EMACS' } }, { requestBody: '{"application":{"name":"EMACS"}}' }));
-    expect(stepDifferences(pair(one, other), here, here).map(({ part, path, kind, everyTime }) => [part, path.join('.'), kind, everyTime])).toEqual([
+    expect(stepDifferences(pair(one, other), here, here).map(({ part, path, kind, everyTime }) => [part, pathText(path), kind, everyTime])).toEqual([
       ['answer body', 'application.name', 'changed', null],
       ['answer body', 'application.id', 'changed', 'an id'],
-      ['answer body', 'kept.1', 'added', null],
+      ['answer body', 'kept[1]', 'added', null],
       ['request body', 'application.name', 'changed', null],
     ]);
   });
@@ -56,7 +57,8 @@ describe('what differs in a step of two runs', () => {
   });
 
   it('is said where no answer came', () => {
-    expect(stepDifferences(pair(of(storedExchange()), of(storedExchange({ answer: null, failure: 'refused' }))), here, here)[0])
+    const unanswered = of(storedExchange({ answer: null, failure: 'refused' }));
+    expect(stepDifferences(pair(of(storedExchange()), unanswered), here, here)[0])
       .toMatchObject({ part: 'status', left: 200, right: null });
   });
 });

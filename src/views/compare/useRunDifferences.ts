@@ -7,7 +7,7 @@ import type { FoundRun } from './useRuns.ts';
 /** A step of both runs, with where they differ; null before that is known, and where there is nothing to compare. */
 export type ComparedStep = StepPair & { readonly differences: readonly ShownDifference[] | null };
 
-export type StepDifferences = {
+export type RunDifferences = {
   readonly steps: ComputedRef<readonly ComparedStep[]>;
   /** Whether all of them are compared. */
   readonly whole: ComputedRef<boolean>;
@@ -37,7 +37,7 @@ const bothOf = (a: FoundRun, b: FoundRun): Both | null => {
 };
 
 /** Compares the steps of two runs one after the other, so that large ones do not hold the page up. */
-export const useStepDifferences = (a: Ref<FoundRun>, b: Ref<FoundRun>): StepDifferences => {
+export const useRunDifferences = (a: Ref<FoundRun>, b: Ref<FoundRun>): RunDifferences => {
   const both = computed(() => bothOf(a.value, b.value));
   const found = shallowRef<readonly ComparedStep['differences'][]>([]);
 
