@@ -36,7 +36,8 @@ const withFlow = async (file = text): Promise<{ readonly url: string }> => {
 };
 
 const ask = async (url: string, body?: object): Promise<unknown> => {
-  const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) });
+  const headers = { 'content-type': 'application/json' };
+  const answer = await fetch(url, body === undefined ? {} : { method: 'POST', headers, body: JSON.stringify(body) });
   expect(answer.status).toBe(200);
   return answer.json();
 };
@@ -48,7 +49,9 @@ const run = async (page: Page, count: number): Promise<void> => {
 const day = 86_400_000;
 
 /** Has the service keep what it keeps already once more, as of the day before, with a step that was something else. */
-const keepAsYesterday = async ({ url }: { readonly url: string }, change: (step: StoredStep) => StoredStep): Promise<void> => {
+const keepAsYesterday = async (
+  { url }: { readonly url: string }, change: (step: StoredStep) => StoredStep,
+): Promise<void> => {
   const { results: [head] } = await ask(url + consolePathOf('flowResults')) as { results: { id: string }[] };
   const result = readResult(await ask(url + consolePathOf('flowResult', { result: head?.id ?? '' })));
   const older: StoredResult = {
@@ -61,7 +64,8 @@ const keepAsYesterday = async ({ url }: { readonly url: string }, change: (step:
 const asOnboarded = (step: StoredStep): StoredStep => {
   const { exchange } = step;
   if (step.id !== 'connect' || exchange === null || exchange.answer === null) return step;
-  return { ...step, exchange: { ...exchange, answer: { ...exchange.answer, body: exchange.answer.body.replace('"onboarded":false', '"onboarded":true') } } };
+  const body = exchange.answer.body.replace('"onboarded":false', '"onboarded":true');
+  return { ...step, exchange: { ...exchange, answer: { ...exchange.answer, body } } };
 };
 
 const whole = (page: Page, words: string): Promise<void> => page.locator('[data-run-differences]', { hasText: words }).waitFor();
@@ -112,7 +116,7 @@ describe('comparing runs of a flow', () => {
   });
 
   it('with what is expected says what came instead, and another result is chosen in its place', async () => {
-    const service = await withFlow(text.replace('operationId: wellKnownVersion', 'operationId: wellKnownVersion\n        successCriteria: [{ condition: $statusCode == 404 }]'));
+    const service = await withFlow(`${text}        successCriteria: [{ condition: $statusCode == 404 }]\n`);
     await withConsole(browser.current, { url: service.url, path }, async (page) => {
       await run(page, 1);
       await run(page, 2);
