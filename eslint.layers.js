@@ -168,7 +168,7 @@ const serviceRows = {
     imports: [...contract, 'service', ...storage],
     // Who calls, as a handler is given it, and what finds out which user does.
     types: ['service/applications', 'service/users'],
-    packages: ['node:*', 'fastify', 'pino', 'secure-json-parse', 'typebox', 'ws'],
+    packages: ['node:*', 'find-my-way', 'pino', 'secure-json-parse', 'typebox', 'ws'],
   },
   'service/applications': { imports: beneath, packages: ['node:crypto', 'node:stream'] },
   'service/wellKnown': { imports: beneath },
@@ -217,7 +217,7 @@ const serviceRows = {
       'service/assistants', 'service/assistants/tools', 'service/mcp', 'service/flowCommand'],
     types: ['flows', 'service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
     packages: ['node:stream'],
-    packageTypes: ['fastify', 'node:http'],
+    packageTypes: ['node:http'],
   },
   // Commands on the data: calls of the service that runs, or what the service would do, without it.
   'service/dataCommand': {
@@ -247,8 +247,8 @@ const serviceRows = {
   // The protocol of assistants; no type of its package is known outside of it.
   'service/mcp': {
     imports: [...contract, 'service', 'service/assistants'],
+    types: ['service/http'],
     packages: ['@modelcontextprotocol/server', 'node:stream'],
-    packageTypes: ['fastify'],
   },
   'service/mcpCommand': {
     imports: [...contract, 'service', 'service/assistants', 'service/mcp', 'service/storage/files'], packages: ['node:*'],
@@ -274,7 +274,6 @@ const serviceRows = {
     imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
       'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/mcpCommand', 'service/snapshotCommand', 'service/users'],
     packages: ['node:*'],
-    packageTypes: ['fastify'],
   },
 };
 

@@ -43,37 +43,27 @@ export const withoutUnusedInConsole: Plugin = {
 };
 
 /**
- * Of the service's libraries by name, each with what takes its place. Bodies are checked by the contract's schemas and
- * answers are written by JSON.stringify, so that Fastify compiles neither; nothing is sent to it from within; a log of
- * its own, proxies and plugins of other people, for which it compares versions, are not used. What is spoken with
- * assistants is checked by tables of its package's own.
+ * Of the service's libraries by name, each with what takes its place. No route has a pattern whose time could run away.
+ * What is spoken with assistants is checked by tables of its package's own.
  */
 const unusedLibraries: Readonly<Record<string, string>> = {
-  '@fastify/ajv-compiler': `module.exports = () => ${thrower('A compiler of checks')};`,
-  '@fastify/fast-json-stringify-compiler': `module.exports = () => ${thrower('A compiler of answers')};`,
-  '@fastify/proxy-addr': `module.exports = ${thrower('What reads addresses of proxies')};`,
-  // Ships no text of its licence, which would have to go along; it is this and no more.
-  'abstract-logging': `const no = () => {}; module.exports = {
-    fatal: no, error: no, warn: no, info: no, debug: no, trace: no };`,
   // Tools are checked by their own schemas, and no answer of a person is asked for.
   '@modelcontextprotocol/server/_shims': `import process from 'node:process';
     export { process };
     export class DefaultJsonSchemaValidator { getValidator = ${thrower('A compiler of checks')}; }`,
-  'light-my-request': `module.exports = ${thrower('A request from within')};`,
-  semver: `module.exports = { satisfies: ${thrower('What compares versions')} };`,
+  // Of the router's own, which it looks at when it is loaded.
+  'safe-regex2': 'module.exports = () => true;',
 };
 
-/** Its own log, made with the library of ours, which is loaded with the first line of ours only. */
-const loggerOfFastify = /\/fastify\/lib\/logger-pino\.js$/;
+/** What the router compiles itself with as a whole, and prints itself with. */
+const unusedInRouter = /\/find-my-way\/lib\/(?:compiler|pretty-print)\.js$/;
 
 /** Makes JSON Schema of the checks of assistants' protocol, which nobody asks for. */
 const schemaMaker = /\/zod\/v4\/core\/json-schema-processors\.js$/;
 
-/** Parts of Node.js that Fastify needs only for servers of other protocols, and loads for every one. */
-const unusedInServer = [
-  ['const http2 = require(\'node:http2\')\n', 'const http2 = undefined\n'],
-  ['const https = require(\'node:https\')\n', 'const https = undefined\n'],
-] as const;
+/** A part of Node.js that takes a start longer than the router itself, for a function of one line. */
+const assertion = 'const assert = require(\'node:assert\')\n';
+const shortAssertion = 'const assert = (holds, message) => { if (!holds) throw new Error(message) }\n';
 
 export const withoutUnusedInService: Plugin = {
   name: 'without-unused-in-service',
@@ -81,7 +71,7 @@ export const withoutUnusedInService: Plugin = {
   applyToEnvironment: ({ name }) => name === 'service',
   resolveId: (id) => (Object.hasOwn(unusedLibraries, id) ? mark + id : null),
   load: (id) => {
-    if (loggerOfFastify.test(id)) return `exports.createPinoLogger = ${thrower('A log of the framework')};`;
+    if (unusedInRouter.test(id)) return `exports.compileTree = exports.prettyPrintTree = ${thrower('What the router is seldom asked for')};`;
     if (schemaMaker.test(id)) {
       const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
       return `const refuse = ${thrower('What makes a schema of a check')}; export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
@@ -89,14 +79,10 @@ export const withoutUnusedInService: Plugin = {
     return id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null;
   },
   transform: {
-    filter: { id: /\/fastify\/lib\/server\.js$/ },
+    filter: { id: /\/find-my-way\/(?:index|lib\/constrainer|lib\/strategies\/accept-(?:host|version))\.js$/ },
     handler(code) {
-      let text = code;
-      for (const [line, instead] of unusedInServer) {
-        if (!text.includes(line)) this.error(`Fastify no longer has the line "${line.trim()}".`);
-        text = text.replace(line, instead);
-      }
-      return text;
+      if (!code.includes(assertion)) this.error(`The router no longer has the line "${assertion.trim()}".`);
+      return code.replace(assertion, shortAssertion);
     },
   },
 };

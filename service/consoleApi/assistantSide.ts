@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { Pace } from '../assistants/pace.ts';
 import { AssistantSwitches } from '../assistants/switches.ts';
 import { Token } from '../assistants/token.ts';
 import type { Assistants } from '../assistants/assistants.ts';
 import type { ToolParts } from '../assistants/tools/parts.ts';
+import type { Router } from '../http/router.ts';
 import { addMcp } from '../mcp/endpoint.ts';
 import type { MetaTable } from '../storage/database/metaTable.ts';
 import type { TrafficRecorder } from '../traffic/recorder.ts';
@@ -15,7 +15,7 @@ export type AssistantSide = {
   /** What assistants may do; loaded with the first who asks, since a start needs none of it. */
   readonly assistants: () => Promise<Assistants>;
   /** Adds the route that assistants call. */
-  readonly addRoute: (app: FastifyInstance, traffic: Pick<TrafficRecorder, 'noted'>) => void;
+  readonly addRoute: (router: Router, traffic: Pick<TrafficRecorder, 'noted'>) => void;
 };
 
 /** Makes what assistants call. */
@@ -36,8 +36,8 @@ export const createAssistantSide = (
   const assistants = (): Promise<Assistants> => loaded ??= load();
   return {
     assistants,
-    addRoute: (app, traffic) => {
-      addMcp(app, {
+    addRoute: (router, traffic) => {
+      addMcp(router, {
         isOn: () => switches.current.isOn, token, pace: new Pace(elapsed),
         noted: ({ raw }, said) => { traffic.noted(raw, said); },
         load: async () => ({

@@ -1,9 +1,9 @@
-import type { FastifyInstance } from 'fastify';
 import { FlowReader } from '../flows/flowReader.ts';
 import { FlowWatch } from '../flows/flowWatch.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import { addConsoleApi } from '../http/consoleApi.ts';
 import type { Observer } from '../http/observer.ts';
+import type { Router } from '../http/router.ts';
 import type { Beside } from '../http/routes.ts';
 import type { Resources } from '../start/resources.ts';
 import type { AccessPolicy } from '../settings/accessPolicy.ts';
@@ -40,7 +40,7 @@ export type ConsoleSide = {
   /** What stands beside the operations. */
   readonly beside: Beside;
   readonly drills: Drills;
-  readonly addRoutes: (app: FastifyInstance) => void;
+  readonly addRoutes: (router: Router) => void;
   /** Ends what would hold up a stop. */
   readonly close: () => void;
 };
@@ -88,8 +88,8 @@ export const createConsoleSide = (
       observer: announcing(traffic, live), interventions: drills, unsent: resources.unsent,
       elsewhere: resources.largeBodies,
     },
-    addRoutes: (app) => {
-      addConsoleApi(app, {
+    addRoutes: (router) => {
+      addConsoleApi(router, {
         ...serviceHandlers(parts),
         ...settingsHandlers(parts),
         ...trafficHandlers(parts),
@@ -107,7 +107,7 @@ export const createConsoleSide = (
         ...flowResultHandlers(parts),
         ...assistantHandlers(parts),
       }, resources.unsent, resources.largeBodies);
-      assistantSide.addRoute(app, traffic);
+      assistantSide.addRoute(router, traffic);
     },
     close: () => {
       clearInterval(looking);

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Readable } from 'node:stream';
 import type { ConsoleRoute, QueryParameter } from '../../contract/console/route.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
@@ -9,21 +9,16 @@ import { largeBytes, type Elsewhere } from './elsewhere.ts';
 import { checkContentType } from './contentType.ts';
 import { readJson } from './json.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
-import { BodyValidator } from './validation.ts';
+import type { Reply } from './reply.ts';
 import { routeOf } from './routePath.ts';
+import type { RoutedRequest, Router } from './router.ts';
 import { json, sendBytes, sendJson, sendJsonList } from './sendJson.ts';
+import { BodyValidator } from './validation.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
 type AnyHandler = ((call: object) => unknown) & { readonly answer?: (call: object) => unknown };
 
-type ConsoleRouteGeneric = {
-  Params: Readonly<Record<string, string>>;
-  Querystring: Readonly<Record<string, unknown>>;
-  Body: unknown;
-};
-type ConsoleRequest = FastifyRequest<ConsoleRouteGeneric>;
-
-const parametersIn = ({ parameters = {} }: ConsoleRoute, request: ConsoleRequest): object => Object.fromEntries(
+const parametersIn = ({ parameters = {} }: ConsoleRoute, request: RoutedRequest): object => Object.fromEntries(
   Object.entries(parameters).map(([name, kind]) => {
     const text = request.params[name] ?? '';
     return [name, kind === 'text' ? text : /^\d{1,15}$/.test(text) ? Number(text) : null];
@@ -45,7 +40,7 @@ const queryValue = (name: string, parameter: QueryParameter, given: unknown): st
   return number;
 };
 
-const queryIn = ({ query = {} }: ConsoleRoute, request: ConsoleRequest): object => Object.fromEntries(
+const queryIn = ({ query = {} }: ConsoleRoute, request: RoutedRequest): object => Object.fromEntries(
   Object.entries(query).map(([name, parameter]) => [name, queryValue(name, parameter, request.query[name])]),
 );
 
@@ -57,24 +52,24 @@ type Readers = { readonly validator: BodyValidator; readonly elsewhere: Pick<Els
  * @throws Problem when the body is not of the type that the row reads
  */
 const bodyIn = async (
-  { request: type }: ConsoleRoute, { validator, elsewhere }: Readers, request: ConsoleRequest,
+  { request: type }: ConsoleRoute, { validator, elsewhere }: Readers, request: RoutedRequest,
 ): Promise<{ readonly body: unknown } | { readonly given: unknown }> => {
   if (type === undefined) return { body: undefined };
   checkContentType(request.raw);
-  if (!Buffer.isBuffer(request.body) || request.body.length === 0) throw new Problem('console-body-missing', { type });
+  if (request.body === undefined || request.body.length === 0) throw new Problem('console-body-missing', { type });
   if (request.body.length > largeBytes) return { given: await elsewhere.readConsole(type, request.body) };
   const body = readJson(request.body, false);
   validator.check(type, body);
   return { body };
 };
 
-const lastEventIn = ({ headers }: ConsoleRequest): number | undefined => {
+const lastEventIn = ({ headers }: RoutedRequest): number | undefined => {
   const id = headers['last-event-id'];
   return typeof id === 'string' && /^\d{1,15}$/.test(id) ? Number(id) : undefined;
 };
 
-const sendStream = (reply: FastifyReply, { open }: EventStream): void => {
-  reply.hijack();
+const sendStream = (reply: Reply, { open }: EventStream): void => {
+  reply.giveAway();
   reply.raw.writeHead(200, {
     ...interfaceHeaders,
     ...notEmbeddable,
@@ -87,16 +82,16 @@ const sendStream = (reply: FastifyReply, { open }: EventStream): void => {
 
 /** Makes a route of every row of the console's own. What a row reads is checked before its handler is called. */
 export const addConsoleApi = (
-  app: FastifyInstance, handlers: ConsoleHandlers, unsent: Unsent, elsewhere: Readers['elsewhere'],
+  router: Router, handlers: ConsoleHandlers, unsent: Unsent, elsewhere: Readers['elsewhere'],
 ): void => {
   const readers: Readers = { validator: new BodyValidator(consoleRequestSchemas), elsewhere };
   for (const [id, row] of Object.entries<ConsoleRoute>(consoleRoutes)) {
     const handler = (handlers as Readonly<Record<string, AnyHandler>>)[id];
     if (handler === undefined) throw new RangeError(`The route ${id} has no handler.`);
-    app.route<ConsoleRouteGeneric>({
+    router.add({
       method: row.method,
-      url: routeOf(row.path),
-      exposeHeadRoute: row.response.kind !== 'stream' && row.response.kind !== 'lines',
+      path: routeOf(row.path),
+      getOnly: row.response.kind === 'stream' || row.response.kind === 'lines',
       handler: async (request, reply) => {
         const { answer } = handler;
         const parameters = parametersIn(row, request);
@@ -108,16 +103,16 @@ export const addConsoleApi = (
         if (outcome instanceof Problem) throw outcome;
         switch (row.response.kind) {
           // What a handler of this kind of row answers is an event stream by its type.
-          case 'stream': sendStream(reply, outcome as EventStream); return reply;
-          case 'lines': return reply.type('application/x-ndjson; charset=utf-8').send(outcome);
+          case 'stream': sendStream(reply, outcome as EventStream); return;
+          case 'lines': reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(outcome as Readable); return;
           case 'document':
             if (Buffer.isBuffer(outcome)) sendBytes(reply, outcome, unsent);
-            else void reply.header('content-type', json).send(outcome);
-            return reply;
+            else reply.header('content-type', json).send(outcome as string);
+            return;
           case 'json':
             if (Array.isArray(outcome)) await sendJsonList(reply, outcome, unsent);
             else sendJson(reply, outcome, unsent);
-            return reply;
+            return;
         }
       },
     });

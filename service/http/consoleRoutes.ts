@@ -1,7 +1,8 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { parseHost } from '../origins.ts';
 import { Problem } from '../problem.ts';
 import type { ConsoleFile, ConsoleFiles } from './consoleFiles.ts';
+import type { Reply } from './reply.ts';
+import type { Route, RoutedRequest, Router } from './router.ts';
 
 const policy = [
   'default-src \'none\'',
@@ -53,47 +54,56 @@ const isView = (name: string): boolean => !isInFolder(name) && (viewAddress.test
 
 const takesGzip = /\bgzip\b(?!\s*;\s*q=0(?:\.0*)?\s*(?:,|$))/i;
 
-const sendFile = (request: FastifyRequest, reply: FastifyReply, name: string, file: ConsoleFile): FastifyReply => {
-  void reply.type(file.type).header('etag', file.etag);
-  void reply.header('cache-control', name.startsWith('build/') ? forever : 'no-cache');
-  if (file.isPage) void reply.headers(pageHeaders);
-  if (request.headers['if-none-match'] === file.etag) return reply.code(304).send();
-  if (file.gzipped === undefined) return reply.send(file.bytes);
-  void reply.header('vary', 'Origin, Accept-Encoding');
-  if (!takesGzip.test(request.headers['accept-encoding'] ?? '')) return reply.send(file.bytes);
-  return reply.header('content-encoding', 'gzip').send(file.gzipped);
+const sendFile = (request: RoutedRequest, reply: Reply, name: string, file: ConsoleFile): void => {
+  reply.header('content-type', file.type).header('etag', file.etag);
+  reply.header('cache-control', name.startsWith('build/') ? forever : 'no-cache');
+  if (file.isPage) for (const [header, value] of Object.entries(pageHeaders)) reply.header(header, value);
+  if (request.headers['if-none-match'] === file.etag) {
+    reply.code(304).send();
+    return;
+  }
+  if (file.gzipped !== undefined) reply.header('vary', 'Origin, Accept-Encoding');
+  if (file.gzipped === undefined || !takesGzip.test(request.headers['accept-encoding'] ?? '')) reply.send(file.bytes);
+  else reply.header('content-encoding', 'gzip').send(file.gzipped);
 };
 
 /**
  * Where a page is to be opened instead: what a browser stores belongs to one origin, so the loopback addresses lead
  * to `localhost`. Undefined when the page is there already, or came under a name the person allowed.
  */
-const canonical = (request: FastifyRequest, path: string): string | undefined => {
+const canonical = (request: RoutedRequest, path: string): string | undefined => {
   const host = parseHost(request.headers.host ?? '');
   if (host === undefined || (host.name !== '127.0.0.1' && host.name !== '[::1]')) return undefined;
   return `http://localhost${host.port === '' ? '' : `:${host.port}`}${path}`;
 };
 
 /** The console's pages and files under /console/. */
-export const addConsole = (app: FastifyInstance, files: ConsoleFiles): void => {
-  const page = (request: FastifyRequest, reply: FastifyReply): FastifyReply => {
-    const elsewhere = canonical(request, request.url);
-    if (elsewhere !== undefined) return reply.redirect(elsewhere, 302);
+export const addConsole = (router: Router, files: ConsoleFiles): void => {
+  const get = (path: string, handler: Route['handler']): void => { router.add({ method: 'GET', path, handler }); };
+  const page = (request: RoutedRequest, reply: Reply): void => {
+    const elsewhere = canonical(request, request.raw.url ?? '');
+    if (elsewhere !== undefined) {
+      reply.redirect(elsewhere);
+      return;
+    }
     const index = files.find('index.html');
     if (index === undefined) throw new Problem('console-not-built');
-    return sendFile(request, reply, 'index.html', index);
+    sendFile(request, reply, 'index.html', index);
+  };
+  const toPage = (request: RoutedRequest, reply: Reply): void => {
+    reply.redirect(canonical(request, '/console/') ?? '/console/');
   };
 
-  app.get('/', (request, reply) => reply.redirect(canonical(request, '/console/') ?? '/console/', 302));
-  app.get('/console', (request, reply) => reply.redirect(canonical(request, '/console/') ?? '/console/', 302));
-  app.get('/console/', page);
-  app.get('/console/*', (request, reply) => {
-    const name = (request.url.split('?', 1)[0] ?? '').slice('/console/'.length);
+  get('/', toPage);
+  get('/console', toPage);
+  get('/console/', page);
+  get('/console/*', (request, reply) => {
+    const name = (request.raw.url?.split('?', 1)[0] ?? '').slice('/console/'.length);
     const file = files.find(name);
-    if (file !== undefined && !file.isPage) return sendFile(request, reply, name, file);
-    if (isView(name)) return page(request, reply);
+    if (file !== undefined && !file.isPage) sendFile(request, reply, name, file);
+    else if (isView(name)) page(request, reply);
     // A person who mistypes an address is told so by the console; a script or a style sheet is just not there.
-    if (!isInFolder(name) && /\btext\/html\b/.test(request.headers.accept ?? '')) return page(request, reply.code(404));
-    throw new Problem('console-file-unknown');
+    else if (!isInFolder(name) && /\btext\/html\b/.test(request.headers.accept ?? '')) page(request, reply.code(404));
+    else throw new Problem('console-file-unknown');
   });
 };

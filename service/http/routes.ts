@@ -1,4 +1,3 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Operation } from '../../contract/operation.ts';
 import { operations } from '../../contract/operations.ts';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
@@ -11,7 +10,9 @@ import type { Composed, Handlers } from './handlers.ts';
 import type { Log } from './log.ts';
 import type { Observer } from './observer.ts';
 import { readBody } from './readBody.ts';
+import type { Reply } from './reply.ts';
 import { routeOf } from './routePath.ts';
+import type { RoutedRequest, Router } from './router.ts';
 import { cutShort, send } from './sendResult.ts';
 import { BodyValidator } from './validation.ts';
 
@@ -47,17 +48,8 @@ const notConnected = new Problem('not-connected');
 
 const isConnector = (operation: Operation): boolean => operation.path.startsWith('/{application}/');
 
-/** What the router and the parser of bodies make of a request to an operation. */
-type OperationRoute = {
-  Params: Readonly<Record<string, string>>;
-  Querystring: Readonly<Record<string, unknown>>;
-  /** The bytes; absent without a body. */
-  Body: Buffer | null | undefined;
-};
-type OperationRequest = FastifyRequest<OperationRoute>;
-
 /** The application of a connector path: unknown is 400, known but not connected 401, in this order. */
-const connectedApplication = (find: FindApplication, request: OperationRequest): RegisteredApplication => {
+const connectedApplication = (find: FindApplication, request: RoutedRequest): RegisteredApplication => {
   const application = find(request.params['application'] ?? '');
   if (application === undefined) throw notRegistered;
   if (application.connectedAt === null) throw notConnected;
@@ -73,10 +65,10 @@ const noBody = ({ request }: Operation): Body => {
 };
 
 const bodyOf = (
-  operation: Operation, validator: BodyValidator, bytes: Buffer | null | undefined, note: (body: unknown) => void,
+  operation: Operation, validator: BodyValidator, bytes: Buffer | undefined, note: (body: unknown) => void,
 ): Body => {
-  const body = bytes instanceof Buffer ? readBody(operation, validator, bytes, note) : undefined;
-  return body === undefined || !(bytes instanceof Buffer) ? noBody(operation) : { body: body.value, bytes };
+  const body = bytes === undefined ? undefined : readBody(operation, validator, bytes, note);
+  return body === undefined || bytes === undefined ? noBody(operation) : { body: body.value, bytes };
 };
 
 /**
@@ -84,7 +76,7 @@ const bodyOf = (
  * application known (400), connected (401), content encoding and type (415), size (413), JSON (400), fields (400).
  */
 export const addOperations = (
-  app: FastifyInstance,
+  router: Router,
   handlers: Handlers,
   find: FindApplication,
   log: Log,
@@ -99,7 +91,7 @@ export const addOperations = (
     const connector = isConnector(operation);
 
     /** The application may be another, or none, once a large body is read. */
-    const carryOutLarge = async (request: OperationRequest, received: Buffer, reader: Elsewhere): Promise<unknown> => {
+    const carryOutLarge = async (request: RoutedRequest, received: Buffer, reader: Elsewhere): Promise<unknown> => {
       const read = await reader.read(operation, received, (facts) => { observer?.readElsewhere(request.raw, facts); });
       const { params: parameters, query, headers } = request;
       const cause = observer?.cause(request.raw);
@@ -109,9 +101,9 @@ export const addOperations = (
       const { answer } = handler;
       return answer === undefined ? handler({ ...call, bytes, body: given }) : answer({ ...call, bytes, given });
     };
-    const carryOut = (request: OperationRequest, application: RegisteredApplication | undefined): unknown => {
+    const carryOut = (request: RoutedRequest, application: RegisteredApplication | undefined): unknown => {
       const received = request.body;
-      const isLarge = operation.request !== null && received instanceof Buffer && received.length > largeBytes;
+      const isLarge = operation.request !== null && received !== undefined && received.length > largeBytes;
       if (isLarge && elsewhere !== undefined) {
         return carryOutLarge(request, received, elsewhere);
       }
@@ -120,7 +112,7 @@ export const addOperations = (
       const { params: parameters, query, headers } = request;
       return handler({ body, bytes, parameters, query, headers, application, cause: observer?.cause(request.raw) });
     };
-    const applicationOf = (request: OperationRequest): RegisteredApplication | undefined =>
+    const applicationOf = (request: RoutedRequest): RegisteredApplication | undefined =>
       (connector ? connectedApplication(find, request) : undefined);
     const row = { method: operation.method, route: operation.path };
     const broken = (error: Error): void => {
@@ -128,38 +120,37 @@ export const addOperations = (
       if (!(error instanceof Problem)) log.error({ ...row, reason: error.message }, 'request failed');
     };
     const finish = (
-      request: OperationRequest, reply: FastifyReply, result: unknown, started: number,
-    ): FastifyReply | undefined => {
+      request: RoutedRequest, reply: Reply, result: unknown, started: number,
+    ): void => {
       if (result instanceof Problem) throw result;
       const ms = performance.now() - started;
       if (ms > slowMs) log.warn({ ...row, ms: Math.round(ms) }, 'slow request');
       const value = typeof result === 'object' && result !== null && 'composed' in result ? (result as Composed).value : result;
       observer?.done(request.raw, operation, value);
-      return send(operation, reply, result, unsent, broken);
+      send(operation, reply, result, unsent, broken);
     };
     const intervene = async (
-      drill: DrillAnswer, request: OperationRequest, reply: FastifyReply,
-    ): Promise<FastifyReply | undefined> => {
+      drill: DrillAnswer, request: RoutedRequest, reply: Reply,
+    ): Promise<void> => {
       observer?.drilled(request.raw, drill);
       const outcome = await interventions?.carryOut(drill);
       if (outcome instanceof Problem) throw outcome;
       if (outcome === 'cut') {
-        reply.hijack();
+        reply.giveAway();
         cutShort(operation, request, reply);
-        return reply;
+        return;
       }
       const started = performance.now();
       // Asked again: the registry may have changed meanwhile.
-      return finish(request, reply, await carryOut(request, applicationOf(request)), started);
+      finish(request, reply, await carryOut(request, applicationOf(request)), started);
     };
 
-    app.route<OperationRoute>({
+    router.add({
       method: operation.method,
-      url: routeOf(operation.path),
-      onRequest: (request, _reply, next) => {
+      path: routeOf(operation.path),
+      before: (request) => {
         applicationOf(request);
         checkContentType(request.raw);
-        next();
       },
       handler: (request, reply) => {
         // Asked again: the registry may have changed while the body arrived.
@@ -169,9 +160,9 @@ export const addOperations = (
         // What needs no waiting is answered without it.
         const started = performance.now();
         const outcome = carryOut(request, application);
-        return outcome instanceof Promise
-          ? outcome.then((result) => finish(request, reply, result, started))
-          : finish(request, reply, outcome, started);
+        if (outcome instanceof Promise) return outcome.then((result) => { finish(request, reply, result, started); });
+        finish(request, reply, outcome, started);
+        return undefined;
       },
     });
   }

@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
-import type { FastifyReply } from 'fastify';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
 import { uncounted, type Unsent } from '../unsent.ts';
+import type { Reply } from './reply.ts';
 
 export const json = 'application/json; charset=utf-8';
 
@@ -13,7 +13,7 @@ export const whenOver = (response: ServerResponse, over: () => void): void => {
 };
 
 /** Sends bytes of JSON, which count until they are sent. @throws Problem when too much waits for others already */
-export const sendBytes = (reply: FastifyReply, bytes: Buffer, unsent: Unsent): void => {
+export const sendBytes = (reply: Reply, bytes: Buffer, unsent: Unsent): void => {
   if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
   whenOver(reply.raw, () => { unsent.giveBack(bytes.length); });
   reply.header('content-type', json).send(bytes);
@@ -23,7 +23,7 @@ export const sendBytes = (reply: FastifyReply, bytes: Buffer, unsent: Unsent): v
  * Sends a value as JSON. Much of it counts until it is sent, and is kept as bytes, which are not on the heap.
  * @throws Problem when too much waits for others already
  */
-export const sendJson = (reply: FastifyReply, value: unknown, unsent: Unsent): void => {
+export const sendJson = (reply: Reply, value: unknown, unsent: Unsent): void => {
   const text = JSON.stringify(value);
   if (text.length < uncounted) {
     reply.header('content-type', json).send(text);
@@ -39,7 +39,7 @@ const pieceLength = 256 * 1024;
  * Sends a list as JSON that is made one by one, between which other work goes first.
  * @throws Problem when too much waits for others already
  */
-export const sendJsonList = async (reply: FastifyReply, list: readonly unknown[], unsent: Unsent): Promise<void> => {
+export const sendJsonList = async (reply: Reply, list: readonly unknown[], unsent: Unsent): Promise<void> => {
   const pieces: Buffer[] = [];
   const slices = new Slices();
   let piece = '[';

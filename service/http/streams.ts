@@ -1,8 +1,8 @@
-import type { FastifyInstance } from 'fastify';
 import { streams } from '../../contract/streams.ts';
 import { Problem } from '../problem.ts';
 import type { StreamSources } from '../streamSource.ts';
 import type { Observer } from './observer.ts';
+import type { Route, Router } from './router.ts';
 import { WatchedRequest } from './watched.ts';
 import type { WebSockets } from './webSockets.ts';
 
@@ -17,21 +17,21 @@ export class Streams {
   }
 
   /** Makes a route of every row of the table of streams. */
-  addRoutes(app: FastifyInstance, observer: Observer | undefined): void {
+  addRoutes(router: Router, observer: Observer | undefined): void {
     for (const { id, path } of streams) {
-      app.get(path, { exposeHeadRoute: false }, async ({ raw }, reply) => {
+      const handler: Route['handler'] = async ({ raw }, reply) => {
         const behind = raw instanceof WatchedRequest ? raw.behindHandshake : null;
         if (behind === null) {
-          void reply.header('upgrade', 'websocket');
+          reply.header('upgrade', 'websocket');
           throw new Problem('handshake-missing');
         }
         const sockets = await this.#load(observer);
         if (this.#isClosed) throw new Problem('service-stopping');
         if (!sockets.hasRoom) throw new Problem('too-many-sockets');
-        reply.hijack();
+        reply.giveAway();
         sockets.open(raw, behind, this.#sources[id]);
-        return reply;
-      });
+      };
+      router.add({ method: 'GET', path, getOnly: true, handler });
     }
   }
 

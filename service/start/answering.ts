@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
-import type { FastifyInstance } from 'fastify';
 import { createConsoleSide } from '../consoleApi/console.ts';
 import type { ConsoleParts } from '../consoleApi/parts.ts';
 import { createApp } from '../http/app.ts';
@@ -21,7 +20,7 @@ import { createResources, type Resources } from './resources.ts';
 import type { World } from './world.ts';
 
 /** The guards stand before the router: what they refuse is never routed, and its body never read. */
-const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRecorder): RequestListener =>
+const guarded = (app: RequestListener, policy: AccessPolicy, traffic: TrafficRecorder): RequestListener =>
   (request: IncomingMessage, response: ServerResponse): void => {
     const verdict = judge(request, policy);
     traffic.begin(request, response, verdict);
@@ -36,7 +35,7 @@ const guarded = (app: FastifyInstance, policy: AccessPolicy, traffic: TrafficRec
     }
     const { corsOrigin } = verdict;
     if (corsOrigin !== undefined && !isConsoleApi(request.url ?? '')) allowReading(response, corsOrigin);
-    app.routing(request, response);
+    app(request, response);
   };
 
 /** What stays the same whatever storage is answered from. */
@@ -76,7 +75,6 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
       console.addRoutes(more);
       addConsole(more, files);
     }, console.beside);
-    await app.ready();
     // Before anybody is served.
     await keepDates(storage, resources.kept, world.report);
     let house: House | undefined;
@@ -109,10 +107,7 @@ export const createAnswering = async (storage: OpenStorage, setting: Setting): P
       }),
       endStreams,
       rest,
-      close: async () => {
-        await rest();
-        await app.close();
-      },
+      close: rest,
     };
   } catch (error) {
     await resources.close();

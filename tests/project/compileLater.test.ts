@@ -17,7 +17,7 @@ type Router = {
 type MakeRouter = () => Router;
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
-const plain = createRequire(createRequire(join(root, 'package.json')).resolve('fastify')).resolve('find-my-way');
+const plain = createRequire(join(root, 'package.json')).resolve('find-my-way');
 const rows = operations as readonly Operation[];
 
 describe('the router as it is built', () => {

@@ -58,7 +58,7 @@ const without = (allowed: readonly string[]): string[] =>
   [...samples.keys()].filter((folder) => !allowed.includes(folder));
 
 const packages = [
-  'axios', 'vue', 'pinia', 'vue-router', 'fastify', 'pino', 'typebox', '@photostructure/sqlite', 'node:fs', 'node:crypto', 'open',
+  'axios', 'vue', 'pinia', 'vue-router', 'find-my-way', 'pino', 'typebox', '@photostructure/sqlite', 'node:fs', 'node:crypto', 'open',
   'yaml',
 ];
 const refusedPackages = async (file: string, form: Form): Promise<string[]> => {
@@ -146,7 +146,7 @@ describe('import directions', () => {
     ['service/http/server.ts', '../assets/store.ts'],
     ['service/suggestions/compare/comparison.ts', '../../storage/database/database.ts'],
     ['service/suggestions/compare/comparison.ts', '../../http/app.ts'],
-    ['service/suggestions/compare/comparison.ts', 'fastify'],
+    ['service/suggestions/compare/comparison.ts', 'find-my-way'],
     ['service/suggestions/text/lines.ts', '../decide/decision.ts'],
     ['src/main.ts', '../service/options.ts'],
     ['src/api/connector.ts', 'axios'],

@@ -33,7 +33,7 @@ const allowedAtRunTime = ['@photostructure/sqlite', 'native-reg'];
 
 /** What the bundles may contain of other people's work, by what imports it. So is adding to this list. */
 const allowedInService = [
-  '@modelcontextprotocol/server', 'diff', 'fastify', 'json-p3', 'open', 'pino', 'secure-json-parse', 'smol-toml', 'typebox', 'ws', 'yaml',
+  '@modelcontextprotocol/server', 'diff', 'find-my-way', 'json-p3', 'open', 'pino', 'secure-json-parse', 'smol-toml', 'typebox', 'ws', 'yaml',
 ];
 const allowedInConsole = [
   // The JSON editor, loaded only when somebody opens it.

@@ -160,7 +160,7 @@ describe('the packed file, installed in an empty folder', () => {
   it('has the licence of everything that its files contain, and nothing of the build', () => {
     const thirdParty = readFileSync(installed('dist/THIRD-PARTY.md'), 'utf8');
 
-    expect(thirdParty).toMatch(/^## fastify \d[^\n]*\(MIT\)\n\n(?:.*\n)*?.*Permission is hereby granted/m);
+    expect(thirdParty).toMatch(/^## find-my-way \d[^\n]*\(MIT\)\n\n(?:.*\n)*?.*Permission is hereby granted/m);
     expect(hidden).toEqual([]);
   });
 });

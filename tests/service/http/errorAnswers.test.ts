@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consoleApi, consolePathOf } from '../../../contract/console/address.ts';
 import { createApp } from '../../../service/http/app.ts';
+import { answerFromInside } from '../../support/fromInside.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { Problem } from '../../../service/problem.ts';
@@ -151,10 +152,9 @@ describe('#30 #35 what a browser may see of an answer', () => {
 describe('a failure of the service itself', () => {
   const answerTo = async (error: Error): Promise<{ status: number; body: string }> => {
     const app = createApp({ applicationsSnapshot: () => { throw error; } }, () => undefined, createLog('silent'), () => undefined);
-    const answer = await app.inject(listPath);
-    await app.close();
-    expect(answer.headers['content-type']).toBe('text/plain; charset=utf-8');
-    return { status: answer.statusCode, body: answer.body };
+    const { status, headers, body } = await answerFromInside(app, { url: listPath });
+    expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+    return { status, body };
   };
 
   it('is 500 without its reason', async () => {

@@ -27,9 +27,10 @@ export const body: Provoked<keyof typeof bodyRefusals> = {
   'body-length-wrong': async () => [await fromInside({
     method: 'POST', url: operationPathOf('applicationsRegister'), headers: { 'content-type': 'application/json', 'content-length': '9' }, payload: '{}',
   })],
-  'request-not-documented': async () => [
-    await fromInside({ url: operationPathOf('applicationsSnapshot') }, Object.assign(new Error('of the framework'), { statusCode: 422 })),
-  ],
+  'request-not-documented': async () => [await fromInside({
+    method: 'POST', url: operationPathOf('applicationsRegister'), headers: { 'content-type': 'application/json' },
+    payload: new Error('broken off'),
+  })],
   'body-missing': async (at) => [await posted(at, operationPathOf('connect'), ''), { type: 'SeededConnectorConnection' }],
   'body-not-utf8': async (at) => [await reaction(at, Buffer.from([0x22, 0xff, 0x22]))],
   'body-too-deep': async (at) => [await reaction(at, '['.repeat(limits.jsonDepth + 1))],

@@ -3,6 +3,7 @@ import type { Elsewhere } from '../../../service/http/elsewhere.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { DetailsOf, RefusalCode } from '../../../contract/refusals/list.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { answerFromInside, type InsideRequest } from '../../support/fromInside.ts';
 import { ask, head, withBody } from '../../support/rawSocket.ts';
 
 export type Reply = { readonly status: number; readonly text: string };
@@ -33,8 +34,6 @@ export const posted = (
   [`POST ${path} HTTP/1.1`, 'Host: localhost', ...(headers.length === 0 ? ['Content-Type: application/json'] : headers)], body,
 ));
 
-type Inside = { readonly method?: 'POST'; readonly url: string; readonly headers?: Readonly<Record<string, string>>; readonly payload?: string };
-
 /**
  * What the application behind Node's parser answers where no request comes through that brings it about, or only a
  * database that fails in a way of its own.
@@ -42,13 +41,12 @@ type Inside = { readonly method?: 'POST'; readonly url: string; readonly headers
  * @param elsewhere what reads large bodies
  */
 export const fromInside = async (
-  request: Inside, thrown = new Error('not asked'), elsewhere?: Elsewhere,
+  request: InsideRequest, thrown = new Error('not asked'), elsewhere?: Elsewhere,
 ): Promise<Reply> => {
   const fail = (): never => { throw thrown; };
   const handlers = { applicationsSnapshot: fail, applicationsRegister: fail, assetSnapshot: fail };
   const app = createApp(handlers, () => undefined, createLog('silent'), () => undefined,
     elsewhere === undefined ? {} : { elsewhere });
-  const { statusCode, body } = await app.inject(request);
-  await app.close();
-  return { status: statusCode, text: body };
+  const { status, body } = await answerFromInside(app, request);
+  return { status, text: body };
 };

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { createApp } from '../../../service/http/app.ts';
+import { answerFromInside } from '../../support/fromInside.ts';
 import { createLog } from '../../../service/http/log.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startPatchbay } from '../../../service/start/startPatchbay.ts';
@@ -184,9 +185,8 @@ describe('attacks on a start', () => {
       const applicationsSnapshot = (): never => { throw new Error('\u001b[31m\r\nfake'); };
       const log = createLog('info');
       const app = createApp({ applicationsSnapshot }, () => undefined, log, () => undefined);
-      await app.inject({ url: `${operationPathOf('applicationsSnapshot')}?%0afake%1b[31m`, headers: { 'x-name': 'fake\u001b[31m' } });
-      await app.inject({ url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
-      await app.close();
+      await answerFromInside(app, { url: `${operationPathOf('applicationsSnapshot')}?%0afake%1b[31m`, headers: { 'x-name': 'fake\u001b[31m' } });
+      await answerFromInside(app, { url: '/%0afake%1b[31m', headers: { 'user-agent': 'fake\u001b[31m' } });
       await log.written();
     } finally {
       spy.mockRestore();

@@ -1,7 +1,8 @@
 import { once } from 'node:events';
 import { Socket } from 'node:net';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { createApp } from '../../../service/http/app.ts';
+import { answerFromInside } from '../../support/fromInside.ts';
 import { createLog } from '../../../service/http/log.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
@@ -85,12 +86,11 @@ describe('an error that nobody foresaw', () => {
         return 'ok';
       },
     }, () => undefined, createLog('silent'), () => undefined);
-    onTestFinished(() => app.close());
-    const first = await app.inject(operationPathOf('wellKnownHealth'));
+    const first = await answerFromInside(app, { url: operationPathOf('wellKnownHealth') });
     fail = false;
-    const second = await app.inject(operationPathOf('wellKnownHealth'));
+    const second = await answerFromInside(app, { url: operationPathOf('wellKnownHealth') });
 
-    expect([first.statusCode, first.payload]).toEqual([500, 'The service failed while it answered; nothing was changed.']);
-    expect([second.statusCode, second.payload]).toEqual([200, 'ok']);
+    expect([first.status, first.body]).toEqual([500, 'The service failed while it answered; nothing was changed.']);
+    expect([second.status, second.body]).toEqual([200, 'ok']);
   });
 });

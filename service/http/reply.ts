@@ -1,0 +1,116 @@
+import type { ServerResponse } from 'node:http';
+import { finished, Readable } from 'node:stream';
+
+/** What is sent: text, bytes, or what is read while it is sent. */
+export type Payload = string | Buffer | Readable;
+
+/** An answer that is made. Its head waits until there is a body, so that what fails meanwhile is answered instead. */
+export class Reply {
+  readonly raw: ServerResponse;
+  readonly #headers: Record<string, string>;
+  readonly #isHead: boolean;
+  readonly #fail: (error: unknown) => void;
+  #isGivenAway = false;
+
+  /**
+   * @param headers those that it begins with
+   * @param isHead whether a HEAD is answered by what answers GET
+   * @param fail told what was thrown, or went wrong with what was to be sent, before there was an answer
+   */
+  constructor(raw: ServerResponse, headers: Record<string, string>, isHead: boolean, fail: (error: unknown) => void) {
+    this.raw = raw;
+    this.#headers = headers;
+    this.#isHead = isHead;
+    this.#fail = fail;
+  }
+
+  /** Whether nothing is to be answered any more. */
+  get isOver(): boolean {
+    return this.#isGivenAway || this.raw.writableEnded;
+  }
+
+  /** All headers so far, those that stand on the answer itself included. */
+  get headers(): Readonly<Record<string, string | string[] | number | undefined>> {
+    return { ...this.raw.getHeaders(), ...this.#headers };
+  }
+
+  code(status: number): this {
+    this.raw.statusCode = status;
+    return this;
+  }
+
+  header(name: string, value: string): this {
+    this.#headers[name] = value;
+    return this;
+  }
+
+  /** Leaves the connection to whoever asks for that. */
+  giveAway(): void {
+    this.#isGivenAway = true;
+  }
+
+  redirect(url: string): void {
+    this.header('location', url).code(302).send();
+  }
+
+  /** Sends the answer; without a payload its head alone. */
+  send(payload?: Payload): void {
+    if (this.isOver) return;
+    if (payload instanceof Readable) this.#sendStream(payload);
+    else if (payload === undefined) this.#sendHead();
+    else this.#sendWhole(payload);
+  }
+
+  /** Answers what was thrown, unless there is an answer already: then it breaks off. */
+  fail(error: unknown): void {
+    if (this.isOver) return;
+    if (this.raw.headersSent) {
+      this.raw.destroy();
+      return;
+    }
+    Reflect.deleteProperty(this.#headers, 'content-type');
+    Reflect.deleteProperty(this.#headers, 'content-length');
+    try {
+      this.#fail(error);
+    } catch {
+      // What cannot be sent, as a header with a line break.
+      this.raw.destroy();
+    }
+  }
+
+  #sendHead(): void {
+    const { statusCode } = this.raw;
+    const isBare = statusCode === 204 || statusCode === 304 || this.raw.req.method === 'HEAD';
+    if (this.#isHead || !isBare) this.#headers['content-length'] = '0';
+    this.raw.writeHead(statusCode, this.#headers);
+    this.raw.end();
+  }
+
+  #sendWhole(payload: string | Buffer): void {
+    this.#headers['content-length'] = String(Buffer.byteLength(payload));
+    this.raw.writeHead(this.raw.statusCode, this.#headers);
+    if (this.#isHead) this.raw.end();
+    else this.raw.end(payload);
+  }
+
+  #sendStream(payload: Readable): void {
+    const { raw } = this;
+    if (this.#isHead) {
+      payload.on('error', () => undefined).resume();
+      raw.writeHead(raw.statusCode, this.#headers);
+      raw.end();
+      return;
+    }
+    let isOpen = true;
+    finished(payload, { readable: true, writable: false }, (error) => {
+      isOpen = false;
+      if (!error) return;
+      if (raw.headersSent || raw.destroyed) raw.destroy();
+      else this.fail(error);
+    });
+    finished(raw, () => { if (isOpen) payload.destroy(); });
+    // What fails before its first piece is answered by that: the head goes with the first.
+    for (const [name, value] of Object.entries(this.#headers)) raw.setHeader(name, value);
+    payload.pipe(raw);
+  }
+}
