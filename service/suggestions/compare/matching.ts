@@ -1,8 +1,10 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
 import type { ExactCopy } from '../exact/exactCopy.ts';
 import { allLines, foundLines } from './lineRanges.ts';
+import { isAboutAnotherThing } from './otherThing.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
+import { tokenise } from '../text/tokeniser.ts';
 import type { Candidate, ReadCopy, TextsById, Work } from '../types.ts';
 
 /** Candidates in an answer. */
@@ -21,11 +23,20 @@ const TEXT_BUDGET = 262_144;
 const CLOSE = 0.9;
 const ASKED = 2;
 
+/** What the same shape counts for something else: less than any setting asks for. */
+const ANOTHER_THING = 0.25;
+
+/** The scores and the share in the same order, renamed names aside, from which that is asked. */
+const LEAST_ASKED = 0.25;
+const SAME_SHAPE = 0.85;
+
 /** The candidates for a copy, in no particular order, and what finding them took. */
 type Matches = {
   readonly candidates: readonly Candidate[];
   /** How the candidates that are not equal compare with the copy, by id. */
   readonly comparisons: ReadonlyMap<string, Comparison>;
+  /** Those that have the shape of the copy and are about something else. */
+  readonly others: ReadonlySet<string>;
   readonly work: Work;
 };
 
@@ -56,6 +67,13 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
     if (sameness === null) return undefined;
     const score = sameness === 'text' ? 1 : SAME_CODE_SCORE;
     return { id, score, copyLines: allLines(list.lines), assetLines: allLines(store.linesOf(document)) };
+  };
+  const others = new Set<string>();
+  const isAnother = (id: string): boolean => {
+    const saved = budget > 0 ? texts(id) : undefined;
+    if (saved === undefined) return false;
+    budget -= saved.text.length;
+    return isAboutAnotherThing(copy, { text: saved.text, list: tokenise(saved.text) });
   };
   const sameText = new Set(store.sameText(textKey, MAX_CANDIDATES));
   const alike = [...sameText, ...store.sameCode(codeKey, MAX_CANDIDATES)];
@@ -92,6 +110,12 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
     const nearest = store.nearest(list.tokens);
     postings = nearest.postings;
     for (const document of nearest.documents) similar(document);
+    for (const [document, candidate] of found) {
+      if (mayBeAnother(candidate, comparisons.get(candidate.id)) && isAnother(candidate.id)) {
+        others.add(candidate.id);
+        found.set(document, { ...candidate, score: candidate.score * ANOTHER_THING });
+      }
+    }
     const close = [...found].filter(([, { score }]) => score >= CLOSE && score <= MAX_SIMILAR)
       .sort(([, one], [, other]) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, ASKED);
     for (const [document] of close) {
@@ -99,7 +123,14 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
       if (equal !== undefined) found.set(document, equal);
     }
   }
-  return { candidates: [...found.values()], comparisons, work: { postings, compared: comparisons.size } };
+  return { candidates: [...found.values()], comparisons, others, work: { postings, compared: comparisons.size } };
+}
+
+/** Whether it is close by its shape, and both have names that the other has not. */
+function mayBeAnother({ score }: Candidate, comparison: Comparison | undefined): boolean {
+  return comparison !== undefined && score >= LEAST_ASKED && score <= MAX_SIMILAR
+    && comparison.copyWords < 1 && comparison.assetWords < 1
+    && Math.max(comparison.copyRenamed, comparison.assetRenamed) >= SAME_SHAPE;
 }
 
 /** A score of resemblance so that none says more than similar, and none changes places. */

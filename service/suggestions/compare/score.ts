@@ -37,16 +37,16 @@ const BIAS = -14.38;
 const MAX_LENGTH = 600;
 const MAX_RUN = 200;
 
-/** Only the same text scores 1, whatever the comparison says. */
-const MAX_SCORE = 0.998;
-
 /** A snippet of fewer tokens (some closing brackets, an empty test) is found in much other code by chance. */
 const LEAST_EMBEDDED = 14;
 
 /** How many times as long as the snippet a copy is that has much other code. */
 const MUCH_OTHER = 2;
 
-/** How likely a copy and a snippet are the same piece of code, 0 to `MAX_SCORE`. */
+/**
+ * How likely a copy and a snippet are the same piece of code, from 0 to just below 1. It is not cut off at the top:
+ * of snippets that differ in one word only, the one that has it must come first.
+ */
 export function scoreOf(c: Comparison): number {
   if (c.assetTokens < LEAST_EMBEDDED && c.copyTokens > c.assetTokens * MUCH_OTHER) return 0;
   const shorter = Math.min(c.copyTokens, c.assetTokens);
@@ -69,7 +69,7 @@ export function scoreOf(c: Comparison): number {
     + WEIGHTS.assetLength * logarithm(c.assetTokens, MAX_LENGTH)
     + WEIGHTS.shapeMaxLength * Math.max(c.copyShape, c.assetShape) * length
     + WEIGHTS.shapeMinLength * shapeMin * shapeMin * length;
-  return Math.min(MAX_SCORE, 1 / (1 + Math.exp(-logit)));
+  return 1 / (1 + Math.exp(-logit));
 }
 
 function logarithm(tokens: number, most: number): number {

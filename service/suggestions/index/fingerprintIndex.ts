@@ -17,13 +17,16 @@ export const POSTING_BUDGET = 1000;
 /** Postings of one fingerprint that a query may look at: what so many documents share tells none of them apart. */
 export const CHAIN_BUDGET = 256;
 
+/** Of those that rarer fingerprints found, so many are looked up in a list of which only the beginning is taken. */
+const ASKED_AGAIN = 64;
+
 /** Which documents have which fingerprints. Documents are small non-negative integers that the caller gives out. */
 export class FingerprintIndex {
   private readonly postings: Postings;
   private weights = new Float64Array(64);
 
   /** `isBefore` says which documents a query goes for first when it cannot take all that have a fingerprint. */
-  constructor(isBefore: Order) {
+  constructor(private readonly isBefore: Order) {
     this.postings = new Postings(isBefore);
   }
 
@@ -63,6 +66,7 @@ export class FingerprintIndex {
       const weight = rarity(Math.floor(key / ORDER_RANGE), documents);
       const those = this.postings.documents(found[at] ?? -1, Math.min(left, CHAIN_BUDGET));
       left -= those.length;
+      if (those.length < this.postings.count(found[at] ?? -1)) this.weighCutOff(touched, found[at] ?? -1, those, weight);
       for (const document of those) {
         const before = this.weights[document] ?? 0;
         if (before === 0) touched.push(document);
@@ -75,6 +79,18 @@ export class FingerprintIndex {
       this.weights[document] = 0;
     });
     return { documents: touched, weights, postings: budget - left };
+  }
+
+  /**
+   * What a long list is cut off of must not weigh for those alone that stand at its beginning: of many that resemble
+   * each other the one that was found by what it alone has would lose to them.
+   */
+  private weighCutOff(touched: readonly number[], found: number, taken: Uint32Array, weight: number): void {
+    const last = taken.at(-1);
+    for (const document of touched.slice(0, ASKED_AGAIN)) {
+      if (last !== undefined && !this.isBefore(last, document)) continue;
+      if (this.postings.has(found, document)) this.weights[document] = (this.weights[document] ?? 0) + weight;
+    }
   }
 
   private makeRoom(document: number): void {

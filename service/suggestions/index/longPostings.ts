@@ -54,6 +54,12 @@ export class LongPostings {
     return true;
   }
 
+  /** Whether a document is there. */
+  has(document: number): boolean {
+    const leaf = this.leaves[this.leafFor(document)];
+    return leaf !== undefined && leaf.documents[placeIn(leaf.documents, 0, leaf.count, document, this.isBefore)] === document;
+  }
+
   /** The first documents, at most `limit`. */
   first(limit: number): Uint32Array {
     const result = new Uint32Array(Math.min(limit, this.documents));

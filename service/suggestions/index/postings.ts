@@ -123,6 +123,15 @@ export class Postings {
     return documents.length > limit ? documents.subarray(0, limit) : documents;
   }
 
+  /** Whether a document is among those found. */
+  has(found: number, document: number): boolean {
+    if (found < 0) return false;
+    const kind = found >>> KIND_SHIFT;
+    if (kind === SINGLE) return (found & REST) === document;
+    if (kind === LONG) return this.long[found & REST]?.has(document) ?? false;
+    return this.blocks.documents(found & REST).includes(document);
+  }
+
   /** Keeps the documents from `start` up to `end`, at least one. */
   private valueOfAll(documents: Uint32Array, start: number, end: number): number {
     const count = end - start;

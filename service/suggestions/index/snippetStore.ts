@@ -5,6 +5,7 @@ import { hashString } from '../text/hashing.ts';
 import { unpackLines } from '../sketch/lineMap.ts';
 import { nearestOf } from './nearest.ts';
 import { Postings } from './postings.ts';
+import { tellSiblingsApart } from './siblings.ts';
 import { TokenFrequencies } from './rarity.ts';
 import { SketchArena } from '../sketch/sketchArena.ts';
 import {
@@ -109,6 +110,7 @@ export class SnippetStore {
   /** The few snippets that are worth comparing with a copy. */
   nearest(tokens: Uint32Array): Nearest {
     const { documents, weights, postings } = this.index.overlaps(fingerprintsOf(tokens), this.size);
+    tellSiblingsApart(tokens, documents, weights, (document) => this.tokensOf(document));
     return { documents: nearestOf(documents, weights, this.lengths, this.isBefore), postings };
   }
 

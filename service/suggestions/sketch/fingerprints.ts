@@ -5,7 +5,7 @@ import { TokenClass, tokenClass, tokenHash } from '../text/tokens.ts';
 export const GRAM = 4;
 
 /** Of this many neighbouring k-grams at least one is kept: any common run of nine tokens is then found. */
-export const WINDOW = 6;
+export const WINDOW = 4;
 
 /** Rename-proof k-grams are kept more thinly: they find what is renamed throughout, and that is mostly long. */
 export const SHAPE_WINDOW = 10;

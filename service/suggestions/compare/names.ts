@@ -1,0 +1,53 @@
+import { isField } from './fields.ts';
+import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
+
+/** A text and its tokens. */
+export type ReadText = { readonly text: string; readonly list: TokenList };
+
+/** Names longer than this say no more by their words. */
+const MAX_NAME = 64;
+
+const DOT = 46;
+const GREATER = 62;
+
+/** How a name is used in a text. */
+type Use = {
+  /** How often outside of strings. */
+  count: number;
+  /** Whether others than its own code may know it: as a key, a member or a word of a string. */
+  isPublic: boolean;
+  /** Whether it is declared as a part of something. */
+  isField: boolean;
+};
+
+export type Names = ReadonlyMap<string, Readonly<Use>>;
+
+/** The distinct names and words of strings of a text, in the order of their first appearance. */
+export function namesOf({ text, list }: ReadText): Names {
+  const names = new Map<string, Use>();
+  for (let at = 0; at < list.tokens.length; at += 1) {
+    const kind = tokenClass(list.tokens[at] ?? 0);
+    const start = list.starts[at] ?? 0;
+    const end = list.ends[at] ?? 0;
+    if (!NAMED.has(kind) || end - start > MAX_NAME) continue;
+    const name = text.slice(start, end);
+    let use = names.get(name);
+    if (use === undefined) names.set(name, use = { count: 0, isPublic: false, isField: false });
+    if (kind !== TokenClass.stringWord) {
+      use.count += 1;
+      use.isField ||= isField(text, list, at);
+    }
+    const before = text.charCodeAt(start - 1);
+    use.isPublic ||= kind !== TokenClass.word || before === DOT || before === GREATER;
+  }
+  return names;
+}
+
+const NAMED: ReadonlySet<number> = new Set([TokenClass.word, TokenClass.key, TokenClass.stringWord]);
+
+const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^A-Za-z\d_\s]+/gu;
+
+/** The words that a name is made of, in small letters: `getUserIDs`, `get_user_ids`. */
+export function wordsOf(name: string): readonly string[] {
+  return (name.match(WORDS) ?? [name]).map((word) => word.toLowerCase());
+}

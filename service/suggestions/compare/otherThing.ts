@@ -1,0 +1,109 @@
+import { namesOf, wordsOf, type Names, type ReadText } from './names.ts';
+
+/** Names of one side only that are looked at, the first ones: it bounds the time, which grows by their square. */
+const MAX_NAMES = 48;
+
+/** Fields from which others are no chance, and what share of the names that differ and of all names these are. */
+const FEWEST_FIELDS = 3;
+const FIELDS_OF_DIFFERING = 0.4;
+const DIFFERING_OF_FIELDS = 0.3;
+
+/** So many names that say another thing are no chance; in a text of few names, two. */
+const FEWEST_NAMES = 3;
+const FEWEST_OF_FEW = 2;
+const FEW_NAMES_SHARE = 0.5;
+
+/** What share of the names that differ the thing explains, and of all names differ at least. */
+const EXPLAINED = 0.5;
+const DIFFERING = 0.15;
+
+/** Different forms of the same exchange of one thing for another (`get…`, `set…`) from which it is meant. */
+const FEWEST_FORMS = 2;
+
+/** A name of one side only. */
+type Name = { readonly name: string; readonly words: readonly string[]; readonly isPublic: boolean };
+
+/** One thing in the place of another: the names that say so, and the forms that they have. */
+type Exchange = { readonly names: Set<string>; readonly forms: Set<string> };
+
+/**
+ * Whether a copy has the shape of a saved text and is about something else. Two signs say so: the fields that it
+ * declares are others, or one word of its names is exchanged for another one throughout, within longer names or
+ * where others know it too. Code whose own names are given others has neither: each of these is used more than once,
+ * and a new name has nothing of the one before.
+ */
+export function isAboutAnotherThing(copy: ReadText, asset: ReadText): boolean {
+  const copyNames = namesOf(copy);
+  const assetNames = namesOf(asset);
+  const ours = onlyIn(copyNames, assetNames);
+  const theirs = onlyIn(assetNames, copyNames);
+  if (ours.length === 0 || theirs.length === 0) return false;
+  return declaresOthers(copyNames, assetNames, ours.length, theirs.length)
+    || exchangesAThing(ours, theirs, ours.length / copyNames.size);
+}
+
+function onlyIn(names: Names, others: Names): Name[] {
+  const result: Name[] = [];
+  for (const [name, { isPublic }] of names) {
+    if (result.length === MAX_NAMES) break;
+    if (!others.has(name)) result.push({ name, words: wordsOf(name), isPublic });
+  }
+  return result;
+}
+
+/** A field that is used nowhere else is not renamed: it is what the text says. */
+function declaresOthers(names: Names, others: Names, ours: number, theirs: number): boolean {
+  if (theirs < FEWEST_FIELDS || ours < names.size * DIFFERING_OF_FIELDS) return false;
+  let fields = 0;
+  for (const [name, { count, isField }] of names) if (count === 1 && isField && !others.has(name)) fields += 1;
+  return fields >= FEWEST_FIELDS && fields >= ours * FIELDS_OF_DIFFERING;
+}
+
+function exchangesAThing(ours: readonly Name[], theirs: readonly Name[], differing: number): boolean {
+  if (differing < DIFFERING) return false;
+  const least = differing >= FEW_NAMES_SHARE ? FEWEST_OF_FEW : FEWEST_NAMES;
+  for (const { names, forms } of exchangesOf(ours, theirs)) {
+    if (forms.size >= FEWEST_FORMS && names.size >= least && names.size >= ours.length * EXPLAINED) return true;
+  }
+  return false;
+}
+
+function exchangesOf(ours: readonly Name[], theirs: readonly Name[]): Iterable<Exchange> {
+  const exchanges = new Map<string, Exchange>();
+  for (const one of ours) {
+    for (const other of theirs) {
+      const { before, after } = commonEnds(one.words, other.words);
+      const to = thingIn(one.words, before, after);
+      const from = thingIn(other.words, before, after);
+      if (to === '' || from === '') continue;
+      const key = `${from} ${to}`;
+      let exchange = exchanges.get(key);
+      if (exchange === undefined) exchanges.set(key, exchange = { names: new Set(), forms: new Set() });
+      exchange.names.add(one.name);
+      if (before + after > 0) {
+        exchange.forms.add(`${one.words.slice(0, before).join(' ')}*${one.words.slice(one.words.length - after).join(' ')}`);
+        continue;
+      }
+      if (CAPITAL.test(one.name) && CAPITAL.test(other.name)) exchange.forms.add('capital');
+      if (one.isPublic && other.isPublic) exchange.forms.add('public');
+    }
+  }
+  return exchanges.values();
+}
+
+const CAPITAL = /^[A-Z]/u;
+
+/** How many words two names begin and end with in common. */
+function commonEnds(one: readonly string[], other: readonly string[]): { readonly before: number; readonly after: number } {
+  const most = Math.min(one.length, other.length);
+  let before = 0;
+  while (before < most && one[before] === other[before]) before += 1;
+  let after = 0;
+  while (after < most - before && one[one.length - 1 - after] === other[other.length - 1 - after]) after += 1;
+  return { before, after };
+}
+
+/** What is between the common ends, for one of it: `order lines` as `order line`. */
+function thingIn(words: readonly string[], before: number, after: number): string {
+  return words.slice(before, words.length - after).join(' ').replace(/s$/u, '');
+}
