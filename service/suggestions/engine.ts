@@ -75,6 +75,7 @@ function assess({ store, texts: textOf }: Saved, threshold: number, copy: ReadCo
     threshold,
     best,
     comparison: best === undefined ? undefined : matches.comparisons.get(best.id),
+    isAnother: best !== undefined && matches.others.has(best.id),
     exact: told?.exact,
     worth,
     secret,

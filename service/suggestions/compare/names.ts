@@ -45,9 +45,11 @@ export function namesOf({ text, list }: ReadText): Names {
 
 const NAMED: ReadonlySet<number> = new Set([TokenClass.word, TokenClass.key, TokenClass.stringWord]);
 
-const WORDS = /[A-Z]+(?![a-z])|[A-Z]?[a-z]+|\d+|[^A-Za-z\d_\s]+/gu;
+/** Between the words of a name. */
+const BETWEEN = /(?<=[a-z\d])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])|_/u;
 
 /** The words that a name is made of, in small letters: `getUserIDs`, `get_user_ids`. */
 export function wordsOf(name: string): readonly string[] {
-  return (name.match(WORDS) ?? [name]).map((word) => word.toLowerCase());
+  const words = name.split(BETWEEN).filter((word) => word !== '').map((word) => word.toLowerCase());
+  return words.length === 0 ? [name] : words;
 }

@@ -81,7 +81,8 @@ function exchangesOf(ours: readonly Name[], theirs: readonly Name[]): Iterable<E
       if (exchange === undefined) exchanges.set(key, exchange = { names: new Set(), forms: new Set() });
       exchange.names.add(one.name);
       if (before + after > 0) {
-        exchange.forms.add(`${one.words.slice(0, before).join(' ')}*${one.words.slice(one.words.length - after).join(' ')}`);
+        const ends = [one.words.slice(0, before), one.words.slice(one.words.length - after)];
+        exchange.forms.add(ends.map((words) => words.join(' ')).join('*'));
         continue;
       }
       if (CAPITAL.test(one.name) && CAPITAL.test(other.name)) exchange.forms.add('capital');
@@ -94,7 +95,9 @@ function exchangesOf(ours: readonly Name[], theirs: readonly Name[]): Iterable<E
 const CAPITAL = /^[A-Z]/u;
 
 /** How many words two names begin and end with in common. */
-function commonEnds(one: readonly string[], other: readonly string[]): { readonly before: number; readonly after: number } {
+function commonEnds(
+  one: readonly string[], other: readonly string[],
+): { readonly before: number; readonly after: number } {
   const most = Math.min(one.length, other.length);
   let before = 0;
   while (before < most && one[before] === other[before]) before += 1;

@@ -13,6 +13,8 @@ export type Grounds = {
   readonly best: Candidate | undefined;
   /** How the tokens of the best candidate compare with those of the copy, when it is not equal. */
   readonly comparison: Comparison | undefined;
+  /** Whether the best candidate has the shape of the copy and is about something else. */
+  readonly isAnother: boolean;
   /** How it compares exactly, where that was asked and could be said. */
   readonly exact: ExactComparison | undefined;
   readonly worth: Worth;
@@ -91,6 +93,7 @@ function shortness({ worth }: Grounds): string {
 
 function closest(grounds: Grounds): string {
   if (grounds.score === 0) return 'No saved snippet resembles it.';
+  if (grounds.isAnother) return 'A saved snippet has the same shape, but its names say that it is about something else.';
   return `The closest saved snippet differs by ${difference(grounds)}; the limit for reuse is ${limit(grounds)}.`;
 }
 

@@ -1,6 +1,9 @@
 import type { Candidate, CopyContext } from '../types.ts';
 
-/** Scores that round to the same share of this are equals among which reuse counts: a percent, as people see it. */
+/**
+ * Scores that round to the same share of this are equals among which reuse counts, a percent, as people see it; and as
+ * many lines of the copy are the same in both. Of siblings the one that was copied has a line more than the others.
+ */
 const EQUAL = 100;
 
 /**
@@ -11,7 +14,7 @@ export function ranked(candidates: readonly Candidate[], { refused, reused }: Co
   const isRefused = (candidate: Candidate): number => (refused?.(candidate.id) === true ? 1 : 0);
   return [...candidates].sort((a, b) =>
     isRefused(a) - isRefused(b)
-    || (reused === undefined ? 0 : percentOf(b) - percentOf(a) || reused(b.id) - reused(a.id))
+    || (reused === undefined ? 0 : closerByFar(a, b) || reused(b.id) - reused(a.id))
     || b.score - a.score
     || (a.id < b.id ? -1 : 1));
 }
@@ -20,10 +23,19 @@ export function ranked(candidates: readonly Candidate[], { refused, reused }: Co
 export function reuseThatCounted(ranking: readonly Candidate[], { reused, refused }: CopyContext): number {
   const [first, second] = ranking;
   if (reused === undefined || first === undefined || second === undefined) return 0;
-  if (refused?.(second.id) === true || percentOf(first) !== percentOf(second)) return 0;
+  if (refused?.(second.id) === true || closerByFar(first, second) !== 0) return 0;
   return reused(first.id) > reused(second.id) ? reused(first.id) : 0;
+}
+
+/** 0 for equals; else below 0 when the first one goes first. */
+function closerByFar(a: Candidate, b: Candidate): number {
+  return percentOf(b) - percentOf(a) || linesOf(b) - linesOf(a);
 }
 
 function percentOf({ score }: Candidate): number {
   return Math.floor(score * EQUAL);
+}
+
+function linesOf({ copyLines }: Candidate): number {
+  return copyLines.reduce((sum, [first, last]) => sum + last - first + 1, 0);
 }

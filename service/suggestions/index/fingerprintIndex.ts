@@ -64,9 +64,10 @@ export class FingerprintIndex {
       if (left <= 0) break;
       const at = key % ORDER_RANGE;
       const weight = rarity(Math.floor(key / ORDER_RANGE), documents);
-      const those = this.postings.documents(found[at] ?? -1, Math.min(left, CHAIN_BUDGET));
+      const list = found[at] ?? -1;
+      const those = this.postings.documents(list, Math.min(left, CHAIN_BUDGET));
       left -= those.length;
-      if (those.length < this.postings.count(found[at] ?? -1)) this.weighCutOff(touched, found[at] ?? -1, those, weight);
+      if (those.length < this.postings.count(list)) this.weighCutOff(touched, list, those, weight);
       for (const document of those) {
         const before = this.weights[document] ?? 0;
         if (before === 0) touched.push(document);

@@ -5,6 +5,8 @@ const LEAF = 512;
 
 type Leaf = { readonly documents: Uint32Array; count: number };
 
+const NO_LEAF: Leaf = { documents: new Uint32Array(0), count: 0 };
+
 /** A sorted list of any length in leaves, so that no change moves more than one leaf. */
 export class LongPostings {
   private readonly leaves: Leaf[];
@@ -56,8 +58,9 @@ export class LongPostings {
 
   /** Whether a document is there. */
   has(document: number): boolean {
-    const leaf = this.leaves[this.leafFor(document)];
-    return leaf !== undefined && leaf.documents[placeIn(leaf.documents, 0, leaf.count, document, this.isBefore)] === document;
+    const { documents, count } = this.leaves[this.leafFor(document)] ?? NO_LEAF;
+    const place = placeIn(documents, 0, count, document, this.isBefore);
+    return place < count && documents[place] === document;
   }
 
   /** The first documents, at most `limit`. */

@@ -26,7 +26,13 @@ describe('scoreOf', () => {
     const scores = [0, 0.2, 0.4, 0.6, 0.8, 1].map((share) => scoreOf(alike(share)));
     expect(scores.every((score, at) => at === 0 || score > (scores[at - 1] ?? 1))).toBe(true);
     expect(scores[0]).toBeLessThan(0.001);
-    expect(scores.at(-1)).toBe(0.998);
+    expect(scores.at(-1)).toBeCloseTo(0.999_98, 5);
+  });
+
+  it('tells what is nearly all the same apart up to the top, so that one word decides among siblings', () => {
+    const scores = [0.97, 0.98, 0.99, 1].map((share) => scoreOf(alike(1, { copyWords: share, copySequence: share })));
+    expect(scores.every((score, at) => at === 0 || score > (scores[at - 1] ?? 1))).toBe(true);
+    expect(scores.at(-1)).toBeLessThan(1);
   });
 
   const kinds = ['Sequence', 'Renamed', 'Grams', 'Words', 'Shape'] as const;

@@ -12,6 +12,7 @@ const grounds: Grounds = {
   threshold: 0.5,
   best: undefined,
   comparison: undefined,
+  isAnother: false,
   exact: undefined,
   worth: { level: 'worth', rule: 'new-code', tokens: 42, units: 200, lines: 9 },
   secret: undefined,
@@ -31,6 +32,12 @@ describe('explain', () => {
       'The closest saved snippet differs by 0.51; the limit for reuse is 0.50. With 42 tokens it is worth saving.',
     );
     expect(explain(grounds)).toBe('No saved snippet resembles it. With 42 tokens it is worth saving.');
+  });
+
+  it('says of the same shape with other names that it is about something else', () => {
+    expect(explain({ ...grounds, score: 0.24, isAnother: true })).toBe(
+      'A saved snippet has the same shape, but its names say that it is about something else. With 42 tokens it is worth saving.',
+    );
   });
 
   it('names the lines that were found again', () => {

@@ -17,6 +17,13 @@ describe('ranked', () => {
     expect(order({ reused: (id) => (id === 'c' ? 9 : 0) })).toEqual(['a', 'b', 'c']);
   });
 
+  it('puts the sibling of which more lines were copied before one that was reused', () => {
+    const siblings = [candidate('other', 0.971), { ...candidate('copied', 0.972), copyLines: [[1, 2], [4, 6]] as const }];
+    const context = { reused: (id: string) => (id === 'other' ? 9 : 0) };
+    expect(ranked(siblings, context).map(({ id }) => id)).toEqual(['copied', 'other']);
+    expect(reuseThatCounted(ranked(siblings, { reused: () => 3 }), { reused: (id) => (id === 'copied' ? 3 : 0) })).toBe(0);
+  });
+
   it('puts refused snippets last', () => {
     expect(order({ refused: (id) => id === 'a', reused: () => 5 })).toEqual(['b', 'c', 'a']);
   });

@@ -44,6 +44,18 @@ describe('FingerprintIndex', () => {
     expect(found(index, [5, 6], 1)).toEqual([5000]);
   });
 
+  it('weighs what a long list is cut off of for those that rarer fingerprints found', () => {
+    const index = new FingerprintIndex(ascending);
+    for (let document = 0; document < CHAIN_BUDGET * 3; document += 1) index.add(document, Uint32Array.of(1, 2));
+    const last = CHAIN_BUDGET * 3;
+    index.add(last, Uint32Array.of(1, 2, 3));
+    index.add(last + 1, Uint32Array.of(3));
+    const { documents, weights } = index.overlaps(Uint32Array.of(1, 2, 3), last + 2);
+    const weightOf = (document: number): number => weights[documents.indexOf(document)] ?? 0;
+    expect(weightOf(last)).toBeCloseTo(weightOf(0) + weightOf(last + 1), 9);
+    expect(documents.every((document) => weightOf(document) <= weightOf(last))).toBe(true);
+  });
+
   it('behaves as a plain map of sets, whatever is added and removed', () => {
     const prints = fc.uniqueArray(fc.integer({ min: 1, max: 40 }), { minLength: 1, maxLength: 8 });
     fc.assert(fc.property(fc.array(fc.tuple(fc.nat(12), prints), { maxLength: 60 }), (steps) => {

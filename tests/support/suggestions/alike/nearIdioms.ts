@@ -1,12 +1,10 @@
 import { written, type EntityName, type Written } from './entity.ts';
 
 /** A thing and what is known of it: two texts, a number, a day and a yes or no, in this order for all of them. */
-type Thing = { readonly entity: EntityName; readonly fields: readonly [string[], string[], string[], string[], string[]] };
+type Thing = { readonly entity: EntityName; readonly fields: readonly EntityName[] };
 
 const thing = (entity: string, ...fields: readonly [string, string, string, string, string]): Thing => {
-  const [text, other, number, day, flag] = fields;
-  const split = (field: string): string[] => field.split(' ');
-  return { entity: split(entity), fields: [split(text), split(other), split(number), split(day), split(flag)] };
+  return { entity: entity.split(' '), fields: fields.map((field) => field.split(' ')) };
 };
 
 const THINGS: readonly Thing[] = [
@@ -21,14 +19,23 @@ const THINGS: readonly Thing[] = [
 ];
 
 /** The shape of a text about a thing and five names of what is known of it. */
-type Shape = { readonly name: string; readonly half: 'a' | 'b'; readonly of: (about: Written, fields: readonly Written[]) => readonly string[] };
+type Shape = {
+  readonly name: string;
+  readonly half: 'a' | 'b';
+  readonly of: (about: Written, fields: readonly Written[]) => readonly string[];
+};
 
 const NOTHING: Written = written(['nothing']);
 
-const shape = (half: 'a' | 'b', name: string, of: (about: Written, one: Written, two: Written, three: Written, four: Written, five: Written) => readonly string[]): Shape => ({
+type OfFive = (
+  about: Written, one: Written, two: Written, three: Written, four: Written, five: Written,
+) => readonly string[];
+
+const shape = (half: 'a' | 'b', name: string, of: OfFive): Shape => ({
   half,
   name,
-  of: (about, [one = NOTHING, two = NOTHING, three = NOTHING, four = NOTHING, five = NOTHING]) => of(about, one, two, three, four, five),
+  of: (about, [one = NOTHING, two = NOTHING, three = NOTHING, four = NOTHING, five = NOTHING]) =>
+    of(about, one, two, three, four, five),
 });
 
 /** Half b was written with half a and not looked at while the engine was changed. */

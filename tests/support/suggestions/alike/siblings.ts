@@ -12,7 +12,10 @@ const COPIED_LINES = 5;
 
 const family = (half: 'a' | 'b', name: string, of: SiblingFamily['of']): SiblingFamily => ({ half, name, of });
 
-/** Shapes of which a code base has many. Half b was written with half a and not looked at while the engine was changed. */
+/**
+ * Shapes of which a code base has many. Half b was written with half a; of it only totals were read while the engine
+ * was changed, but for those of each family before that.
+ */
 export const SIBLING_FAMILIES: readonly SiblingFamily[] = [
   family('a', 'express routes', ({ kebabs, camel, camels, words }) => [
     `router.get('/${kebabs}/:id', requireLogin, async (req, res, next) => {`,

@@ -1,0 +1,75 @@
+import { describe, expect, it } from 'vitest';
+import { namesOf, wordsOf } from '../../../../service/suggestions/compare/names.ts';
+import { isAboutAnotherThing } from '../../../../service/suggestions/compare/otherThing.ts';
+import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
+import { RETRY } from '../samples.ts';
+
+const read = (text: string) => ({ text, list: tokenise(text) });
+const isAnother = (copy: string, asset: string): boolean => isAboutAnotherThing(read(copy), read(asset));
+
+const accessors = (name: string): string => {
+  const pascal = name.charAt(0).toUpperCase() + name.slice(1);
+  return `public String get${pascal}() { return ${name}; }\npublic void set${pascal}(String ${name}) { this.${name} = ${name}; }`;
+};
+
+const TABLE = 'CREATE TABLE flights (\n  id BIGINT PRIMARY KEY,\n  origin TEXT NOT NULL,\n  gate TEXT,\n  seats INTEGER\n);';
+const OTHER_TABLE = 'CREATE TABLE recipes (\n  id BIGINT PRIMARY KEY,\n  cuisine TEXT NOT NULL,\n  author TEXT,\n  servings INTEGER\n);';
+
+describe('isAboutAnotherThing', () => {
+  it('sees one word exchanged for another within longer names', () => {
+    expect(isAnother(accessors('street'), accessors('colour'))).toBe(true);
+    expect(isAnother(accessors('colour'), accessors('colour'))).toBe(false);
+  });
+
+  it('sees one thing exchanged for another where others know it, in any way of writing it', () => {
+    const route = (one: string, type: string): string =>
+      `router.delete('/${one}s/:id', async (req, res) => {\n  const ${one} = await ${type}.findById(req.params.id);\n  await ${one}.remove();\n  res.json(db.${one}s);\n});`;
+    expect(isAnother(route('parcel', 'Parcel'), route('invoice', 'Invoice'))).toBe(true);
+  });
+
+  it('sees other fields, of which each is named once', () => {
+    expect(isAnother(OTHER_TABLE, TABLE)).toBe(true);
+    expect(isAnother('interface Recipe {\n  cuisine: string;\n  author: string;\n  servings: number;\n}',
+      'interface Flight {\n  origin: string;\n  gate: string;\n  seats: number;\n}')).toBe(true);
+  });
+
+  it('takes code whose own names are others for the same', () => {
+    const names = { retry: 'again', task: 'job', attempts: 'most', delay: 'pause', lastError: 'failure', attempt: 'turn', error: 'cause2' };
+    const renamed = RETRY.replaceAll(/\b\w+\b/gu, (word) => new Map(Object.entries(names)).get(word) ?? word);
+    expect(isAnother(renamed, RETRY)).toBe(false);
+    expect(isAnother('for (const order of orders) { sum += order.total; check(order); }',
+      'for (const item of items) { sum += item.total; check(item); }')).toBe(false);
+  });
+
+  it('takes a part for the same, and what has more in it', () => {
+    expect(isAnother(TABLE.split('\n').slice(0, 3).join('\n'), TABLE)).toBe(false);
+    expect(isAnother(`${TABLE}\n${OTHER_TABLE}`, TABLE)).toBe(false);
+    expect(isAnother(TABLE, `${TABLE}\n${OTHER_TABLE}`)).toBe(false);
+  });
+
+  it('takes fields that were added, or a few that were renamed, for the same', () => {
+    expect(isAnother(TABLE.replace('seats INTEGER', 'seats INTEGER,\n  delayed BOOLEAN'), TABLE)).toBe(false);
+    expect(isAnother(TABLE.replace('gate', 'exit'), TABLE)).toBe(false);
+  });
+});
+
+describe('namesOf', () => {
+  it('says how often a name is used outside of strings, whether others may know it, and what is a field', () => {
+    const names = namesOf(read('use shapes\nconst total = sum(rows);\nthis.total = "total of rows";\nkey: 1\nString label;'));
+    expect(names.get('total')).toEqual({ count: 2, isPublic: true, isField: false });
+    expect(names.get('rows')).toEqual({ count: 1, isPublic: true, isField: false });
+    expect(names.get('key')).toEqual({ count: 1, isPublic: true, isField: true });
+    expect(names.get('label')).toEqual({ count: 1, isPublic: false, isField: true });
+    expect(names.get('shapes')).toEqual({ count: 1, isPublic: false, isField: false });
+  });
+});
+
+describe('wordsOf', () => {
+  it.each([
+    ['getUserIDs', ['get', 'user', 'i', 'ds']],
+    ['HTTPServer2', ['http', 'server2']],
+    ['__order_line2Item', ['order', 'line2', 'item']],
+    ['größe', ['größe']],
+    ['_', ['_']],
+  ])('splits %s', (name, words) => { expect(wordsOf(name)).toEqual(words); });
+});
