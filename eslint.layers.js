@@ -50,7 +50,7 @@ const snapshotRows = {
   snapshots: { imports: ['contract/answers', 'flows/compare'], types: ['contract'] },
 };
 
-const engine = within('service/suggestions', ['text', 'exact', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide']);
+const engine = within('service/suggestions', ['text', 'exact', 'secrets', 'sketch', 'index', 'compare', 'worth', 'decide', 'inside']);
 const exact = 'service/suggestions/exact';
 const engineTypes = ['service/suggestions'];
 
@@ -70,6 +70,8 @@ const engineRows = {
   'service/suggestions/decide': {
     imports: within('service/suggestions', ['compare', 'worth']), types: [...engineTypes, exact],
   },
+  // What is inside a copy is decided as a copy is.
+  'service/suggestions/inside': { imports: within('service/suggestions', ['text', 'compare']), types: engineTypes },
   'service/suggestions': { imports: engine },
 };
 

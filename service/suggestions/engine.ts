@@ -3,6 +3,7 @@ import { explain } from './decide/explanation.ts';
 import { ExactCopy, type ExactComparison } from './exact/exactCopy.ts';
 import { matchesOf, MAX_CANDIDATES, SAME_CODE_SCORE, type Saved } from './compare/matching.ts';
 import { findSecret } from './secrets/secrets.ts';
+import { lookInside } from './inside/lookInside.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
 import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
@@ -46,7 +47,9 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
     },
     assess(given: string | ReadCopy, context: CopyContext = {}): Assessment {
       const copy = typeof given === 'string' ? readCopy(given) : given;
-      return assess(saved, thresholdFor(threshold, context.sensitivity ?? 'balanced'), copy, context);
+      const limit = thresholdFor(threshold, context.sensitivity ?? 'balanced');
+      const whole = assess(saved, limit, copy, context);
+      return lookInside(copy.text, whole, (inside) => assess(saved, limit, readCopy(inside), context));
     },
     get size(): number {
       return store.size;

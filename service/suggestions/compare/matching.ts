@@ -14,7 +14,7 @@ export const MAX_CANDIDATES = 20;
 export const SAME_CODE_SCORE = 0.999;
 
 /** The highest score of what is similar only. */
-const MAX_SIMILAR = 0.97;
+export const MAX_SIMILAR = 0.97;
 
 /** Characters of saved texts that are read to say that they are the same, beyond the first text. */
 const TEXT_BUDGET = 262_144;
