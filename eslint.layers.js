@@ -287,7 +287,7 @@ const stores = ['src/stores', 'src/stores/state', 'src/stores/browser', 'src/sto
 const runningFlows = within('flows', ['running', 'criteria', 'expressions']);
 /** What a view, and the application around the views, may use. */
 const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare'];
-const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare', 'src/views/common/keepFlow'];
+const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare', 'src/views/common/keepFlow', 'src/views/common/history'];
 const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
@@ -330,11 +330,14 @@ const consoleRows = {
   'src/views/common': { ...view, imports: belowViews },
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
   'src/views/common/keepFlow': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share', 'flows/capture'] },
+  // What changed in the registry, as a list and on an axis of time.
+  'src/views/common/history': { ...view, imports: [...belowViews, 'src/views/common'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
-  ...Object.fromEntries(within('src/views', ['activity', 'application', 'applications', 'assets', 'external', 'notFound', 'sessions',
+  ...Object.fromEntries(within('src/views', ['activity', 'application', 'assets', 'external', 'notFound', 'sessions',
     'settings', 'usage']).map((each) => [each, view])),
   'src/views/compare': { ...view, types: ['flows'] },
   'src/views/flows': { ...view, imports: [...view.imports, ...runningFlows], types: ['flows'] },
+  ...viewWith('src/views/applications', ['past']),
   ...viewWith('src/views/playground', ['step', 'suggest']),
   ...viewWith('src/views/traffic', ['exchange', 'file', 'filter', 'keep', 'list', 'side']),
 };

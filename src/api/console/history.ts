@@ -5,8 +5,9 @@ import type { ChangedValue } from '../../../contract/console/history.ts';
 import { sensitivities } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
+import { uniqueKeys } from '../../utils/uniqueKeys.ts';
 import type { Target } from '../http.ts';
-import { applicationRowsOf, type ApplicationRow } from '../readers/applicationRows.ts';
+import { applicationRowOf, type ApplicationRow } from '../readers/applicationRows.ts';
 import { bodyReader, callConsole } from './call.ts';
 
 /** What changed in the registry, a page, newest first. */
@@ -28,9 +29,11 @@ export const getDifference = (target: Target, between: ConsoleQueryOf<'registryD
 const value: Reader<ChangedValue['before']> = (given) => (
   given === null || typeof given === 'string' || typeof given === 'number' || typeof given === 'boolean' ? given : undefined);
 const values = listOf(object({ field: oneOf(changedFields), before: value, after: value }));
-const rows: Reader<readonly ApplicationRow[]> = (given) =>
-  (Array.isArray(given) ? applicationRowsOf(given) : undefined);
-const oneRow: Reader<ApplicationRow> = (given) => applicationRowsOf([given])[0];
+const rows: Reader<readonly ApplicationRow[]> = (given) => {
+  const keyOf = uniqueKeys();
+  return Array.isArray(given) ? given.map((each: unknown) => applicationRowOf(each, keyOf)) : undefined;
+};
+const oneRow: Reader<ApplicationRow> = (given) => applicationRowOf(given, uniqueKeys());
 
 export const readChanges = bodyReader<ConsoleResponseOf<'changes'>>(object({
   changes: listOf(object({

@@ -34,7 +34,8 @@ const engagementOf = (raw: unknown): ApplicationRow['engagement'] => {
   return Object.freeze(Object.fromEntries(shown));
 };
 
-const rowOf = (raw: unknown, keyOf: (id: string) => string): ApplicationRow => {
+/** Reads one of a list. @param keyOf gives keys that no other row of the list has */
+export const applicationRowOf = (raw: unknown, keyOf: (id: string) => string): ApplicationRow => {
   const id = textAt(raw, 'id');
   const name = textAt(raw, 'name');
   const onboarded = at(raw, 'onboarded');
@@ -55,13 +56,7 @@ const rowOf = (raw: unknown, keyOf: (id: string) => string): ApplicationRow => {
 /** Reads the body of a single application; null when it is no JSON object. */
 export const readApplicationRow = (body: string): ApplicationRow | null => {
   const raw = parsed(body);
-  return isObject(raw) ? rowOf(raw, uniqueKeys()) : null;
-};
-
-/** Applications in a list of another answer. */
-export const applicationRowsOf = (list: readonly unknown[]): readonly ApplicationRow[] => {
-  const keyOf = uniqueKeys();
-  return Object.freeze(list.map((raw) => rowOf(raw, keyOf)));
+  return isObject(raw) ? applicationRowOf(raw, uniqueKeys()) : null;
 };
 
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */
@@ -69,5 +64,5 @@ export const readApplicationRows = async (body: string): Promise<readonly Applic
   const iterable = at(parsed(body), 'iterable');
   if (!Array.isArray(iterable)) return null;
   const keyOf = uniqueKeys();
-  return Object.freeze(await mapInSlices(iterable, (raw: unknown) => rowOf(raw, keyOf)));
+  return Object.freeze(await mapInSlices(iterable, (raw: unknown) => applicationRowOf(raw, keyOf)));
 };

@@ -19,6 +19,10 @@ const nothing: readonly HttpHandler[] = [
   on('usageDays', origin, () => HttpResponse.json([])),
   on('usageEvents', origin, () => HttpResponse.json([])),
   on('kept', origin, () => HttpResponse.json({ kinds: [], backupsUntil: null, backupsMoved: null, deletedApplications: [] })),
+  on('changes', origin, () => HttpResponse.json({ changes: [], more: false, newest: 0, since: null })),
+  on('changeMarks', origin, () => HttpResponse.json({
+    from: '2026-11-13T10:00:00.000Z', to: '2026-11-27T10:00:00.000Z', width: 14_400_000, since: null, newest: 0, marks: [],
+  })),
   on('failedSources', origin, () => HttpResponse.json([])),
   on('backups', origin, () => HttpResponse.json({
     backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,

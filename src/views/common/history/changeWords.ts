@@ -1,0 +1,53 @@
+import type { ChangedField, ChangeKind } from '../../../../contract/console/changeKinds.ts';
+import type { Change, ChangedValue } from '../../../../contract/console/history.ts';
+
+/** A thing that changed, in words; with values, from one to the other. */
+export type ChangeLine = { readonly text: string; readonly before?: string; readonly after?: string };
+
+const fieldWords: Readonly<Record<ChangedField, string>> = {
+  status: 'connection', version: 'version', platform: 'platform', onboarded: 'onboarded', privacy: 'privacy',
+  capabilities: 'capabilities', mechanism: 'mechanism', automaticUnload: 'automatic unload', suggestions: 'gets suggestions',
+  sensitivity: 'suggestions', fewestLines: 'fewest lines of a suggestion',
+};
+const sensitivityWords: Readonly<Record<string, string>> = {
+  few: 'Few interruptions', balanced: 'Balanced', eager: 'Eager',
+};
+
+/** Kinds that no value tells. */
+const kindWords: Readonly<Partial<Record<ChangeKind, string>>> = {
+  began: 'from here on all changes are remembered', registered: 'registered', connected: 'connected',
+  forgotten: 'connection lost: forgotten on request', lost: 'connection lost: brought by an import or a restored backup',
+  brought: 'changed by an import or a restored backup', sessionOpened: 'session opened', sessionClosed: 'session closed',
+  deleted: 'an application was deleted; its name is not remembered', sessionsDeleted: 'sessions were deleted',
+};
+
+/** A value as a person reads it; what was not said has a word too. */
+export const valueWords = (field: ChangedField, value: ChangedValue['before']): string => {
+  if (value === null) return 'not said';
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (field === 'sensitivity') return sensitivityWords[String(value)] ?? String(value);
+  if (field === 'status') return value === 'connected' ? 'Connected' : 'Registered';
+  return String(value);
+};
+
+export const valueLine = ({ field, before, after }: ChangedValue): ChangeLine => ({
+  text: fieldWords[field], before: valueWords(field, before), after: valueWords(field, after),
+});
+
+/** What happened, thing by thing. Of one that is new its values are no change; its version and platform name it. */
+export const changeLines = ({ kinds, values }: Change): readonly ChangeLine[] => {
+  const isNew = kinds.includes('registered');
+  const lines = kinds.flatMap((kind): ChangeLine[] => {
+    const text = kindWords[kind];
+    if (text === undefined) return [];
+    if (kind !== 'registered') return [{ text }];
+    const told = (['version', 'platform'] as const).map((field) => values.find((value) => value.field === field)?.after ?? '');
+    return [{ text: [text, ...told].join(' ').trim() }];
+  });
+  const told = isNew ? [] : values.filter(({ field }) => field !== 'status').map(valueLine);
+  return [...lines, ...told];
+};
+
+/** Why a connection was lost. */
+export const lossWords = ({ kinds }: Change): string =>
+  (kinds.includes('forgotten') ? 'forgotten on request' : 'by an import or a restored backup');
