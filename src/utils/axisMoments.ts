@@ -1,6 +1,8 @@
 /** Moments where their second matters, and as an axis of time names them. In milliseconds since the epoch. */
-import { partsOf } from './moments.ts';
 import { dayStart, today } from './today.ts';
+
+/** As in `moments.ts`, which the first view loads. */
+const partsOf = (moment: number): readonly string[] => String(new Date(moment)).split(' ');
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -2,7 +2,7 @@
 import { dayStart, today } from './today.ts';
 
 /** The parts of a moment in the one form that the language fixes: `Fri Nov 27 2026 14:03:11 GMT+0100`. */
-export const partsOf = (moment: number): readonly string[] => String(new Date(moment)).split(' ');
+const partsOf = (moment: number): readonly string[] => String(new Date(moment)).split(' ');
 
 /**
  * `14:03:11` of today; of another day the date stands before it, `27 Nov 14:03`, of another year with the year,

@@ -13,7 +13,7 @@ const latest = 8.64e15;
 export const readMoment = (text: string | null): Moment | null => {
   if (text === null) return null;
   if (/^\d{1,15}$/.test(text)) return { change: Number(text) };
-  const at = Date.parse(text);
+  const at = /^\d{4}-\d\d-\d\dT/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) || at < 0 || at > latest ? null : { at };
 };
 

@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { changeLines, lossWords } from '../../../../../src/views/common/history/changeWords.ts';
+import { change } from '../../registryTime.ts';
+
+const at = '2026-11-27T10:00:00.000Z';
+
+describe('the words of a change', () => {
+  it('are both values of all that changed, in words', () => {
+    const several = change(3, at, {
+      kinds: ['version', 'onboarded', 'suggestions'], values: [
+        { field: 'version', before: '1.7.3', after: '1.7.4' }, { field: 'onboarded', before: null, after: true },
+        { field: 'suggestions', before: true, after: false },
+      ],
+    });
+    expect(changeLines(several)).toEqual([
+      { text: 'version', before: '1.7.3', after: '1.7.4' }, { text: 'onboarded', before: 'not said', after: 'Yes' },
+      { text: 'gets suggestions', before: 'Yes', after: 'No' },
+    ]);
+    const settings = change(4, at, {
+      application: null, kinds: ['sensitivity'], values: [{ field: 'sensitivity', before: 'balanced', after: 'few' }],
+    });
+    expect(changeLines(settings)).toEqual([{ text: 'suggestions', before: 'Balanced', after: 'Few interruptions' }]);
+  });
+
+  it('of one that is new are its version and platform, and that it connected; its values are no change', () => {
+    const registered = change(1, at, {
+      kinds: ['registered', 'connected'], values: [
+        { field: 'status', before: null, after: 'connected' }, { field: 'version', before: null, after: '0.12.0' },
+        { field: 'platform', before: null, after: 'LINUX' }, { field: 'privacy', before: null, after: 'OPEN' },
+      ],
+    });
+    expect(changeLines(registered)).toEqual([{ text: 'registered 0.12.0 LINUX' }, { text: 'connected' }]);
+  });
+
+  it('of a deletion name nobody, of a loss say why', () => {
+    expect(changeLines(change(5, at, { application: null, kinds: ['deleted'] })))
+      .toEqual([{ text: 'an application was deleted; its name is not remembered' }]);
+    expect(lossWords(change(6, at, { kinds: ['forgotten'] }))).toBe('forgotten on request');
+    expect(lossWords(change(7, at, { kinds: ['brought', 'lost'] }))).toBe('by an import or a restored backup');
+  });
+});
