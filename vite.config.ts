@@ -3,6 +3,7 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vite';
 import { asciiOnly } from './scripts/asciiOnly.ts';
 import { compileLater } from './scripts/compileLater.ts';
+import { laterGroups, loadLater } from './scripts/loadLater.ts';
 import { machineText } from './scripts/machineText.ts';
 import { shortNames } from './scripts/shortNames.ts';
 import { styleSheet } from './scripts/styleSheet.ts';
@@ -26,6 +27,7 @@ export default defineConfig({
     withoutUnusedInConsole,
     withoutUnusedInService,
     compileLater,
+    loadLater,
     shortNames,
     asciiOnly,
     styleSheet,
@@ -95,6 +97,8 @@ export default defineConfig({
           output: {
             entryFileNames: '[name].js',
             chunkFileNames: 'service-[name].js',
+            // What a start does not need is read with its first use (scripts/loadLater.ts).
+            codeSplitting: { groups: laterGroups.map((group) => ({ ...group, includeDependenciesRecursively: false })) },
             // The form in which compiled code can be kept (service/compiled/) on every version of Node.js.
             format: 'cjs',
             // Without comments and blanks there is half as much to read at a start; names stay, for what a stack tells.

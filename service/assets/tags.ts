@@ -1,16 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { once } from '../once.ts';
 import type { Tag } from './asset.ts';
 
-const storedTags = Type.Array(Type.Object({ id: Type.String(), text: Type.String() }));
+const storedTags = once(() => Type.Array(Type.Object({ id: Type.String(), text: Type.String() })));
 
 /** The tags that are stored so; what no version wrote counts as none. */
 export const readTags = (stored: string | null): readonly Tag[] => {
   if (stored === null) return [];
   try {
     const value: unknown = JSON.parse(stored);
-    return Check(storedTags, value) ? value : [];
+    return Check(storedTags(), value) ? value : [];
   } catch {
     return [];
   }

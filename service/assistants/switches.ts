@@ -45,7 +45,7 @@ export class AssistantSwitches {
   }
 
   #kept(): Switches {
-    const kept = storedValue(this.#meta, key, AssistantsChange) as Change | undefined;
+    const kept = storedValue(this.#meta, key, () => AssistantsChange) as Change | undefined;
     return { ...defaults, ...kept };
   }
 }

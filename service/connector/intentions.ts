@@ -30,8 +30,9 @@ export type KeptText = {
 export class Intentions {
   readonly #queue: WriteQueue;
   readonly #now: () => number;
-  /** Finds a matching intention; apart from the engine that finds assets. */
-  readonly #engine: SuggestionEngine;
+  /** Finds a matching intention; apart from the engine that finds assets. Made with the first intention. */
+  readonly #makeEngine: () => SuggestionEngine;
+  #made: SuggestionEngine | undefined;
   readonly #insert;
   readonly #expired;
   readonly #delete;
@@ -41,9 +42,9 @@ export class Intentions {
   readonly #erase;
   readonly #all;
 
-  constructor(statements: Statements, queue: WriteQueue, engine: SuggestionEngine, now: () => number) {
+  constructor(statements: Statements, queue: WriteQueue, makeEngine: () => SuggestionEngine, now: () => number) {
     this.#queue = queue;
-    this.#engine = engine;
+    this.#makeEngine = makeEngine;
     this.#now = now;
     this.#insert = statements.write(`
       INSERT INTO intentions (id, application_id, received_at, content, extension, described)
@@ -64,6 +65,10 @@ export class Intentions {
     this.#erase = statements.write(`DELETE FROM intentions WHERE ${ofApplication} RETURNING id`);
     this.#all = statements.read('SELECT id, content FROM intentions ORDER BY sequence');
     this.readAgain();
+  }
+
+  get #engine(): SuggestionEngine {
+    return this.#made ??= this.#makeEngine();
   }
 
   /** Takes in all that are in the database, after some were written past this room. */
@@ -89,7 +94,7 @@ export class Intentions {
 
   /** Whether a copied text matches a snippet that was handed over. */
   matches(copy: string | ReadCopy): boolean {
-    return this.#engine.size > 0 && this.#engine.assess(copy).decision === 'reuse';
+    return this.#made !== undefined && this.#made.size > 0 && this.#made.assess(copy).decision === 'reuse';
   }
 
   /**
@@ -122,7 +127,7 @@ export class Intentions {
 
   /** Deletes one, inside a write of the caller; gives its text, undefined when there is none of this id. */
   delete(tx: Transaction, id: string): string | undefined {
-    tx.after(() => { this.#engine.remove(id); });
+    tx.after(() => { this.#made?.remove(id); });
     const [row] = this.#delete.all(tx, id);
     return row === undefined ? undefined : text(row, 'content');
   }
@@ -133,7 +138,7 @@ export class Intentions {
    */
   erase(tx: Transaction, applicationId?: string): number {
     const ids = this.#erase.all(tx, applicationId ?? null).map((row) => text(row, 'id'));
-    tx.after(() => { for (const id of ids) this.#engine.remove(id); });
+    tx.after(() => { for (const id of ids) this.#made?.remove(id); });
     return ids.length;
   }
 
@@ -142,7 +147,7 @@ export class Intentions {
     for (const row of this.#expired.all(this.#now() - keptDays * dayMs)) {
       const id = text(row, 'id');
       this.#delete.all(tx, id);
-      tx.after(() => { this.#engine.remove(id); });
+      tx.after(() => { this.#made?.remove(id); });
     }
   }
 }

@@ -84,7 +84,7 @@ const sendStream = (reply: Reply, { open }: EventStream): void => {
 export const addConsoleApi = (
   router: Router, handlers: ConsoleHandlers, unsent: Unsent, elsewhere: Readers['elsewhere'],
 ): void => {
-  const readers: Readers = { validator: new BodyValidator(consoleRequestSchemas), elsewhere };
+  const readers: Readers = { validator: new BodyValidator(() => consoleRequestSchemas), elsewhere };
   for (const [id, row] of Object.entries<ConsoleRoute>(consoleRoutes)) {
     const handler = (handlers as Readonly<Record<string, AnyHandler>>)[id];
     if (handler === undefined) throw new RangeError(`The route ${id} has no handler.`);

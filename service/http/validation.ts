@@ -46,11 +46,11 @@ const problemOf = (fault: Fault): Problem => {
 
 /** Checks bodies against the schemas of the contract; each schema is compiled when it is first needed. */
 export class BodyValidator {
-  readonly #schemas: Readonly<Record<string, TSchema>>;
+  readonly #schemas: () => Readonly<Record<string, TSchema>>;
   readonly #compiled = new Map<string, Validator>();
 
-  /** @param schemas the schema of each type by its name; without it those of the interface */
-  constructor(schemas: Readonly<Record<string, TSchema>> = requestSchemas) {
+  /** @param schemas the schema of each type by its name, asked for with the first body; without it those of the interface */
+  constructor(schemas: () => Readonly<Record<string, TSchema>> = () => requestSchemas) {
     this.#schemas = schemas;
   }
 
@@ -69,7 +69,7 @@ export class BodyValidator {
   #validatorOf(type: string): Validator {
     const known = this.#compiled.get(type);
     if (known !== undefined) return known;
-    const schema = this.#schemas[type];
+    const schema = this.#schemas()[type];
     if (schema === undefined) throw new RangeError(`The contract has no request type ${type}.`);
     const validator = Compile(schema);
     this.#compiled.set(type, validator);

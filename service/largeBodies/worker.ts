@@ -5,7 +5,7 @@ import { BodyValidator } from '../http/validation.ts';
 import type { ReaderData, ReadRequest } from './protocol.ts';
 import { read } from './read.ts';
 
-const validators = { operations: new BodyValidator(), console: new BodyValidator(consoleRequestSchemas) };
+const validators = { operations: new BodyValidator(), console: new BodyValidator(() => consoleRequestSchemas) };
 // What is given and asked comes from the service itself, one request at a time.
 const copyHash = copyHasher((workerData as ReaderData).copyKey);
 parentPort?.on('message', (request: ReadRequest) => {

@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import type { AllowedCaller, RefusedCaller } from '../../contract/console/callers.ts';
 import { limits } from '../../contract/limits.ts';
+import { once } from '../once.ts';
 import { parseOrigin, type OriginPolicy, type RefusedName } from '../origins.ts';
 import { Problem } from '../problem.ts';
 import type { MetaTable } from '../storage/database/metaTable.ts';
@@ -10,7 +11,7 @@ import { neverReason, warningOf } from './callers.ts';
 import { storedValue } from './storedValue.ts';
 
 const key = 'allowed-callers';
-const keptSchema = Type.Object({ origins: Type.Array(Type.String()), hosts: Type.Array(Type.String()) });
+const keptSchema = once(() => Type.Object({ origins: Type.Array(Type.String()), hosts: Type.Array(Type.String()) }));
 
 type Kept = { readonly origins: readonly string[]; readonly hosts: readonly string[] };
 

@@ -77,7 +77,7 @@ export class SettingsStore {
 
   #kept(): Settings {
     // Held against the schema of a change: it has the same fields, and one that is missing has its default.
-    const kept = storedValue(this.#meta, key, SettingsChange) as Partial<Settings> | undefined;
+    const kept = storedValue(this.#meta, key, () => SettingsChange) as Partial<Settings> | undefined;
     return { ...defaults, ...kept };
   }
 }

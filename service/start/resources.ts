@@ -152,7 +152,7 @@ export const createResources = async (
   const events = eventsTable(statements);
   const usageDays = new DayCounter(daysTable(statements));
   const eventStore = new EventStore(events, usageDays, engagement, queue, now);
-  const intentions = new Intentions(statements, queue, createSuggestionEngine({ texts: () => undefined }), now);
+  const intentions = new Intentions(statements, queue, () => createSuggestionEngine({ texts: () => undefined }), now);
   const seenCopies = new SeenCopies(statements, queue, now);
   const copyHash = copyHasher(copyKey);
   const feedback = new Feedback(statements, copyKey, now);

@@ -38,12 +38,14 @@ const shapeOf = (schema: unknown, more: readonly string[] = []): Shape | undefin
   return Array.isArray(anyOf) ? anyOf.map((each) => shapeOf(each)).find((each) => each !== undefined) : undefined;
 };
 
-const schemas: ReadonlyMap<string, unknown> = new Map(Object.entries(requestSchemas));
 const shapes = new Map<string, Shape | undefined>();
 
 /** What a type knows, found out with its first body. */
 const shapeOfType = (type: string): Shape | undefined => {
-  if (!shapes.has(type)) shapes.set(type, shapeOf(schemas.get(type), alsoRead[type]));
+  if (!shapes.has(type)) {
+    const schema: unknown = Object.entries(requestSchemas).find(([name]) => name === type)?.[1];
+    shapes.set(type, shapeOf(schema, alsoRead[type]));
+  }
   return shapes.get(type);
 };
 

@@ -4,15 +4,16 @@ import { join } from 'node:path';
 import { Type, type Static } from 'typebox';
 import { Check } from 'typebox/value';
 import { FlowResultHead } from '../../../contract/console/schemas/flows.ts';
+import { once } from '../../once.ts';
 
 /** What is beside the HAR of a result, so that a list reads no more than this. */
-const ResultFacts = Type.Object({
+const resultFacts = once(() => Type.Object({
   head: FlowResultHead,
   /** Ids of the applications that it names. */
   applications: Type.Array(Type.String()),
-});
+}));
 
-export type ResultFacts = Static<typeof ResultFacts>;
+export type ResultFacts = Static<ReturnType<typeof resultFacts>>;
 
 /** Bytes of the longest file of facts that is read. */
 const mostFacts = 256 * 1024;
@@ -75,7 +76,7 @@ const readFacts = (folder: string, id: string): ResultFacts | undefined => {
   try {
     const read: unknown = JSON.parse(readFileSync(path, 'utf8'));
     // Its size is what it is, whatever was written down.
-    return Check(ResultFacts, read) && read.head.id === id
+    return Check(resultFacts(), read) && read.head.id === id
       ? { ...read, head: { ...read.head, bytes: har.size } } : undefined;
   } catch {
     return undefined;

@@ -21,7 +21,7 @@ const setUp = () => {
   const storage = openFor(makeFolder(), collectReports());
   const clock = { now: 1_800_000_000_000 };
   const made = (): Intentions =>
-    new Intentions(storage.statements, storage.queue, createSuggestionEngine(), () => clock.now);
+    new Intentions(storage.statements, storage.queue, () => createSuggestionEngine(), () => clock.now);
   return { storage, clock, made, intentions: made() };
 };
 
