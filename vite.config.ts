@@ -98,7 +98,9 @@ export default defineConfig({
             entryFileNames: '[name].js',
             chunkFileNames: 'service-[name].js',
             // What a start does not need is read with its first use (scripts/loadLater.ts).
-            codeSplitting: { groups: laterGroups.map((group) => ({ ...group, includeDependenciesRecursively: false })) },
+            codeSplitting: {
+              groups: laterGroups.map((group) => ({ ...group, includeDependenciesRecursively: false })),
+            },
             // The form in which compiled code can be kept (service/compiled/) on every version of Node.js.
             format: 'cjs',
             // Without comments and blanks there is half as much to read at a start; names stay, for what a stack tells.

@@ -49,7 +49,7 @@ export class BodyValidator {
   readonly #schemas: () => Readonly<Record<string, TSchema>>;
   readonly #compiled = new Map<string, Validator>();
 
-  /** @param schemas the schema of each type by its name, asked for with the first body; without it those of the interface */
+  /** @param schemas the schema of each type by its name, for the first body; without it those of the interface */
   constructor(schemas: () => Readonly<Record<string, TSchema>> = () => requestSchemas) {
     this.#schemas = schemas;
   }
