@@ -12,7 +12,7 @@ export function readCopy(text: string, extension = 'UNKNOWN'): ReadCopy {
     extension,
     list,
     textKey: textKeyOf(text),
-    codeKey: codeKeyOf(list),
+    codeKey: codeKeyOf(text, list),
     worth: worthOf(text, list),
     secret: () => findSecret(text),
   };

@@ -118,6 +118,7 @@ function likeness({ comparison, exact }: Grounds): string {
 /** Names what differs; where only layout or comments do that mean something, says so. */
 function differing({ exact, best }: Grounds): string {
   if (exact === undefined) return '';
+  if (exact.isReordered) return ' The same keys have the same values; their order differs.';
   const differences = best?.differences ?? [];
   if (differences.length === 0) {
     return exact.copyShare === 1 && exact.assetShare === 1 ? ' Only white space differs, which may mean something here.' : '';

@@ -1,4 +1,5 @@
 import { isBlank } from '../text/characters.ts';
+import { orderless } from '../text/orderless.ts';
 import type { Difference, LineRange, SavedText } from '../types.ts';
 import { align, alignedLines, alignedShare } from './alignment.ts';
 import type { Atoms } from './atoms.ts';
@@ -23,6 +24,8 @@ const UNKNOWN: Language = { lineComments: [], blockComments: [], strings: [], la
 export type ExactComparison = {
   /** Whether the rules of their language are known, so that comments and layout are not counted. */
   readonly isKnown: boolean;
+  /** Whether it is JSON with the same values, and only the order of its members differs, and its layout. */
+  readonly isReordered: boolean;
   /** Shares of the atoms of each side that are found in the other, in the same order. */
   readonly copyShare: number;
   readonly assetShare: number;
@@ -37,11 +40,17 @@ class ReadText {
   readonly text: string;
   /** Empty lines before the text. */
   readonly above: number;
+  private orderless: string | null | undefined;
   private readonly read = new Map<Language, Atoms | undefined>();
 
   constructor(text: string) {
     this.text = withoutEdges(text);
     this.above = linesAbove(text);
+  }
+
+  /** The values of JSON whatever their order; null for anything else. */
+  get values(): string | null {
+    return this.orderless ??= orderless(this.text);
   }
 
   get isTooLong(): boolean {
@@ -85,6 +94,7 @@ export class ExactCopy {
   private comparisonWith(saved: SavedText): ExactComparison | undefined {
     const other = this.readOf(saved);
     if (this.own.isTooLong || other.isTooLong) return undefined;
+    if (this.own.values !== null && this.own.values === other.values) return reordered(this.own, other);
     const known = this.languageWith(saved, other.text);
     const both = (known === undefined ? undefined : this.both(known, other)) ?? this.both(UNKNOWN, other);
     if (both === undefined) return undefined;
@@ -92,6 +102,7 @@ export class ExactCopy {
     const alignment = align(copy, asset);
     return {
       isKnown: language !== UNKNOWN,
+      isReordered: false,
       copyShare: alignedShare(copy, alignment.copyTo),
       assetShare: alignedShare(asset, alignment.assetTo),
       differences: moved(differencesOf(copy, asset, alignment, language.spacing !== 'apart'), this.own.above, other.above),
@@ -125,6 +136,14 @@ export class ExactCopy {
     // What a snippet was saved as says more about the same code than what it looks like.
     return !isSaid && (own === undefined || own === curly) ? otherLanguage : undefined;
   }
+}
+
+function reordered(copy: ReadText, asset: ReadText): ExactComparison {
+  const allLines = ({ text, above }: ReadText): LineRange[] => [[above + 1, above + text.split('\n').length]];
+  return {
+    isKnown: true, isReordered: true, copyShare: 1, assetShare: 1, differences: [], copyLines: allLines(copy),
+    assetLines: allLines(asset),
+  };
 }
 
 function linesAbove(text: string): number {

@@ -3,8 +3,8 @@ import { type Line, type Lines, type Unwrap } from './layer.ts';
 /** What begins a text of strings: JSON, or a string. */
 const BEGINS = /^\s{0,200}[[{"']/u;
 
-/** A string as it is written, and what may stand between two that belong together. */
-const STRING = /"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/gu;
+/** A string as it is written, or as far as it was copied, and what may stand between two that belong together. */
+const STRING = /"(?:[^"\\\n]|\\.)*"?|'(?:[^'\\\n]|\\.)*'?/gu;
 const BETWEEN = /^[\s,+\\]*$/u;
 
 /** Strings in a row from which they are the lines of something. */
@@ -53,7 +53,8 @@ function runsOf(lines: Lines): Run[] {
         runs.push(run);
       }
       last = found.index + found[0].length;
-      const content = found[0].slice(1, -1);
+      const isClosed = found[0].length > 1 && found[0].endsWith(found[0].charAt(0));
+      const content = found[0].slice(1, isClosed ? -1 : undefined);
       run.literals.push({ text: content, line: at });
       run.units += content.length;
       run.hasLineEnd ||= /\\n/u.test(content);

@@ -31,6 +31,8 @@ int total(int limit) { return limit + 1; } /* and the beginning
    of another
 `;
 
+const JSON_PROBE = '{ "name": "probe", "sizes": [1, 2.50], "nested": { "b": null, "a": true } }';
+
 function resultOf(text: string): number[] {
   const { textKey, codeKey, tokens, lines } = sketchOf({ id: '', text });
   const keys = [textKey, codeKey].flatMap((key) => [Math.floor(key / 2 ** 32), key >>> 0]);
@@ -40,14 +42,14 @@ function resultOf(text: string): number[] {
 function constantsAndProbes(): number[] {
   return [
     LAYOUT, GRAM, WINDOW, SHAPE_GRAM, SHAPE_WINDOW, MIN_VISIBLE, MAX_TOKEN_UNITS,
-    ...resultOf(PROBE), ...resultOf(CUT_PROBE),
+    ...resultOf(PROBE), ...resultOf(CUT_PROBE), ...resultOf(JSON_PROBE),
   ];
 }
 
 let version: number | undefined;
 
 /**
- * What a stored sketch is marked with: 32 bits over the constants and over what this engine makes of two sample
+ * What a stored sketch is marked with: 32 bits over the constants and over what this engine makes of sample
  * texts. A sketch of an engine that would make another one is of no use, and is made anew from the text. Found out
  * when it is first asked for, so that a start need not wait for it.
  */

@@ -1,4 +1,5 @@
 import { exactText } from '../text/exactText.ts';
+import { orderless } from '../text/orderless.ts';
 import { combine, HASH_START, scramble, wideKey } from '../text/hashing.ts';
 import { packLines, type LineMap } from './lineMap.ts';
 import { tokenise } from '../text/tokeniser.ts';
@@ -25,7 +26,7 @@ export function sketchOf(snippet: SavedSnippet): SnippetSketch {
   return {
     id: snippet.id,
     textKey: textKeyOf(snippet.text),
-    codeKey: codeKeyOf(list),
+    codeKey: codeKeyOf(snippet.text, list),
     tokens: list.tokens,
     lines: packLines(list.lines),
   };
@@ -38,12 +39,13 @@ export function textKeyOf(text: string): number {
 }
 
 /**
- * The key under which texts are equal when white space, comments, quotes and separators differ. 0 for tokens too
- * short, and for a text whose tokens were cut off: its rest is unknown.
+ * The key under which texts are equal when white space, comments, quotes and separators differ, and of JSON the order
+ * of members. 0 for tokens too short, and for a text whose tokens were cut off: its rest is unknown.
  */
-export function codeKeyOf(list: TokenList): number {
+export function codeKeyOf(text: string, list: TokenList): number {
   if (list.units < MIN_VISIBLE || list.truncated) return 0;
-  return wideKey(...list.digest);
+  const values = orderless(text);
+  return values === null ? wideKey(...list.digest) : exactText(values).key;
 }
 
 /** 31-bit hash of the tokens, 0 for none. */

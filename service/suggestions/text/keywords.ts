@@ -31,3 +31,25 @@ for (const hash of HASHES) FILTER[hash & FILTER_MASK] = 1;
 export function isKeywordHash(hash: number): boolean {
   return FILTER[hash & FILTER_MASK] === 1 && HASHES.has(hash);
 }
+
+/** Words of SQL, which means the same by them in either case. */
+const SQL = `
+select from where and or not null is in as on join left right inner outer cross full natural group order by having
+limit offset fetch insert into values update set delete create table view index alter drop add column primary key
+foreign references unique default check constraint distinct union all except intersect case when then else end with
+recursive exists between like asc desc over partition rows using returning begin commit rollback cast count sum min
+max avg coalesce nullif lower upper trim extract interval integer int varchar text date timestamp boolean numeric
+grant revoke temporary replace if nulls first last lateral window
+`.trim().split(/\s+/u);
+
+/** The hash of each in small letters, by that in capitals. */
+const SMALL: ReadonlyMap<number, number> = new Map(
+  SQL.map((word) => [hashString(word.toUpperCase()), hashString(word)]),
+);
+const CAPITALS = new Uint8Array(FILTER_MASK + 1);
+for (const hash of SMALL.keys()) CAPITALS[hash & FILTER_MASK] = 1;
+
+/** The hash of a word; of one of SQL in capitals that of the same in small letters. */
+export function inOneCase(hash: number): number {
+  return CAPITALS[hash & FILTER_MASK] === 1 ? SMALL.get(hash) ?? hash : hash;
+}

@@ -1,7 +1,7 @@
 import { isBlank, isDigit, isWordUnit } from './characters.ts';
 import { Comments } from './comments.ts';
 import { mixHash, HASH_START, scramble } from './hashing.ts';
-import { isKeywordHash } from './keywords.ts';
+import { inOneCase, isKeywordHash } from './keywords.ts';
 import { TokenBuffer } from './tokenBuffer.ts';
 import { TokenClass, type TokenList } from './tokens.ts';
 
@@ -104,7 +104,7 @@ class Lexer {
       hash = mixHash(hash, unit);
     }
     this.position = at;
-    const full = scramble(hash);
+    const full = inOneCase(scramble(hash));
     buffer.push(full, quoted ? TokenClass.stringWord : this.nameClass(full), this.line, start, at);
   }
 

@@ -2,6 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { codeKeyOf, sketchOf, textKeyOf, vectorOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 
+const codeKeyFor = (text: string): number => codeKeyOf(text, tokenise(text));
+
 describe('snippetSketch', () => {
   it('has a text key from eight visible characters on', () => {
     expect(textKeyOf('return;')).toBe(0);
@@ -10,10 +12,16 @@ describe('snippetSketch', () => {
   });
 
   it('has a code key that comments, quotes and separators do not change', () => {
-    const key = codeKeyOf(tokenise('call("first", second); // now'));
-    expect(codeKeyOf(tokenise('/* later */ call(\'first\' , second)'))).toBe(key);
-    expect(codeKeyOf(tokenise('call("first", third)'))).not.toBe(key);
-    expect(codeKeyOf(tokenise('f(a)'))).toBe(0);
+    const key = codeKeyFor('call("first", second); // now');
+    expect(codeKeyFor('/* later */ call(\'first\' , second)')).toBe(key);
+    expect(codeKeyFor('call("first", third)')).not.toBe(key);
+    expect(codeKeyFor('f(a)')).toBe(0);
+  });
+
+  it('has a code key of JSON that neither layout nor the order of members changes', () => {
+    const key = codeKeyFor('{ "name": "board", "ports": [80, 443] }');
+    expect(codeKeyFor('{\n  "ports": [80, 443],\n  "name": "board"\n}')).toBe(key);
+    expect(codeKeyFor('{ "name": "board", "ports": [443, 80] }')).not.toBe(key);
   });
 
   it('has no code key when tokens were cut off, but a text key of all of it', () => {

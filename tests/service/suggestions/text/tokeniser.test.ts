@@ -87,6 +87,12 @@ describe('tokenise', () => {
     expect(tokenise('let a').commentsOnly).toBe(false);
   });
 
+  it('takes words of SQL in either case for the same, and names for what they are', () => {
+    expect(hashes('SELECT COUNT(*) FROM part WHERE id IS NOT NULL')).toEqual(hashes('select count(*) from part where id is not null'));
+    expect(classes('SELECT id FROM part')).toEqual(classes('select id from part'));
+    expect(hashes('PART')).not.toEqual(hashes('part'));
+  });
+
   it('keeps the line of each token across block comments', () => {
     expect([...tokenise('a\n/* x\ny */ b\n\n c').lines]).toEqual([1, 3, 5]);
   });
