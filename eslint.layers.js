@@ -218,7 +218,7 @@ const serviceRows = {
     imports: [...beneath, 'service/http', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/detection/running', 'service/transfer', 'service/masking',
       'service/assistants', 'service/assistants/tools', 'service/mcp', 'service/flowCommand'],
     types: ['flows', 'service/start', 'service/users', 'service/detection/catalogue', 'service/detection'],
-    packages: ['node:stream'],
+    packages: ['node:stream', 'typebox'],
     packageTypes: ['node:http'],
   },
   // Commands on the data: calls of the service that runs, or what the service would do, without it.

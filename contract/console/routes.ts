@@ -35,6 +35,10 @@ export const consoleRoutes = {
     method: 'POST', path: '/console/api/suggestions/preview', request: 'PreviewRequest',
     response: { kind: 'json', type: 'Preview' },
   },
+  /** What each sensitivity would decide now about the last copies that Traffic keeps. Nothing is counted. */
+  lastCopies: {
+    method: 'GET', path: '/console/api/suggestions/last', response: { kind: 'json', type: 'LastCopies' },
+  },
   /** Recognised secrets masked, as in Traffic. Nothing is sent anywhere or kept. */
   maskTexts: {
     method: 'POST', path: '/console/api/masking', request: 'MaskRequest', response: { kind: 'json', type: 'MaskedTexts' },

@@ -63,6 +63,11 @@ export class SeenCopies {
     return seen.copies;
   }
 
+  /** How often a text was copied, as far as that is remembered; once at least. Nothing is noted. */
+  copiesOf(digest: Buffer | null): number {
+    return Math.max(1, this.#seen.get(digest?.toString('base64') ?? '')?.copies ?? 1);
+  }
+
   #write(tx: Transaction): void {
     const unwritten = this.#unwritten;
     this.#unwritten = new Map();

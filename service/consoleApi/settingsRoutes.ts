@@ -1,13 +1,15 @@
-import { sensitivities } from '../../contract/console/names.ts';
 import { givenPreview } from '../connector/given.ts';
-import { learntAbout } from '../connector/learnt.ts';
 import { withConsoleGiven, type ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { Problem } from '../problem.ts';
+import { lastCopies } from './lastCopies.ts';
 import type { ConsoleParts } from './parts.ts';
+import { previewOf } from './previewOf.ts';
 
-/** Settings, and what each sensitivity would make of a text. */
-export const settingsHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'settings' | 'changeSettings' | 'preview'> => {
-  const { settings, registry, index, intentions, live } = parts;
+/** Settings, and what each sensitivity would make of a text and of the last copies. */
+export const settingsHandlers = (
+  parts: ConsoleParts,
+): ConsoleHandlersOf<'settings' | 'changeSettings' | 'preview' | 'lastCopies'> => {
+  const { settings, registry, live } = parts;
   return {
     settings: () => settings.current,
 
@@ -22,15 +24,9 @@ export const settingsHandlers = (parts: ConsoleParts): ConsoleHandlersOf<'settin
       return changed;
     },
 
-    preview: withConsoleGiven(givenPreview(parts.copyHash), async ({ given: { copy, textHash } }) => {
-      const { fewestLines } = settings.current;
-      const intention = intentions.matches(copy);
-      const learnt = learntAbout(textHash === null ? null : Buffer.from(textHash), parts);
-      return await Promise.all(sensitivities.map(async (sensitivity) => {
-        const context = { seen: 1, intention, sensitivity, fewestLines, ...learnt };
-        const { decision, words, score, threshold, missed = null } = await index.assess(copy, context);
-        return { sensitivity, decision, words, score, threshold, missed };
-      }));
-    }),
+    preview: withConsoleGiven(givenPreview(parts.copyHash), ({ given: { copy, textHash } }) =>
+      previewOf(parts, copy, textHash === null ? null : Buffer.from(textHash), 1)),
+
+    lastCopies: () => lastCopies(parts),
   };
 };

@@ -17,7 +17,7 @@ import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
 import { MaskedText, MaskRequest } from './masking.ts';
-import { Preview, PreviewRequest } from './preview.ts';
+import { LastCopies, Preview, PreviewRequest } from './preview.ts';
 import { ServiceFacts } from './service.ts';
 import { Settings, SettingsChange } from './settings.ts';
 import { TrafficExchange, TrafficList } from './traffic.ts';
@@ -37,6 +37,7 @@ export const consoleResponseSchemas = {
   LiveEvent,
   Settings,
   Preview,
+  LastCopies,
   MaskedTexts: Type.Array(MaskedText),
   TrafficList,
   TrafficExchange,

@@ -1,7 +1,7 @@
 import { Type } from 'typebox';
 import { decisions } from '../../schemas/suggestion.ts';
 import { missedUnits, sensitivities } from '../names.ts';
-import { closed, nullable } from './common.ts';
+import { closed, count, moment, namedApplication, nullable } from './common.ts';
 
 export const PreviewRequest = Type.Object({ text: Type.String() }, closed);
 
@@ -23,3 +23,19 @@ export const Preview = Type.Array(Type.Object({
   ...closed,
   description: 'missed is the first rule or threshold that was not met for the next better decision; null without any.',
 }));
+
+/** A copy of which Traffic keeps the request, and what each sensitivity would decide about it now. */
+const LastCopy = Type.Object({
+  sequence: Type.Integer({ minimum: 0, description: 'Of the exchange in Traffic that it came with.' }),
+  at: moment,
+  application: nullable(Type.Object(namedApplication, closed)),
+  text: Type.String({ description: 'Its first lines, secrets masked.' }),
+  lines: count,
+  answered: nullable(Type.Enum(decisions, { description: 'What was decided then; null where it is not known.' })),
+  preview: Preview,
+}, closed);
+
+export const LastCopies = Type.Object({
+  copies: Type.Array(LastCopy, { description: 'Newest first, each text once, without what the console sent itself.' }),
+  recording: Type.Boolean({ description: 'Whether Traffic keeps what comes.' }),
+}, closed);

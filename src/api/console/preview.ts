@@ -1,7 +1,7 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import { missedUnits, sensitivities } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
-import { listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
+import { flag, listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
 import { bodyReader, callConsole } from './call.ts';
 
@@ -9,8 +9,21 @@ import { bodyReader, callConsole } from './call.ts';
 export const previewText = (target: Target, given: string): Promise<Received> =>
   callConsole(target, 'preview', {}, { text: given });
 
-export const readPreview = bodyReader<ConsoleResponseOf<'preview'>>(listOf(object({
-  sensitivity: oneOf(sensitivities), decision: oneOf(['reuse', 'save', 'none']), words: text, score: number,
-  threshold: number,
+const decision = oneOf(['reuse', 'save', 'none']);
+const preview = listOf(object({
+  sensitivity: oneOf(sensitivities), decision, words: text, score: number, threshold: number,
   missed: nullable(object({ rule: text, by: nullable(number), unit: nullable(oneOf(missedUnits)) })),
-})));
+}));
+
+export const readPreview = bodyReader<ConsoleResponseOf<'preview'>>(preview);
+
+/** What each sensitivity would decide about the last copies. */
+export const getLastCopies = (target: Target): Promise<Received> => callConsole(target, 'lastCopies', {});
+
+export const readLastCopies = bodyReader<ConsoleResponseOf<'lastCopies'>>(object({
+  copies: listOf(object({
+    sequence: number, at: text, application: nullable(object({ id: text, name: text })), text, lines: number,
+    answered: nullable(decision), preview,
+  })),
+  recording: flag,
+}));

@@ -67,6 +67,11 @@ export const deleteWords = (kind: KeptKind, count: number): string => `Delete ${
 export const sensitivityWords = { few: 'Few interruptions', balanced: 'Balanced', eager: 'Eager' } as const;
 export const decisionWords = { reuse: 'Reuse', save: 'Save', none: 'None' } as const;
 
+/** `1 reuse, 4 save, 7 none`: what would have been said about some copies. */
+export const offersWords = (decided: readonly (keyof typeof decisionWords)[]): string =>
+  (['reuse', 'save', 'none'] as const)
+    .map((one) => `${decided.filter((each) => each === one).length} ${decisionWords[one].toLowerCase()}`).join(', ');
+
 const ruleWords: Readonly<Record<string, string>> = {
   threshold: 'the likeness that reuse needs', 'fewer-lines': 'the fewest lines of the settings',
   'too-short': 'the least tokens of a text that is saved (its words, numbers and signs)', short: 'the length of a text that is saved at once',
