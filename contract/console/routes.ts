@@ -274,6 +274,11 @@ export const consoleRoutes = {
     method: 'GET', path: '/console/api/flow-results', query: { flow: { kind: 'text' } },
     response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-results-unusable'],
   },
+  /** Has what is kept of a flow follow its file to another name. Answers what is kept of that one then. */
+  moveFlowResults: {
+    method: 'POST', path: '/console/api/flow-results-move', request: 'MoveFlowResults',
+    response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-results-unusable'],
+  },
   /** Keeps what became of a flow, as a HAR, with secrets masked as in Traffic. The oldest that are not pinned go. */
   keepFlowResult: {
     method: 'POST', path: '/console/api/flow-results', request: 'KeepFlowResult',

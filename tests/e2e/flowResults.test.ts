@@ -113,6 +113,10 @@ describe('results of a flow', () => {
       await page.locator('[data-result-step=health] summary').press('Enter');
       await page.locator('[data-result-step=health] tbody').waitFor();
       expect(await page.locator('[data-result-step=health] tbody code').allTextContents()).toEqual(['status', '200 to 299', '200']);
+      const sent = page.locator('[data-result-step=health]');
+      await sent.getByText(/^ok:/).waitFor();
+      await sent.getByRole('tab', { name: 'Headers' }).press('Enter');
+      expect(await sent.getByRole('tabpanel').innerText()).toMatch(/Sent\s+Accept[^]*Received[^]*content-length/i);
       await page.getByRole('button', { name: '‹ All results' }).press('Enter');
       await rowsOf(page).waitFor();
     });

@@ -64,6 +64,10 @@ const pinned = Type.Boolean({ description: 'Whether it stays until somebody dele
 
 export const ChangeFlowResult = Type.Object({ name, pinned }, closed);
 
+const flowName = Type.String({ minLength: 1, maxLength: 200, description: 'Name of a file of a flow.' });
+
+export const MoveFlowResults = Type.Object({ flow: flowName, to: flowName }, closed);
+
 export const FlowResultHead = Type.Object({
   id: Type.String(),
   flow: Type.String({ description: 'Name of the file of the flow, of one that comes with Patchbay behind `ready:`.' }),

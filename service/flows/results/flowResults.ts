@@ -93,6 +93,18 @@ export class FlowResults {
     });
   }
 
+  /** Gives those of a flow to another name of its file. @returns those of that one */
+  async move(flow: string, to: string): Promise<ListedResults | Unusable> {
+    const moved = await this.#usedLater(async () => {
+      for (const facts of this.#all().filter(({ head }) => head.flow === flow)) {
+        const renamed = { ...facts, head: { ...facts.head, flow: to } };
+        await writeFacts(this.#folder, renamed);
+        this.#byId().set(facts.head.id, renamed);
+      }
+    });
+    return moved instanceof Problem ? moved : this.list(to);
+  }
+
   /** @returns the other ones of its flow */
   delete(id: string): ListedResults | Unknown | Unusable {
     return this.#used(() => {

@@ -23,6 +23,10 @@ export const changeResult = (
 export const deleteResult = (target: Target, result: string): Promise<Received> =>
   callConsole(target, 'deleteFlowResult', { result });
 
+/** Has the results of a flow follow its file to another name. */
+export const moveResults = (target: Target, flow: string, to: string): Promise<Received> =>
+  callConsole(target, 'moveFlowResults', {}, { flow, to });
+
 const head = object({
   id: text, flow: text, title: text, service: text, startedAt: text, duration: number, state: oneOf(flowStates),
   runs: number, passed: number, failedStep: nullable(text), name: nullable(text), pinned: flag, bytes: number,

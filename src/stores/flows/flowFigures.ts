@@ -63,7 +63,7 @@ export const medianOf = (runs: readonly BarOfRuns[]): number | null =>
   figuresOf(runs.filter(({ state }) => state === 'passed').map(({ duration }) => duration))?.median ?? null;
 
 /** When a result had ended, in milliseconds since the epoch. */
-const endOf = ({ startedAt, duration }: FlowResultHead): number => Date.parse(startedAt) + duration;
+export const endOf = ({ startedAt, duration }: FlowResultHead): number => Date.parse(startedAt) + duration;
 
 /** Whether a result is of the last of these runs, or of a later one. */
 export const isOfLast = (head: FlowResultHead, runs: readonly ShortRun[]): boolean =>

@@ -13,15 +13,8 @@ import { bodyOf } from '../state/bodyOf.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useDeed } from '../state/useDeed.ts';
 import { useSnapshot } from '../state/useSnapshot.ts';
+import { createFlowDrafts } from './flowDrafts.ts';
 import { nameOfReady } from './flowKeys.ts';
-
-/** What a person changed in a file and has not saved. */
-export type FlowDraft = {
-  /** Hash of the file that was changed. */
-  readonly basis: string;
-  /** What the flow says now, or its text, whichever was changed. */
-  readonly what: string | Flow;
-};
 
 const sentenceOf = ({ outcome }: Received): string => {
   const { code, words } = outcomeWords(outcome);
@@ -42,7 +35,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   const files = shallowReactive(new Map<string, FlowOfFile>());
   /** Why one is not there, by its key. */
   const problems = shallowReactive(new Map<string, string>());
-  const drafts = shallowReactive(new Map<string, FlowDraft>());
+  const { drafts, set, drop: discard, takeUp } = createFlowDrafts();
 
   const load = async (): Promise<void> => {
     await list.load();
@@ -57,6 +50,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     if (file !== null) {
       files.set(key, file);
       problems.delete(key);
+      takeUp(key);
     } else if (received.outcome.kind !== 'failed' || received.outcome.failure !== 'cancelled') {
       files.delete(key);
       problems.set(key, sentenceOf(received));
@@ -71,9 +65,8 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   /** Changes a flow or its text, until it is saved. */
   const change = (key: string, what: string | Flow): void => {
     const basis = drafts.get(key)?.basis ?? files.get(key)?.hash;
-    if (basis !== undefined) drafts.set(key, { basis, what });
+    if (basis !== undefined) set(key, { basis, what });
   };
-  const discard = (key: string): void => { drafts.delete(key); };
 
   const put = async (name: string, what: string | Flow, basis: string | null): Promise<boolean> => {
     const done = await attempt('save the flow', name, () => askPage((target) => saveFlow(target, name, what, basis)));
@@ -81,7 +74,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     if (file === null) return false;
     files.set(name, file);
     problems.delete(name);
-    drafts.delete(name);
+    discard(name);
     await load();
     return true;
   };
@@ -98,7 +91,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     const done = await attempt('delete the flow', key, () => askPage((target) => deleteFlow(target, key, basis)));
     if (done === null) return false;
     files.delete(key);
-    drafts.delete(key);
+    discard(key);
     await load();
     return true;
   };

@@ -11,7 +11,7 @@ import type { Flow } from '../../../flows/flow.ts';
 import type { FlowResult } from '../../../flows/result.ts';
 import type { StoredResult } from '../../../flows/storedResult.ts';
 import {
-  changeResult, deleteResult, getResult, keepResult, listResults, readResults,
+  changeResult, deleteResult, getResult, keepResult, listResults, moveResults, readResults,
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
 import { parsed } from '../../utils/unknowns.ts';
@@ -106,6 +106,12 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
     does('change the result', id, (target) => changeResult(target, id, changed));
   const remove = (id: string): Promise<boolean> => does('delete the result', id, (target) => deleteResult(target, id));
 
+  /** Has the results of a flow follow it to another name. @returns whether it was done */
+  const move = async (flow: string, to: string): Promise<boolean> => {
+    if (of(flow).length === 0) return true;
+    return does('give the results the new name of the file', flow, (target) => moveResults(target, flow, to));
+  };
+
   /** One as the text of its HAR; null where it could not be had. */
   const harOf = async (id: string): Promise<string | null> => {
     const done = await attempt('read the result', id, () => askPage((target) => getResult(target, id)));
@@ -119,5 +125,5 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
 
   watch(() => settings.baseUrl, () => { notes.clear(); }, { flush: 'sync' });
 
-  return { list, notes, problem, busy, of, everywhere, find, load, keep, change, remove, harOf, open };
+  return { list, notes, problem, busy, of, everywhere, find, load, keep, move, change, remove, harOf, open };
 });

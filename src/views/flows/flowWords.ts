@@ -1,8 +1,9 @@
 /** What became of a flow, in words and marks. */
+import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
 import type { StoredStep } from '../../../flows/storedResult.ts';
-import type { ShortRun } from '../../stores/flows/flowFigures.ts';
+import { endOf, type ShortRun } from '../../stores/flows/flowFigures.ts';
 import type { FlowMark } from '../common/compare/resultMark.ts';
 
 type Run = Pick<FlowRun, 'state'> & { readonly steps: readonly { readonly state: StepResult['state'] }[] };
@@ -58,6 +59,10 @@ export type SentStep = Extract<StepResult, { state: 'passed' | 'failed' }>;
 
 /** What was sent of a step and came back; null where nothing was. */
 export const sentOf = (result: StepResult | undefined): SentStep | null => (result?.state === 'passed' || result?.state === 'failed' ? result : null);
+
+/** The kept result that a run which began at a moment is of; null where it was not kept. */
+export const resultAt = (heads: readonly FlowResultHead[], moment: number): FlowResultHead | null =>
+  heads.find((head) => Date.parse(head.startedAt) <= moment && moment <= endOf(head)) ?? null;
 
 /** Requests that one run sends. */
 export const requestsOf = ({ steps }: Flow): number => steps.filter(({ skip }) => !skip).length;

@@ -1,0 +1,169 @@
+/** Flows and what changes around them: the registry, the settings, their files, the service and the page. */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Page } from 'playwright-core';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { consolePathOf } from '../../contract/console/address.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { connectPlugin } from '../support/plugin.ts';
+import { serviceOfTest, startService } from '../support/service.ts';
+
+const name = 'pass.arazzo.yaml';
+const path = `/console/flows/${name}`;
+/** What the second step expects is said. */
+const file = (wanted: string): string => `arazzo: 1.0.1
+info: { title: My pass, version: 1.0.0 }
+sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
+workflows:
+  - workflowId: pass
+    steps:
+      - stepId: health
+        operationId: wellKnownHealth
+      - stepId: version
+        operationId: wellKnownVersion
+        successCriteria: [{ condition: $statusCode == ${wanted} }]
+`;
+
+const folderWith = (text: string): string => {
+  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
+  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
+  writeFileSync(join(flowsDir, name), text);
+  return flowsDir;
+};
+const run = async (page: Page, words: string, count: number): Promise<void> => {
+  await page.getByRole('button', { name: /^Run, / }).click();
+  await page.locator('[data-flow-result]', { hasText: words }).waitFor();
+  await page.getByRole('tab', { name: `Results ${count}` }).waitFor();
+};
+
+describe('a flow that fails', () => {
+  const browser = useBrowser();
+
+  it('says when it passed, and what changed in the registry and its settings since, with their links', async () => {
+    const flowsDir = folderWith(file('200'));
+    const service = await serviceOfTest({}, { flowsDir });
+    await withConsole(browser.current, { url: service.url, path }, async (page) => {
+      await run(page, '2 of 2 passed', 1);
+      await connectPlugin(service.url, 'VIM');
+      await fetch(service.url + consolePathOf('changeSettings'), {
+        method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"sensitivity":"few"}',
+      });
+      writeFileSync(join(flowsDir, name), file('404'));
+      await page.getByRole('tab', { name: 'File' }).click();
+      await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('404');
+      await run(page, 'Step 2 of 2 failed', 2);
+      await page.locator('[data-since-passed]', { hasText: /^It passed at \S+, and 2 things changed since\.$/ }).waitFor();
+      const changes = page.getByRole('list', { name: 'What changed since it passed' }).getByRole('listitem');
+      expect(await changes.allInnerTexts()).toEqual([
+        expect.stringMatching(/suggestions Balanced to Few interruptions$/),
+        expect.stringMatching(/VIM: .*connected.* its request$/),
+      ]);
+      expect(await changes.last().getByRole('link', { name: 'VIM' }).getAttribute('href')).toMatch(/^\/console\/applications\/[\da-f-]{36}$/);
+      expect(await page.getByRole('link', { name: 'The registry since then' }).getAttribute('href')).toMatch(/^\/console\/applications\?since=\d{4}/);
+
+      await page.locator('[data-action="compare-passed"]').click();
+      await page.locator('[data-run-differences]', { hasText: 'No difference in 2 steps.' }).waitFor();
+    });
+  });
+
+  it('says that nothing changed where nothing did, and nothing where it never passed', async () => {
+    const flowsDir = folderWith(file('404'));
+    const service = await serviceOfTest({}, { flowsDir });
+    await withConsole(browser.current, { url: service.url, path }, async (page) => {
+      await run(page, 'Step 2 of 2 failed', 1);
+      expect(await page.locator('[data-since-passed]').count()).toBe(0);
+      writeFileSync(join(flowsDir, name), file('200'));
+      await page.getByRole('tab', { name: 'File' }).click();
+      await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('200');
+      await run(page, '2 of 2 passed', 2);
+      writeFileSync(join(flowsDir, name), file('404'));
+      await page.getByRole('tab', { name: 'File' }).click();
+      await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('404');
+      await run(page, 'Step 2 of 2 failed', 3);
+      await page.locator('[data-since-passed]', { hasText: 'nothing changed in the registry and its settings since.' }).waitFor();
+    });
+  });
+});
+
+describe('a flow that is run on changes', () => {
+  const browser = useBrowser();
+
+  it('is run when its file changed, and no longer once that is turned off', async () => {
+    const flowsDir = folderWith(file('200'));
+    const service = await serviceOfTest({}, { flowsDir });
+    await withConsole(browser.current, { url: service.url, path }, async (page) => {
+      const watch = page.getByRole('switch', { name: 'Run on changes' });
+      await watch.click();
+      writeFileSync(join(flowsDir, name), file('404'));
+      await page.locator('[data-flow-result]', { hasText: 'Step 2 of 2 failed' }).waitFor();
+      await page.getByRole('tab', { name: 'Results 1' }).waitFor();
+      await watch.click();
+      writeFileSync(join(flowsDir, name), file('200'));
+      await page.getByRole('tab', { name: 'File' }).click();
+      await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('200');
+      await page.getByRole('tab', { name: 'Results 1' }).waitFor();
+      expect(await page.locator('[data-flow-result]').innerText()).toContain('Step 2 of 2 failed');
+    });
+  });
+
+  it('is run when the service was started again, also while another view is open', async () => {
+    const flowsDir = folderWith(file('200'));
+    let service = await startService({ flowsDir });
+    const port = Number(new URL(service.url).port);
+    try {
+      await withConsole(browser.current, { url: service.url, path, stops: true }, async (page) => {
+        const asked = page.waitForResponse((response) => response.url().endsWith(consolePathOf('service')));
+        await page.getByRole('switch', { name: 'Run on changes' }).click();
+        await asked;
+        await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Activity/ }).click();
+        await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
+        await service.close();
+        service = await startService({ port, flowsDir });
+        await page.locator('[data-exchange]').filter({ hasText: 'wellKnownVersion' }).first().waitFor({ timeout: 30_000 });
+      });
+    } finally {
+      await service.close();
+    }
+  });
+});
+
+describe('what belongs to a flow', () => {
+  const browser = useBrowser();
+
+  it('follows its file to another name, results too', async () => {
+    const service = await serviceOfTest({}, { flowsDir: folderWith(file('200')) });
+    await withConsole(browser.current, { url: service.url, path }, async (page) => {
+      await run(page, '2 of 2 passed', 1);
+      await page.getByRole('button', { name: 'Rename the file' }).click();
+      await page.getByRole('dialog').getByLabel('Name, with its end').fill('other.arazzo.yaml');
+      await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();
+      await page.waitForURL(/\/other\.arazzo\.yaml$/);
+      await page.getByRole('tab', { name: 'Results 1' }).waitFor();
+      const { results } = await (await fetch(service.url + consolePathOf('flowResults'))).json() as { results: { flow: string }[] };
+      expect(results.map(({ flow }) => flow)).toEqual(['other.arazzo.yaml']);
+    });
+  });
+
+  it('is still there after the page was loaded again: a draft that nobody saved, of steps and of a text', async () => {
+    const service = await serviceOfTest({}, { flowsDir: folderWith(file('200')) });
+    await withConsole(browser.current, { url: service.url, path }, async (page) => {
+      await page.getByRole('button', { name: 'Skip' }).click();
+      await page.locator('[data-draft]').waitFor();
+      await page.reload();
+      await page.locator('[data-draft]').waitFor();
+      await page.getByRole('button', { name: 'Skipped, run it again' }).waitFor();
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.getByRole('tab', { name: 'File' }).click();
+      await page.locator('[data-field="flow"]').fill(file('204'));
+      await page.reload();
+      await page.locator('[data-draft]').waitFor();
+      await page.getByRole('tab', { name: 'File' }).click();
+      expect(await page.locator('[data-field="flow"]').inputValue()).toBe(file('204'));
+      await page.getByRole('button', { name: 'Discard' }).click();
+      await page.reload();
+      await page.locator('[data-flow-step=health]').waitFor();
+      expect(await page.locator('[data-draft]').count()).toBe(0);
+    });
+  });
+});
