@@ -8,7 +8,7 @@ import { readResult } from '../../../../flows/har/readResult.ts';
 import type { StoredResult } from '../../../../flows/storedResult.ts';
 import type { RunningPatchbay } from '../../../../service/options.ts';
 import { answered, connectUrl, harBody, noonOfResults, storedExchange, storedResult, storedRun, storedStep } from '../../../support/flowResults.ts';
-import { serviceOfTest } from '../../../support/service.ts';
+import { serviceOfTest, startService } from '../../../support/service.ts';
 import { askConsole, callConsole } from '../../consoleApi/consoleCalls.ts';
 import { makeFolder } from '../../storage/support.ts';
 
@@ -48,6 +48,20 @@ describe('results of flows', () => {
       (await askConsole(service, 'flowResults', { values: { flow } })).results.map(({ startedAt }) => startedAt.slice(11, 16));
     expect([await moments(), await moments('first.arazzo.yaml'), await moments('none.arazzo.yaml')])
       .toEqual([['12:03', '12:02', '12:01'], ['12:03', '12:01'], []]);
+  });
+
+  it('follow their flow to another name of its file, with name and pin, and stay there over a restart', async () => {
+    const dataDir = makeFolder();
+    const service = await startService({ dataDir });
+    const [first, other] = [await keep(service, at(1)), await keep(service, at(2, { flow: 'other.arazzo.yaml' }))];
+    await askConsole(service, 'changeFlowResult', { values: { result: first.id }, body: { name: 'before', pinned: true } });
+    const { results } = await askConsole(service, 'moveFlowResults', { body: { flow: first.flow, to: 'renamed.arazzo.yaml' } });
+    expect(results).toEqual([{ ...first, flow: 'renamed.arazzo.yaml', name: 'before', pinned: true }]);
+    await service.close();
+
+    const again = await serviceOfTest({}, { dataDir });
+    expect((await askConsole(again, 'flowResults')).results.map(({ id, flow }) => [id, flow]))
+      .toEqual([[other.id, 'other.arazzo.yaml'], [first.id, 'renamed.arazzo.yaml']]);
   });
 
   it('are named, pinned and deleted', async () => {
