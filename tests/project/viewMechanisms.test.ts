@@ -27,7 +27,8 @@ describe('one way', () => {
 
   it('no view is refreshed but through useView', () => {
     expect(filesWith(/\buseLiveRefresh\(|\bwhenChanged\(/)).toEqual([
-      'stores/traffic.ts', 'views/common/useLiveRefresh.ts', 'views/common/useView.ts',
+      // Flows that a person has run on changes, whatever view is open.
+      'stores/flows/flowWatches.ts', 'stores/traffic.ts', 'views/common/useLiveRefresh.ts', 'views/common/useView.ts',
     ].sort());
   });
 

@@ -21,7 +21,7 @@ export const useFlowWatchesStore = defineStore('flowWatches', () => {
   const watched = shallowReactive(new Map<string, string>());
   const waiting = new Set<string>();
   let upSince: string | null = null;
-  let stops: readonly (() => void)[] = [];
+  let stop: (() => void) | null = null;
 
   /** Runs those that wait, one after the other; what a person runs is not cut short. */
   const runWaiting = async (): Promise<void> => {
@@ -55,19 +55,22 @@ export const useFlowWatchesStore = defineStore('flowWatches', () => {
     upSince = now;
     if (isAnother) runSoon(watched.keys());
   };
+  const look = (): void => {
+    void lookAtFiles();
+    void lookAtService();
+  };
 
   const isWatched = (key: string): boolean => watched.has(key);
   const setWatched = (key: string, on: boolean): void => {
     if (!on) watched.delete(key);
     else watched.set(key, files.files.get(key)?.hash ?? '');
-    if (watched.size > 0 && stops.length === 0) {
-      stops = [
-        live.whenChanged(['flows'], () => { void lookAtFiles(); }),
-        live.whenBack(() => { void lookAtService(); }),
-      ];
+    if (watched.size > 0 && stop === null) {
+      // Also when the stream is back after a break, which a start of the service is.
+      stop = live.whenChanged(['flows'], look);
+      void lookAtService();
     } else if (watched.size === 0) {
-      for (const stop of stops) stop();
-      stops = [];
+      stop?.();
+      stop = null;
       upSince = null;
     }
   };
