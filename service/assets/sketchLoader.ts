@@ -29,11 +29,13 @@ type Repair = { readonly id: string; readonly sketch: Uint8Array };
  * missing, damaged or of another version of the engine is read again from its text, and a sketch without an asset is
  * passed over. Such differences are put right in the database and told in one line.
  * @param meanwhile asked after each pause; a stop leaves the engine unfilled
+ * @param told told after each page how many sketches were read
  * @returns whether the engine is filled
  */
 export const loadSketches = async (
   engine: SuggestionEngine, parts: LoaderParts,
   meanwhile: Meanwhile,
+  told: (loaded: number) => void,
 ): Promise<boolean> => {
   const { isStopped, isChanged } = meanwhile;
   const { sketches, textOf } = parts;
@@ -50,6 +52,7 @@ export const loadSketches = async (
         if (!filling.addSketch(id, sketch)) unreadable.push(id);
       }
     }
+    told(loaded);
     if (slices.isOver()) await slices.pause();
     if (isStopped()) return false;
   }

@@ -2,7 +2,23 @@ import { messageOf } from '../startError.ts';
 import { FilledIndex } from '../storage/filledIndex.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { Assessment, CopyContext, ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
+import { later } from '../timers.ts';
 import { loadSketches, type LoaderParts } from './sketchLoader.ts';
+
+/** Milliseconds that a copy waits for the snippets to be loaded: longer, and nobody wants the answer any more. */
+const mostWaited = 5000;
+
+/** What is said of a copy while the snippets are being loaded. */
+const stillLoading = (loaded: number, all: number): Assessment => ({
+  decision: 'none',
+  score: 0,
+  threshold: 1,
+  rule: 'still-loading',
+  words: `The saved snippets are still loading, ${loaded.toLocaleString('en')} of ${all.toLocaleString('en')}, `
+    + 'so the copy was compared with none of them.',
+  candidates: [],
+  vector: 0,
+});
 
 /**
  * The suggestion engine with all saved snippets in it. It is filled beside the requests, from the first time it is
@@ -11,13 +27,23 @@ import { loadSketches, type LoaderParts } from './sketchLoader.ts';
 export class SnippetIndex {
   readonly #parts: LoaderParts;
   readonly #engine: FilledIndex<SuggestionEngine>;
+  readonly #waitMs: number;
+  #loaded = 0;
+  /** How many there are to be loaded; null until somebody has waited in vain. */
+  #toLoad: number | null = null;
 
-  /** @param makeEngine makes an empty one */
-  constructor(makeEngine: () => SuggestionEngine, parts: LoaderParts) {
+  /**
+   * @param makeEngine makes an empty one
+   * @param waitMs how long a copy waits for it to be filled
+   */
+  constructor(makeEngine: () => SuggestionEngine, parts: LoaderParts, waitMs: number = mostWaited) {
     this.#parts = parts;
+    this.#waitMs = waitMs;
     this.#engine = new FilledIndex(async (meanwhile) => {
       const engine = makeEngine();
-      if (!await loadSketches(engine, parts, meanwhile)) throw new StorageError(new Error('the service is stopping'));
+      this.#loaded = 0;
+      this.#toLoad = null;
+      if (!await loadSketches(engine, parts, meanwhile, (loaded) => { this.#loaded = loaded; })) throw new StorageError(new Error('the service is stopping'));
       return engine;
     });
   }
@@ -46,9 +72,25 @@ export class SnippetIndex {
     }
   };
 
-  /** Decides about a copy, with every snippet in it that was saved before. Throws as `ready` does. */
+  /**
+   * Decides about a copy, with every snippet in it that was saved before; while they are loading it waits a while, and
+   * then says so. Throws as `ready` does.
+   */
   assess(copy: string | ReadCopy, context: CopyContext): Assessment | Promise<Assessment> {
-    return this.#engine.present?.assess(copy, context) ?? this.ready().then((engine) => engine.assess(copy, context));
+    return this.#engine.present?.assess(copy, context) ?? this.#assessSoon(copy, context);
+  }
+
+  async #assessSoon(copy: string | ReadCopy, context: CopyContext): Promise<Assessment> {
+    let timer: NodeJS.Timeout | undefined;
+    const waited = new Promise<undefined>((resolve) => { timer = later(this.#waitMs, () => { resolve(undefined); }); });
+    try {
+      const engine = await Promise.race([this.ready(), waited]);
+      if (engine !== undefined) return engine.assess(copy, context);
+      this.#toLoad ??= this.#parts.sketches.assetCount();
+      return stillLoading(Math.min(this.#loaded, this.#toLoad), this.#toLoad);
+    } finally {
+      clearTimeout(timer);
+    }
   }
 
   /** Takes in a snippet that is on disk. */

@@ -11,6 +11,7 @@ import { migrations } from '../../../service/storage/database/migrations.ts';
 import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { storedSketchOf } from '../../../service/suggestions/sketch/storedSketch.ts';
+import type { SuggestionEngine } from '../../../service/suggestions/types.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 
@@ -75,6 +76,40 @@ describe('the index of the snippets', () => {
     opened.run('UPDATE assets SET content = ?', 'nothing of it');
     expect(await Promise.all(texts.map((text) => found(opened, text)))).toEqual(ids);
     expect(opened.reports.lines).toEqual([]);
+  });
+
+  it('says how many are loaded to who has waited long enough, and answers once they are there', async () => {
+    const { folder, ids: [first] } = await filledFolder(texts);
+    const { statements, queue } = openFor(folder, collectReports());
+    let isHeld = true;
+    /** Its filling goes on for as long as it is held. */
+    const heldEngine = (): SuggestionEngine => {
+      const engine = createSuggestionEngine();
+      return {
+        ...engine,
+        get size() { return engine.size; },
+        fill: () => {
+          const filling = engine.fill();
+          return {
+            addSketch: (id, sketch) => filling.addSketch(id, sketch),
+            * finish() {
+              while (isHeld) yield;
+              yield* filling.finish();
+            },
+          };
+        },
+      };
+    };
+    const index = new SnippetIndex(heldEngine, {
+      sketches: sketchesTable(statements), textOf: assetsTable(statements).textOf, queue, report: () => undefined,
+    }, 0);
+    expect(await index.assess(debounce, {})).toMatchObject({
+      decision: 'none', rule: 'still-loading', candidates: [],
+      words: 'The saved snippets are still loading, 5 of 5, so the copy was compared with none of them.',
+    });
+    isHeld = false;
+    await index.ready();
+    expect((await index.assess(debounce, {})).candidates[0]?.id).toBe(first);
   });
 
   it('takes in at the end what is saved, deleted and restored while it is filled', async () => {
