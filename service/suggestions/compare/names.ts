@@ -7,6 +7,7 @@ export type ReadText = { readonly text: string; readonly list: TokenList };
 /** Names longer than this say no more by their words. */
 const MAX_NAME = 64;
 
+const HASH = 35;
 const DOT = 46;
 const GREATER = 62;
 
@@ -38,7 +39,7 @@ export function namesOf({ text, list }: ReadText): Names {
       use.isField ||= isField(text, list, at);
     }
     const before = text.charCodeAt(start - 1);
-    use.isPublic ||= kind !== TokenClass.word || before === DOT || before === GREATER;
+    use.isPublic ||= kind !== TokenClass.word || before === DOT || before === GREATER || before === HASH;
   }
   return names;
 }

@@ -51,11 +51,16 @@ function onlyIn(names: Names, others: Names): Name[] {
   return result;
 }
 
-/** A field that is used nowhere else is not renamed: it is what the text says. */
+/**
+ * A field that is used nowhere else is not renamed: it is what the text says. The same goes for one that is used once
+ * more where others know it.
+ */
 function declaresOthers(names: Names, others: Names, ours: number, theirs: number): boolean {
   if (theirs < FEWEST_FIELDS || ours < names.size * DIFFERING_OF_FIELDS) return false;
   let fields = 0;
-  for (const [name, { count, isField }] of names) if (count === 1 && isField && !others.has(name)) fields += 1;
+  for (const [name, { count, isField, isPublic }] of names) {
+    if (isField && count <= (isPublic ? 2 : 1) && count > 0 && !others.has(name)) fields += 1;
+  }
   return fields >= FEWEST_FIELDS && fields >= ours * FIELDS_OF_DIFFERING;
 }
 

@@ -33,6 +33,11 @@ describe('isAboutAnotherThing', () => {
       'interface Flight {\n  origin: string;\n  gate: string;\n  seats: number;\n}')).toBe(true);
   });
 
+  it('sees other fields that are got, each named once more as what others cannot see', () => {
+    const getters = (...names: readonly string[]): string => names.map((name) => `get ${name}() {\n  return this.#${name};\n}`).join('\n');
+    expect(isAnother(getters('ward', 'age', 'blood'), getters('venue', 'seats', 'doors'))).toBe(true);
+  });
+
   it('takes code whose own names are others for the same', () => {
     const names = { retry: 'again', task: 'job', attempts: 'most', delay: 'pause', lastError: 'failure', attempt: 'turn', error: 'cause2' };
     const renamed = RETRY.replaceAll(/\b\w+\b/gu, (word) => new Map(Object.entries(names)).get(word) ?? word);
@@ -53,10 +58,37 @@ describe('isAboutAnotherThing', () => {
   });
 });
 
+describe('a field', () => {
+  const fieldsIn = (text: string): string[] =>
+    [...namesOf(read(text))].filter(([, { isField }]) => isField).map(([name]) => name);
+
+  it.each([
+    ['a key', '{ "ward": 1, bed: 2 }', ['ward', 'bed']],
+    ['a column', 'ward TEXT NOT NULL,', ['ward']],
+    ['a property with what belongs to it', 'public string Ward { get; }', ['Ward']],
+    ['a number of a message', 'int32 ward = 2;', ['ward']],
+    ['a record of Haskell', '  , ward :: Text', ['ward']],
+    ['a symbol', 'field :ward, kind', ['ward']],
+    ['a field of a model', 'ward = models.CharField(max)', ['ward']],
+    ['a member that is not called', 'total(t.ward)', ['ward']],
+    ['a typed name at the end of its line', 'private List<Bed> beds;', ['beds']],
+    ['what is got', 'get ward() {', ['ward']],
+  ])('is %s', (_, text, fields) => { expect(fieldsIn(text)).toEqual(expect.arrayContaining(fields)); });
+
+  it.each([
+    ['a call of a member', 'ward.admit(patient)', 'admit'],
+    ['what is imported', 'import ward', 'ward'],
+    ['what is returned', 'return ward', 'ward'],
+    ['a name in the middle', 'for (const ward of wards) {', 'ward'],
+    ['a name of a namespace', 'std::sort(wards)', 'std'],
+    ['a variable that a call is given to', 'const ward = find(id)', 'ward'],
+  ])('is not %s', (_, text, name) => { expect(fieldsIn(text)).not.toContain(name); });
+});
+
 describe('namesOf', () => {
   it('says how often a name is used outside of strings, whether others may know it, and what is a field', () => {
     const names = namesOf(read('use shapes\nconst total = sum(rows);\nthis.total = "total of rows";\nkey: 1\nString label;'));
-    expect(names.get('total')).toEqual({ count: 2, isPublic: true, isField: false });
+    expect(names.get('total')).toEqual({ count: 2, isPublic: true, isField: true });
     expect(names.get('rows')).toEqual({ count: 1, isPublic: true, isField: false });
     expect(names.get('key')).toEqual({ count: 1, isPublic: true, isField: true });
     expect(names.get('label')).toEqual({ count: 1, isPublic: false, isField: true });
