@@ -3,6 +3,7 @@ import { consolePathOf } from '../../contract/console/address.ts';
 import { compareSituations } from './compareSituations.ts';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
+import { pastSituations } from './pastSituations.ts';
 import { registrySituations } from './registrySituations.ts';
 import { stateSituations } from './stateSituations.ts';
 import { groupByRenamed } from './snippets.ts';
@@ -262,6 +263,7 @@ export const situations: readonly Situation[] = [
   },
   ...compareSituations,
   ...registrySituations,
+  ...pastSituations,
   ...stateSituations,
   {
     name: 'settings',

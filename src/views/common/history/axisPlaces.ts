@@ -10,6 +10,9 @@ const hourMs = 60 * 60 * 1000;
 export type AxisBar = { readonly at: number; readonly left: number; readonly width: number; readonly changes: number };
 export type AxisTick = { readonly left: number; readonly text: string };
 
+/** Of how many days an axis is. */
+export const daysOf = ({ from, to }: Marks): number => Math.round((Date.parse(to) - Date.parse(from)) / (24 * hourMs));
+
 /** The share of the axis at which a moment stands, between its ends. */
 export const shareOf = ({ from, to }: Marks, moment: number): number => {
   const [start, end] = [Date.parse(from), Date.parse(to)];
