@@ -33,6 +33,13 @@ const withMarks = async (page: Page, sum: number): Promise<void> => {
   await page.getByText(/^a bar is 4 hours; /).waitFor({ state: 'attached' });
 };
 
+/** Has all be as it was before the change below, also where that was made already. */
+const before = async (page: Page): Promise<void> => {
+  for (const application of [
+    { name: 'OBSIDIAN', version: '1.7.4', platform: 'LINUX' }, { name: 'VS_CODE', version: '1.94.2', platform: 'LINUX' },
+  ]) await post(originOf(page), operationPathOf('connect'), { application });
+};
+
 /** Has one application lose its connection, one come in another version, and one come. */
 const change = async (page: Page): Promise<void> => {
   const url = originOf(page);
@@ -80,6 +87,7 @@ export const pastSituations: readonly Situation[] = [
     name: 'past-since',
     path: '/console/applications',
     arrange: async (page) => {
+      await before(page);
       await page.evaluate(`localStorage.setItem('patchbay:registry-seen', '${new Date().toISOString()}')`);
       await change(page);
       await pick(page, 'ook');
