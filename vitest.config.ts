@@ -63,9 +63,10 @@ export default defineConfig({
           expect: patient,
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          fileParallelism: false,
           isolate: false,
-          // After the others, whose workers are as many as there are processors.
+          // Much of what they do is waiting for the page; each file has its own browser and its own services. After the
+          // others, whose workers are as many as there are processors.
+          maxWorkers: 2,
           sequence: { groupOrder: 1 },
         },
       },
