@@ -15,6 +15,7 @@ import { tables } from './noise/tables.ts';
 import { terminals } from './noise/terminals.ts';
 import { testRunners } from './noise/testRunners.ts';
 import { traces } from './noise/traces.ts';
+import { unforeseen } from './noise/unforeseen.ts';
 import type { Row } from './row.ts';
 import { commands } from './worthKeeping/commands.ts';
 import { configurations } from './worthKeeping/configurations.ts';
@@ -23,6 +24,7 @@ import { handlers } from './worthKeeping/handlers.ts';
 import { modules } from './worthKeeping/modules.ts';
 import { moreKept } from './worthKeeping/moreKept.ts';
 import { otherScripts } from './worthKeeping/otherScripts.ts';
+import { unforeseen as unforeseenCode } from './worthKeeping/unforeseen.ts';
 import { wordsInCode } from './worthKeeping/wordsInCode.ts';
 
 /**
@@ -38,7 +40,7 @@ type NoiseTable = {
 export const NOISE_TABLE: NoiseTable = {
   noise: {
     commitTitles, compilers, encodings, imports, linters, lists, logs, moreDiagnostics, moreImports, moreLogs,
-    moreTerminals, moreText, prose, tables, terminals, testRunners, traces,
+    moreTerminals, moreText, prose, tables, terminals, testRunners, traces, unforeseen,
   },
-  worthKeeping: { commands, configurations, data, handlers, modules, moreKept, otherScripts, wordsInCode },
+  worthKeeping: { commands, configurations, data, handlers, modules, moreKept, otherScripts, unforeseenCode, wordsInCode },
 };
