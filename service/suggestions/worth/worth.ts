@@ -6,6 +6,7 @@ import { isLetter } from './letters.ts';
 import { isList, valuesOnly } from './lists.ts';
 import { isOutput } from './output/output.ts';
 import { isProse } from './prose.ts';
+import { hasShapeOfOutput } from './shape.ts';
 import { hasOption, isInstruction, isQuotedText } from './textKinds.ts';
 import { isTable } from './tables.ts';
 import { isTrace } from './output/traces.ts';
@@ -81,6 +82,8 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   }
   if (importsOnly(lines)) return { rule: 'imports-only', level: 'trivial' };
   if (!isQuotedText(text) && !isConfiguration(list) && isProse(lines)) return { rule: 'prose', level: 'trivial' };
+  const mayBeOutput = !isQuotedText(text) && !lines.some(isInstruction);
+  if (mayBeOutput && hasShapeOfOutput(text, list)) return { rule: 'log', level: 'trivial' };
   if (list.visible < (lines.length < SAVE_LINES ? SAVE_UNITS : SAVE_UNITS_OF_LINES)) return { rule: 'short', level: 'between' };
   return { rule: 'new-code', level: 'worth' };
 }

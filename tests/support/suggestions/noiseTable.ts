@@ -42,5 +42,8 @@ export const NOISE_TABLE: NoiseTable = {
     commitTitles, compilers, encodings, imports, linters, lists, logs, moreDiagnostics, moreImports, moreLogs,
     moreTerminals, moreText, prose, tables, terminals, testRunners, traces, unforeseen,
   },
-  worthKeeping: { commands, configurations, data, handlers, modules, moreKept, otherScripts, unforeseenCode, wordsInCode },
+  worthKeeping: {
+    commands, configurations, data, handlers, modules, moreKept, otherScripts, unforeseenCode,
+    wordsInCode,
+  },
 };

@@ -3,6 +3,9 @@ import type { Marks } from './marks.ts';
 /** Lines of logs: a time or a level first, or fields with both. */
 export const LOGS: Marks = {
   signs: [
+    // What Python prints of a dictionary, one a line; weather as airfields send it.
+    /^\{'[\w -]{1,40}': .{1,280}\}$/u,
+    /^(?:METAR|SPECI|TAF) (?:AMD |COR )?[A-Z]{4} \d{6}Z /u,
     // A day and a time of day, as ISO 8601 and most frameworks write it.
     /^[[(<"']?\d{4}[-/.]\d\d[-/.]\d\d[T ,_]{1,2}\d\d:\d\d(?::\d\d)?[.,\d]*(?:Z|[+-]\d\d:?\d\d)?[\])>"']?[,:|]? +\S/u,
     /^\[?\d\d[-/.](?:\d\d|[A-Z][a-z]{2})(?:[-/.]\d{2,4})?[ :T]\d\d:\d\d:\d\d\S*\]? +\S/u,
