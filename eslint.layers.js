@@ -282,12 +282,15 @@ const serviceRows = {
 const utils = ['src/utils', 'src/utils/json', 'src/utils/filter'];
 const kit = within('src/components', ['marks', 'controls', 'parts', 'lists', 'lists/filter', 'text', 'json', 'exchange']);
 const api = ['src/api', 'src/api/readers', 'src/api/console'];
-const stores = ['src/stores', 'src/stores/state', 'src/stores/browser', 'src/stores/flows'];
+const stores = ['src/stores', 'src/stores/state', 'src/stores/browser', 'src/stores/flows', 'src/stores/snapshots'];
 /** What of the flows runs in the page. */
 const runningFlows = within('flows', ['running', 'criteria', 'expressions']);
 /** What a view, and the application around the views, may use. */
-const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare'];
-const common = ['src/views/common', 'src/views/common/share', 'src/views/common/compare', 'src/views/common/keepFlow', 'src/views/common/history'];
+const belowViews = [...contract, ...utils, ...kit, ...api, ...stores, 'flows/compare', 'snapshots'];
+const common = [
+  'src/views/common', 'src/views/common/share', 'src/views/common/compare', 'src/views/common/keepFlow', 'src/views/common/history',
+  'src/views/common/snapshots',
+];
 const view = { imports: [...belowViews, ...common], packages: ['vue', 'vue-router'] };
 /** A view with rooms of its own, which know what the view shares among them. */
 const viewWith = (folder, names) => {
@@ -320,21 +323,27 @@ const consoleRows = {
   'src/stores/browser': { imports: [...contract, ...utils], packages: ['pinia', 'vue'] },
   // What several stores are built of, over the settings and the log that all of them share.
   'src/stores/state': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores'], packages: ['pinia', 'vue'] },
-  'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
+  'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state', 'src/stores/snapshots'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
   // Flows that run in the page, and what of them a person changes.
   'src/stores/flows': {
     imports: [...contract, ...utils, ...api, 'src/stores', 'src/stores/state', 'src/stores/browser', ...runningFlows, 'flows/har', 'flows/matching'],
     types: ['flows'],
     packages: ['pinia', 'vue'],
   },
+  // What services answered at a moment, as this browser has it.
+  'src/stores/snapshots': {
+    imports: [...contract, ...utils, ...api, 'snapshots', 'src/stores', 'src/stores/browser', 'src/stores/state'],
+    packages: ['pinia', 'vue'],
+  },
   'src/views/common': { ...view, imports: belowViews },
   'src/views/common/share': { ...view, imports: [...belowViews, 'src/views/common', 'flows/har'] },
   'src/views/common/keepFlow': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share', 'flows/capture'] },
+  'src/views/common/snapshots': { ...view, imports: [...belowViews, 'src/views/common'] },
   // What changed in the registry, as a list and on an axis of time.
   'src/views/common/history': { ...view, imports: [...belowViews, 'src/views/common'] },
   'src/views/common/compare': { ...view, imports: [...belowViews, 'src/views/common', 'src/views/common/share'] },
   ...Object.fromEntries(within('src/views', ['activity', 'application', 'assets', 'external', 'notFound', 'sessions',
-    'settings', 'usage']).map((each) => [each, view])),
+    'settings', 'snapshots', 'usage']).map((each) => [each, view])),
   'src/views/compare': { ...view, types: ['flows'] },
   'src/views/flows': { ...view, imports: [...view.imports, ...runningFlows], types: ['flows'] },
   ...viewWith('src/views/applications', ['past']),
@@ -374,10 +383,10 @@ export const beside = {
   'tests/contract': { imports: [...contract, 'tests/support'] },
   'tests/flows': { imports: [...contract, ...flows, ...service, 'tests/support'] },
   'tests/service': { imports: [...contract, ...flows, 'snapshots', ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
-  'tests/src': { imports: [...contract, ...flows, ...page, 'tests/support'] },
-  'tests/e2e': { imports: [...contract, ...flows, 'tests/support'] },
+  'tests/src': { imports: [...contract, ...flows, 'snapshots', ...page, 'tests/support'] },
+  'tests/e2e': { imports: [...contract, ...flows, 'snapshots', 'tests/support'] },
   'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },
-  'tests/support': { imports: [...contract, ...flows, ...service, 'bench'] },
+  'tests/support': { imports: [...contract, ...flows, 'snapshots', ...service, 'bench'] },
   'tests/fixtures': { imports: [...contract, ...service] },
   bench: { imports: [...contract, ...service, 'tests/support', 'tests/fixtures'] },
   scripts: { imports: [...contract, ...service, 'tests/support'] },

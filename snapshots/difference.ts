@@ -1,17 +1,17 @@
 /** How two snapshots differ: what was added, removed and changed in each list. */
-import { isObject, jsonOf, memberOf, type Members } from '../contract/answers/json.ts';
-import { decodeBody } from '../contract/answers/decode.ts';
 import type { Difference } from '../flows/compare/difference.ts';
 import { jsonDifferences } from '../flows/compare/jsonDifferences.ts';
-import { listNames, type ListName, type Snapshot, type SnapshotAnswer } from './snapshot.ts';
+import { listedIn, sessionsIn, type Listed } from './contents.ts';
+import { listNames, type ListName, type Snapshot } from './snapshot.ts';
 
-/** One of a list, as it was answered. */
-export type Listed = Members;
+/** The lists that are compared: those that are answered, and the sessions that a snapshot knows. */
+export type ComparedList = ListName | 'sessions';
 
 /** By what one of a list is taken for the same on both sides. */
 export type Identity = 'id' | 'name and platform';
 
-export type ChangedOne = {
+/** One that is on both sides. */
+export type PairedOne = {
   readonly by: Identity;
   readonly before: Listed;
   readonly after: Listed;
@@ -20,24 +20,17 @@ export type ChangedOne = {
 };
 
 export type ListDifference = {
-  readonly list: ListName;
-  /** Of the answers, where they are not both 200 with a list: then nothing in them is compared. */
+  readonly list: ComparedList;
+  /** Of the answers, where they are not both 200 with a list that can be read: then nothing in them is compared. */
   readonly statuses: readonly [before: number | null, after: number | null] | null;
   readonly added: readonly Listed[];
   readonly removed: readonly Listed[];
-  readonly changed: readonly ChangedOne[];
+  readonly changed: readonly PairedOne[];
+  /** Those of which nothing differs but what is another every time. */
+  readonly same: readonly PairedOne[];
 };
 
-const nothing = { added: [], removed: [], changed: [] } as const;
-
-/** Figures of use grow all the time and say nothing of the registry. */
-const withoutFigures = (one: Listed): Listed => Object.fromEntries(Object.entries(one).filter(([key]) => key !== 'engagement'));
-
-const listIn = (answer: SnapshotAnswer | undefined): readonly Listed[] | undefined => {
-  if (answer?.status !== 200) return undefined;
-  const list = memberOf(jsonOf(decodeBody(answer.bytes, answer.contentType).body), 'iterable');
-  return Array.isArray(list) && list.every(isObject) ? list.map(withoutFigures) : undefined;
-};
+const nothing = { added: [], removed: [], changed: [], same: [] } as const;
 
 const idOf = (one: Listed): string | undefined => (typeof one['id'] === 'string' ? one['id'].toLowerCase() : undefined);
 
@@ -52,23 +45,30 @@ type Pairs = {
   readonly added: readonly Listed[];
 };
 
+/** Those of a list by their key. */
+const byKey = (
+  list: readonly Listed[], keyOf: (one: Listed) => string | undefined,
+): ReadonlyMap<string, readonly Listed[]> => {
+  const found = new Map<string, Listed[]>();
+  for (const one of list) {
+    const key = keyOf(one);
+    const those = key === undefined ? undefined : found.get(key);
+    if (those !== undefined) those.push(one);
+    else if (key !== undefined) found.set(key, [one]);
+  }
+  return found;
+};
+
 /** Pairs of those of two lists that have the same key; a key that several have finds nobody. */
 const paired = (
   before: readonly Listed[], after: readonly Listed[], by: Identity, keyOf: (one: Listed) => string | undefined,
 ): Pairs => {
-  const found = new Map<string, Listed[]>();
-  for (const one of after) {
-    const key = keyOf(one);
-    if (key !== undefined) found.set(key, [...found.get(key) ?? [], one]);
-  }
-  const keys = before.map(keyOf);
+  const rights = byKey(after, keyOf);
   const taken = new Set<Listed>();
-  const pairs = before.flatMap((one, at) => {
-    const key = keys[at];
-    const others = key === undefined ? [] : found.get(key) ?? [];
-    const [other] = others;
-    const isOne = others.length === 1 && keys.indexOf(key) === keys.lastIndexOf(key);
-    if (other === undefined || !isOne) return [];
+  const pairs = [...byKey(before, keyOf)].flatMap(([key, lefts]) => {
+    const others = rights.get(key) ?? [];
+    const [[one], [other]] = [lefts, others];
+    if (one === undefined || other === undefined || lefts.length + others.length > 2) return [];
     taken.add(one).add(other);
     return [{ by, before: one, after: other }];
   });
@@ -85,22 +85,30 @@ const allPaired = (before: readonly Listed[], after: readonly Listed[]): Pairs =
 /** Whether a difference says something: not one that is another every time, such as an id. */
 export const isTelling = ({ everyTime }: Difference): boolean => everyTime === null;
 
+const ofLists = (list: ComparedList, lefts: readonly Listed[], rights: readonly Listed[]): ListDifference => {
+  const { pairs, added, removed } = allPaired(lefts, rights);
+  const compared = pairs.map((pair) => ({ ...pair, differences: jsonDifferences(pair.before, pair.after) ?? [] }));
+  const [changed, same] = [true, false].map((differs) =>
+    compared.filter(({ differences }) => differences.some(isTelling) === differs));
+  return { list, statuses: null, added, removed, changed: changed ?? [], same: same ?? [] };
+};
+
 const listDifference = (list: ListName, before: Snapshot, after: Snapshot): ListDifference => {
   const [one, other] = [before, after].map(({ answers }) => answers.find(({ of }) => of === list));
-  const [lefts, rights] = [listIn(one), listIn(other)];
-  if (lefts === undefined || rights === undefined) {
-    const isSame = one?.status === other?.status && lefts === rights;
-    return { list, statuses: isSame ? null : [one?.status ?? null, other?.status ?? null], ...nothing };
-  }
-  const { pairs, added, removed } = allPaired(lefts, rights);
-  const changed = pairs
-    .map((pair) => ({ ...pair, differences: jsonDifferences(pair.before, pair.after) ?? [] }))
-    .filter(({ differences }) => differences.some(isTelling));
-  return { list, statuses: null, added, removed, changed };
+  const [lefts, rights] = [listedIn(before, list), listedIn(after, list)];
+  if (lefts !== undefined && rights !== undefined) return ofLists(list, lefts, rights);
+  const isSame = one?.status === other?.status && lefts === rights;
+  return { list, statuses: isSame ? null : [one?.status ?? null, other?.status ?? null], ...nothing };
+};
+
+/** Of sessions only those that a snapshot knows can be compared, and where neither knows one there is no such list. */
+const sessionDifferences = (before: Snapshot, after: Snapshot): readonly ListDifference[] => {
+  const [lefts, rights] = [sessionsIn(before), sessionsIn(after)];
+  return lefts.length + rights.length === 0 ? [] : [ofLists('sessions', lefts, rights)];
 };
 
 export const snapshotDifferences = (before: Snapshot, after: Snapshot): readonly ListDifference[] =>
-  listNames.map((list) => listDifference(list, before, after));
+  [...listNames.map((list) => listDifference(list, before, after)), ...sessionDifferences(before, after)];
 
 /** Whether two snapshots are the same in a list, but for what is another every time. */
 export const isSame = ({ statuses, added, removed, changed }: ListDifference): boolean =>

@@ -1,8 +1,14 @@
 /** What a service answered at one moment, as it is kept in a file. */
+import type { CoreOperationId } from '../contract/coreOperations.ts';
 
 /** The lists that a snapshot holds, and the sessions that are known where it is taken. */
 export const listNames = ['applications', 'external', 'related'] as const;
 export type ListName = (typeof listNames)[number];
+
+/** What is asked for each of them. */
+export const operationsOf = {
+  applications: 'applicationsSnapshot', external: 'applicationsExternalSnapshot', related: 'applicationsExternalRelated',
+} as const satisfies Readonly<Record<ListName, CoreOperationId>>;
 
 export type SnapshotAnswer = {
   /** A list, or `session` for one of the sessions. */

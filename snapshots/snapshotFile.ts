@@ -6,6 +6,10 @@ import { listNames, type Snapshot, type SnapshotAnswer } from './snapshot.ts';
 const formatName = 'patchbay-snapshot';
 /** Raised when a file is written in another way. */
 const formatVersion = 1;
+/** A larger file is not read. */
+export const mostFileBytes = 20_000_000;
+/** More answers are none of one moment. */
+const mostAnswers = 1000;
 
 const exactUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
@@ -26,6 +30,9 @@ export const snapshotText = ({ at, address, answers }: Snapshot): string => `${J
 
 /** Why a file is not taken: one sentence. */
 export type SnapshotProblem = { readonly problem: string };
+
+/** Of a file that is larger than what is read. */
+export const tooLarge: SnapshotProblem = { problem: `The file is larger than the ${mostFileBytes / 1_000_000} MB that are read; give one of a smaller registry.` };
 
 const another = 'give a file that patchbay snapshot or the console wrote';
 const wrong = (what: string): SnapshotProblem => ({ problem: `${what}; ${another}.` });
@@ -55,6 +62,7 @@ const isMoment = (value: unknown): value is string => typeof value === 'string' 
 
 /** The snapshot in a file, or why there is none. */
 export const readSnapshot = (text: string): Snapshot | SnapshotProblem => {
+  if (text.length > mostFileBytes) return tooLarge;
   const value = jsonOf(text);
   if (value === undefined) return wrong('The file is no JSON, or is cut');
   if (!isObject(value) || value['format'] !== formatName) return wrong('The file is not a snapshot of Patchbay');
@@ -63,7 +71,7 @@ export const readSnapshot = (text: string): Snapshot | SnapshotProblem => {
     return { problem: 'The file was written in a form that only a newer Patchbay reads; update this one and open it then.' };
   }
   const { at, address, answers } = value;
-  if (version !== formatVersion || !isMoment(at) || typeof address !== 'string' || !Array.isArray(answers)) {
+  if (version !== formatVersion || !isMoment(at) || typeof address !== 'string' || !Array.isArray(answers) || answers.length > mostAnswers) {
     return wrong('The file does not say of when and of which address it is, and what was answered');
   }
   const read = answers.map(readAnswer);

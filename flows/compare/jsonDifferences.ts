@@ -10,7 +10,7 @@ import { namedLists, type NamedLists } from './things.ts';
 const deepest = 200;
 
 /** Whether a value has more levels than are compared. Without recursion: a body may have more than a stack. */
-const isTooDeep = (value: unknown): boolean => {
+export const isTooDeep = (value: unknown): boolean => {
   const open: { readonly value: unknown; readonly depth: number }[] = [{ value, depth: 0 }];
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (typeof next.value !== 'object' || next.value === null) continue;

@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Writable } from 'node:stream';
 import { isSame, snapshotDifferences } from '../../snapshots/difference.ts';
 import type { Snapshot } from '../../snapshots/snapshot.ts';
-import { readSnapshot, snapshotText } from '../../snapshots/snapshotFile.ts';
+import { mostFileBytes, readSnapshot, snapshotText, tooLarge } from '../../snapshots/snapshotFile.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
 import { messageOf } from '../startError.ts';
@@ -23,8 +23,10 @@ const snapshotOf = async (operand: string): Promise<Snapshot> => {
   if (isAddress(operand)) return await takeSnapshot(addressOf(operand, 'patchbay diff'));
   let text: string;
   try {
+    if (statSync(operand).size > mostFileBytes) throw new SnapshotError(`${operand}: ${tooLarge.problem}`);
     text = readFileSync(operand, 'utf8');
   } catch (error) {
+    if (error instanceof SnapshotError) throw error;
     throw new SnapshotError(`The file ${operand} cannot be read: ${messageOf(error)}.`);
   }
   const read = readSnapshot(text);

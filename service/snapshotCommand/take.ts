@@ -2,16 +2,12 @@ import { get as httpGet, type IncomingMessage } from 'node:http';
 import { get as httpsGet } from 'node:https';
 import { operationOf } from '../../contract/findOperation.ts';
 import { requestOfRow } from '../../contract/request.ts';
-import type { ListName, Snapshot, SnapshotAnswer } from '../../snapshots/snapshot.ts';
+import { operationsOf, type ListName, type Snapshot, type SnapshotAnswer } from '../../snapshots/snapshot.ts';
 import { messageOf } from '../startError.ts';
 import { SnapshotError } from './arguments.ts';
 
 /** Milliseconds until an answer has to be there: looking for programs takes a while. */
 const answerMs = 30_000;
-
-const operationsOf = {
-  applications: 'applicationsSnapshot', external: 'applicationsExternalSnapshot', related: 'applicationsExternalRelated',
-} as const satisfies Readonly<Record<ListName, string>>;
 
 const received = async (message: IncomingMessage): Promise<Uint8Array> => {
   const chunks: Uint8Array[] = [];

@@ -1,5 +1,6 @@
 import { pathText } from '../../flows/compare/difference.ts';
-import { isSame, isTelling, type ListDifference, type Listed } from '../../snapshots/difference.ts';
+import type { Listed } from '../../snapshots/contents.ts';
+import { isSame, isTelling, type ListDifference } from '../../snapshots/difference.ts';
 import type { Snapshot } from '../../snapshots/snapshot.ts';
 
 const text = (value: unknown): string => {

@@ -5,7 +5,3 @@ import { callOperation } from './operation.ts';
 /** All applications the registry knows. */
 export const applicationsSnapshot = (target: Target): Promise<Exchange> =>
   callOperation(target, 'applicationsSnapshot', {}, null);
-
-/** One application. `application` is sent as it is, percent-encoded. */
-export const applicationSnapshot = (target: Target, application: string): Promise<Exchange> =>
-  callOperation(target, 'applicationsSpecificApplicationSnapshot', { application }, null);

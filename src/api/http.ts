@@ -8,6 +8,8 @@ export type Waiting = {
   /** Milliseconds; 0 waits for ever. */
   readonly timeout: number;
   readonly signal?: AbortSignal;
+  /** Is given the bytes of the answer as they came. */
+  readonly hear?: (bytes: ArrayBuffer) => void;
 };
 
 /** Where to send to, and when to stop waiting. */
@@ -25,8 +27,11 @@ const redirectOf = (asked: string, request: unknown): string | null => {
   return typeof answered !== 'string' || answered === '' || answered === asked ? null : answered;
 };
 
-const answerOf = ({ status, statusText, headers, data, request }: AxiosResponse<unknown>, asked: string): Answer => {
+const answerOf = (
+  { status, statusText, headers, data, request }: AxiosResponse<unknown>, asked: string, hear: Waiting['hear'],
+): Answer => {
   const bytes = data instanceof ArrayBuffer ? data : new ArrayBuffer(0);
+  hear?.(bytes);
   const visible = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
   );
@@ -67,7 +72,7 @@ const bytesOf = (request: SentRequest): Uint8Array | undefined => (request.body 
   : new TextEncoder().encode(request.body ?? ''));
 
 const transfer = async (
-  request: SentRequest, { timeout, signal }: Waiting, bytes: Uint8Array | null,
+  request: SentRequest, { timeout, signal, hear }: Waiting, bytes: Uint8Array | null,
 ): Promise<Outcome> => {
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
@@ -89,7 +94,7 @@ const transfer = async (
       timeout,
       ...(signal === undefined ? {} : { signal }),
     });
-    return Object.freeze({ kind: 'answered', answer: answerOf(response, request.url) });
+    return Object.freeze({ kind: 'answered', answer: answerOf(response, request.url, hear) });
   } catch (error) {
     return failureOf(error);
   }

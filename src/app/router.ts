@@ -1,58 +1,33 @@
+import type { Component } from 'vue';
 import { createRouter, createWebHistory, type Router, type RouteRecordRaw } from 'vue-router';
 import { isPartAhead, partAhead } from '../components/parts/asyncPart.ts';
 import PlaygroundView from '../views/playground/PlaygroundView.vue';
 
+/** Where a view is; `props` gives it what its address names. */
+type Place = { readonly path?: string; readonly title?: string; readonly props?: true };
+
+/** A view that is loaded when it is opened: at the address of its name and under that, where nothing else is said. */
+const later = (
+  name: string, load: () => Promise<{ default: Component }>,
+  { path = `/${name}`, title = `${name.slice(0, 1).toUpperCase()}${name.slice(1)}`, props }: Place = {},
+): RouteRecordRaw => ({ path, name, meta: { title }, props: props === true, component: partAhead(title, load) });
+
 /** The console's views by address; every one but the first is loaded when it is opened. */
 export const routes: readonly RouteRecordRaw[] = [
   { path: '/', name: 'playground', component: PlaygroundView, meta: { title: 'Playground' } },
-  {
-    path: '/flows/:flow?', name: 'flows', meta: { title: 'Flows' }, props: true,
-    component: partAhead('Flows', () => import('../views/flows/FlowsView.vue')),
-  },
-  {
-    path: '/applications', name: 'applications', meta: { title: 'Applications' },
-    component: partAhead('Applications', () => import('../views/applications/ApplicationsView.vue')),
-  },
-  {
-    path: '/applications/:application', name: 'application', meta: { title: 'Application' }, props: true,
-    component: partAhead('Application', () => import('../views/application/ApplicationView.vue')),
-  },
-  {
-    path: '/external', name: 'external', meta: { title: 'External applications' },
-    component: partAhead('External applications', () => import('../views/external/ExternalView.vue')),
-  },
-  {
-    path: '/assets/:asset?', name: 'assets', meta: { title: 'Assets' }, props: true,
-    component: partAhead('Assets', () => import('../views/assets/AssetsView.vue')),
-  },
-  {
-    path: '/sessions/:session?', name: 'sessions', meta: { title: 'Sessions' }, props: true,
-    component: partAhead('Sessions', () => import('../views/sessions/SessionsView.vue')),
-  },
-  {
-    path: '/traffic/:sequence(\\d+)?', name: 'traffic', meta: { title: 'Traffic' },
-    component: partAhead('Traffic', () => import('../views/traffic/TrafficView.vue')),
-  },
-  {
-    path: '/usage', name: 'usage', meta: { title: 'Usage' },
-    component: partAhead('Usage', () => import('../views/usage/UsageView.vue')),
-  },
-  {
-    path: '/activity/:exchange?', name: 'activity', meta: { title: 'Activity' }, props: true,
-    component: partAhead('Activity', () => import('../views/activity/ActivityView.vue')),
-  },
-  {
-    path: '/compare', name: 'compare', meta: { title: 'Compare' },
-    component: partAhead('Compare', () => import('../views/compare/CompareView.vue')),
-  },
-  {
-    path: '/settings', name: 'settings', meta: { title: 'Settings' },
-    component: partAhead('Settings', () => import('../views/settings/SettingsView.vue')),
-  },
-  {
-    path: '/:rest(.*)*', name: 'not-found', meta: { title: 'No such page' },
-    component: partAhead('No such page', () => import('../views/notFound/NotFoundView.vue')),
-  },
+  later('flows', () => import('../views/flows/FlowsView.vue'), { path: '/flows/:flow?', props: true }),
+  later('applications', () => import('../views/applications/ApplicationsView.vue')),
+  later('application', () => import('../views/application/ApplicationView.vue'), { path: '/applications/:application', props: true }),
+  later('external', () => import('../views/external/ExternalView.vue'), { title: 'External applications' }),
+  later('assets', () => import('../views/assets/AssetsView.vue'), { path: '/assets/:asset?', props: true }),
+  later('sessions', () => import('../views/sessions/SessionsView.vue'), { path: '/sessions/:session?', props: true }),
+  later('traffic', () => import('../views/traffic/TrafficView.vue'), { path: '/traffic/:sequence(\\d+)?' }),
+  later('usage', () => import('../views/usage/UsageView.vue')),
+  later('activity', () => import('../views/activity/ActivityView.vue'), { path: '/activity/:exchange?', props: true }),
+  later('compare', () => import('../views/compare/CompareView.vue')),
+  later('snapshots', () => import('../views/snapshots/SnapshotsView.vue')),
+  later('settings', () => import('../views/settings/SettingsView.vue')),
+  later('not-found', () => import('../views/notFound/NotFoundView.vue'), { path: '/:rest(.*)*', title: 'No such page' }),
 ];
 
 export const router = createRouter({

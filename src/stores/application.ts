@@ -2,7 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef } from 'vue';
 import type { DeleteApplication } from '../../contract/console/application.ts';
 import type { DeletedKept, KeptList } from '../../contract/console/kept.ts';
-import { applicationSnapshot } from '../api/applications.ts';
+import { applicationSnapshot } from '../api/application.ts';
 import { deleteApplication, forgetConnection } from '../api/console/applications.ts';
 import { listKept, readDeleted, readKept } from '../api/console/kept.ts';
 import { bodyOf } from './state/bodyOf.ts';
@@ -10,8 +10,10 @@ import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
 import { useSnapshot } from './state/useSnapshot.ts';
-import { readApplicationRow, type ApplicationRow } from '../api/readers/applicationRows.ts';
+import { readApplicationRow } from '../api/readers/applicationRow.ts';
+import type { ApplicationRow } from '../api/readers/applicationRows.ts';
 import { useHistoryStore } from './history.ts';
+import { takeOutApplication, type TakenOut } from './snapshots/deletedHere.ts';
 import { isUuid } from '../utils/uuid.ts';
 
 /** The one application that is looked at. */
@@ -29,6 +31,8 @@ export const useApplicationStore = defineStore('application', () => {
   const kept = shallowRef<{ readonly own: KeptList; readonly all: KeptList } | null>(null);
   /** What its deletion came to. */
   const outcome = shallowRef<DeletedKept | null>(null);
+  /** What it came to in the snapshots of this browser. */
+  const takenOut = shallowRef<TakenOut | null>(null);
 
   const { value: row, ...snapshot } = useSnapshot<ApplicationRow | null>({
     empty: null,
@@ -50,6 +54,7 @@ export const useApplicationStore = defineStore('application', () => {
       deleted.value = false;
       kept.value = null;
       outcome.value = null;
+      takenOut.value = null;
       deedProblem.value = null;
     }
     held.value = !isUuid(application);
@@ -80,6 +85,7 @@ export const useApplicationStore = defineStore('application', () => {
     if (done === null) return false;
     deleted.value = true;
     outcome.value = readDeleted(bodyOf(done));
+    takenOut.value = await takeOutApplication(id.value);
     await history.forgetDeleted(false);
     return true;
   };
@@ -87,6 +93,7 @@ export const useApplicationStore = defineStore('application', () => {
   const valid = computed(() => isUuid(id.value));
 
   return {
-    id, valid, held, deleted, row, ...snapshot, load, open, forget, kept, countKept, remove, outcome, deedProblem, busy,
+    id, valid, held, deleted, row, ...snapshot, load, open, forget, kept, countKept, remove, outcome, takenOut,
+    deedProblem, busy,
   };
 });

@@ -5,6 +5,7 @@ import {
 } from './browser/browserDatabase.ts';
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
 import { whenStoredElsewhere } from './browser/otherTabs.ts';
+import { deleteAllSnapshots } from './browser/snapshotDatabase.ts';
 import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
 import { deletions } from './state/deletions.ts';
 import { mergeDrafts } from './state/mergeDrafts.ts';
@@ -178,7 +179,7 @@ export const useHistoryStore = defineStore('history', () => {
     writeStored('emptied', `${Date.now()} everything`);
     forgetStored();
     if (!keep.value) writeStored('keep-history', 'no');
-    await deleteDatabase();
+    await Promise.all([deleteDatabase(), deleteAllSnapshots()]);
   };
 
   return { keep, ready, start, setKeep, clear, forgetDeleted, forgetEverything };

@@ -10,6 +10,7 @@ import {
 } from '../api/console/kept.ts';
 import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
+import { forgetSnapshotsOf, takeOutSessions } from './snapshots/deletedHere.ts';
 
 /** The kinds that hold texts, which the browser may have too. */
 const withTexts: ReadonlySet<KeptKind> = new Set(['assets', 'annotations', 'intentions', 'events']);
@@ -58,6 +59,7 @@ export const useKeptStore = defineStore('kept', () => {
         kind, ...(application.value === null ? {} : { application: application.value }),
       })));
     if (received === null) return null;
+    if (kind === 'sessions') await takeOutSessions(settings.baseUrl);
     await note(readDeleted(bodyOf(received)), withTexts.has(kind), false);
     return deleted.value?.deleted ?? 0;
   };
@@ -68,6 +70,7 @@ export const useKeptStore = defineStore('kept', () => {
       askConsole((target) => deleteEverything(target, what)));
     if (received === null) return false;
     application.value = null;
+    await (what.applications === 'delete' ? forgetSnapshotsOf : takeOutSessions)(settings.baseUrl);
     await note(readDeleted(bodyOf(received)), true, true);
     return true;
   };

@@ -5,6 +5,7 @@ import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { pastSituations } from './pastSituations.ts';
 import { registrySituations } from './registrySituations.ts';
+import { snapshotSituations } from './snapshotSituations.ts';
 import { stateSituations } from './stateSituations.ts';
 import { groupByRenamed } from './snippets.ts';
 
@@ -264,6 +265,7 @@ export const situations: readonly Situation[] = [
   ...compareSituations,
   ...registrySituations,
   ...pastSituations,
+  ...snapshotSituations,
   ...stateSituations,
   {
     name: 'settings',

@@ -53,12 +53,6 @@ export const applicationRowOf = (raw: unknown, keyOf: (id: string) => string): A
   });
 };
 
-/** Reads the body of a single application; null when it is no JSON object. */
-export const readApplicationRow = (body: string): ApplicationRow | null => {
-  const raw = parsed(body);
-  return isObject(raw) ? applicationRowOf(raw, uniqueKeys()) : null;
-};
-
 /** Reads the body of an applications snapshot; null when it has no list where one is expected. */
 export const readApplicationRows = async (body: string): Promise<readonly ApplicationRow[] | null> => {
   const iterable = at(parsed(body), 'iterable');

@@ -50,6 +50,7 @@ export const paletteItems = (router: Router, views: readonly PaletteView[], show
       group: 'Go to', text: shownName ?? id, also: id, note: `application, ${status === 'service' ? 'this service' : status}`,
       whenLooked: true, act: () => { goTo('application', { application: id }); },
     }])),
+    { group: 'Go to', text: 'Snapshots', also: 'compare registry file moment', note: 'view', act: () => { goTo('snapshots'); } },
     { group: 'Do', text: 'Check the connection', note: '1 request', act: () => { void reachability.check(); } },
     {
       group: 'Do', text: 'Run all: connect, suggest, react', note: '3 requests',

@@ -33,11 +33,6 @@ export const markOfOutcome = (outcome: Outcome): Mark => {
   return mark(glyph, words, code);
 };
 
-/** The mark of a status code that stands alone. */
-export const markOfStatus = (status: number): Mark => markOfOutcome({
-  kind: 'answered', answer: { status, phrase: '', headers: {}, contentType: null, body: '', size: 0, redirectedTo: null },
-});
-
 /** The mark of a step; `slow` says whether its wait is long enough to be shown. */
 export const markOfStep = (state: StepState, exchange: Exchange | null, slow: boolean): Mark => {
   if (state === 'sending' && slow) return waiting;

@@ -1,79 +1,119 @@
 /**
- * The only place that touches the browser's database: the log and the drafts of each service, by its base_url. Where
- * the browser keeps nothing for this page, reading gives nothing, writing does nothing, and `unstored` says so.
+ * The only place that touches the browser's databases. Where the browser keeps nothing for this page, reading gives
+ * nothing, writing does nothing, and `unstored` says so where nobody else does.
  */
 import { fitting, mostStoredBytes } from './logLimits.ts';
 import { emptied } from './storageProblem.ts';
 import { unstored } from './unstored.ts';
 
-const databaseName = 'patchbay';
+export type BrowserDatabase = {
+  /** The result of a request made in a transaction of its own; undefined when it could not be had. */
+  readonly inStores: <Result>(
+    names: readonly [string, ...string[]], mode: IDBTransactionMode,
+    ask: (store: (name: string) => IDBObjectStore) => IDBRequest<Result>,
+  ) => Promise<Result | undefined>;
+  /** Deletes it, and what it holds. */
+  readonly remove: () => Promise<void>;
+};
+
+/**
+ * A database of the browser.
+ * @param named the stores that `unstored` names when they do not hold what they are to hold
+ */
+export const browserDatabase = (
+  databaseName: string, stores: readonly string[], named: readonly string[] = stores,
+): BrowserDatabase => {
+  let opening: Promise<IDBDatabase | null> | null = null;
+
+  const note = (wrong: unknown): void => {
+    for (const store of named) unstored.set(store, wrong);
+  };
+
+  const open = (): Promise<IDBDatabase | null> => {
+    opening ??= new Promise((resolve) => {
+      try {
+        const request = indexedDB.open(databaseName, 1);
+        request.onupgradeneeded = () => {
+          for (const store of stores) request.result.createObjectStore(store);
+        };
+        request.onsuccess = () => {
+          const database = request.result;
+          // Another tab deletes everything: it must not have to wait for this one.
+          database.onversionchange = () => {
+            database.close();
+            opening = null;
+          };
+          // A person has the browser delete what it keeps for this site, while the page is open.
+          database.onclose = () => {
+            opening = null;
+            note(emptied);
+          };
+          resolve(database);
+        };
+        request.onerror = () => {
+          note(request.error);
+          resolve(null);
+        };
+      } catch (error) {
+        note(error);
+        resolve(null);
+      }
+    });
+    return opening;
+  };
+
+  const inStores: BrowserDatabase['inStores'] = async (names, mode, ask) => {
+    const database = await open();
+    if (database === null) return undefined;
+    return new Promise((resolve) => {
+      try {
+        const transaction = database.transaction([...names], mode);
+        const request = ask((name) => transaction.objectStore(name));
+        transaction.oncomplete = () => { resolve(request.result); };
+        transaction.onabort = () => {
+          if (named.includes(names[0])) unstored.set(names[0], transaction.error);
+          resolve(undefined);
+        };
+      } catch (error) {
+        if (named.includes(names[0])) unstored.set(names[0], error);
+        resolve(undefined);
+      }
+    });
+  };
+
+  const remove = async (): Promise<void> => {
+    (await open())?.close();
+    opening = null;
+    for (const store of named) unstored.delete(store);
+    await new Promise<void>((resolve) => {
+      try {
+        const request = indexedDB.deleteDatabase(databaseName);
+        request.onsuccess = () => { resolve(); };
+        request.onerror = () => {
+          note(request.error);
+          resolve();
+        };
+      } catch (error) {
+        note(error);
+        resolve();
+      }
+    });
+  };
+
+  return { inStores, remove };
+};
+
 const logStore = 'log';
 const draftStore = 'drafts';
+/** The log and the drafts of each service, by its base_url. */
+const sent = browserDatabase('patchbay', [logStore, draftStore]);
 
 /** Service, moment, weight and id: the keys alone say what to drop. */
 type LogKey = readonly [baseUrl: string, at: number, weight: number, id: string];
 
-let opening: Promise<IDBDatabase | null> | null = null;
-
-const note = (wrong: unknown): void => {
-  for (const store of [logStore, draftStore]) unstored.set(store, wrong);
-};
-
-const open = (): Promise<IDBDatabase | null> => {
-  opening ??= new Promise((resolve) => {
-    try {
-      const request = indexedDB.open(databaseName, 1);
-      request.onupgradeneeded = () => {
-        request.result.createObjectStore(logStore);
-        request.result.createObjectStore(draftStore);
-      };
-      request.onsuccess = () => {
-        const database = request.result;
-        // Another tab deletes everything: it must not have to wait for this one.
-        database.onversionchange = () => {
-          database.close();
-          opening = null;
-        };
-        // A person has the browser delete what it keeps for this site, while the page is open.
-        database.onclose = () => {
-          opening = null;
-          note(emptied);
-        };
-        resolve(database);
-      };
-      request.onerror = () => {
-        note(request.error);
-        resolve(null);
-      };
-    } catch (error) {
-      note(error);
-      resolve(null);
-    }
-  });
-  return opening;
-};
-
-/** The result of a request made in a transaction of its own; undefined when it could not be had. */
-const inStore = async <Result>(
+const inStore = <Result>(
   name: string, mode: IDBTransactionMode, ask: (store: IDBObjectStore) => IDBRequest<Result>,
-): Promise<Result | undefined> => {
-  const database = await open();
-  if (database === null) return undefined;
-  return new Promise((resolve) => {
-    try {
-      const transaction = database.transaction(name, mode);
-      const request = ask(transaction.objectStore(name));
-      transaction.oncomplete = () => { resolve(request.result); };
-      transaction.onabort = () => {
-        unstored.set(name, transaction.error);
-        resolve(undefined);
-      };
-    } catch (error) {
-      unstored.set(name, error);
-      resolve(undefined);
-    }
-  });
-};
+): Promise<Result | undefined> => sent.inStores([name], mode, (store) => ask(store(name)));
 
 const ofService = (baseUrl: string): IDBKeyRange => IDBKeyRange.bound([baseUrl], [baseUrl, []]);
 
@@ -116,22 +156,5 @@ export const deleteDrafts = async (baseUrl: string): Promise<void> => {
   await inStore(draftStore, 'readwrite', (store) => store.delete(IDBKeyRange.bound(baseUrl, `${baseUrl} \uffff`)));
 };
 
-/** Deletes the whole database. */
-export const deleteDatabase = async (): Promise<void> => {
-  (await open())?.close();
-  opening = null;
-  for (const store of [logStore, draftStore]) unstored.delete(store);
-  await new Promise<void>((resolve) => {
-    try {
-      const request = indexedDB.deleteDatabase(databaseName);
-      request.onsuccess = () => { resolve(); };
-      request.onerror = () => {
-        note(request.error);
-        resolve();
-      };
-    } catch (error) {
-      note(error);
-      resolve();
-    }
-  });
-};
+/** Deletes the log and the drafts of all services. */
+export const deleteDatabase = sent.remove;

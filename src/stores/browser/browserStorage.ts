@@ -2,7 +2,7 @@
 import { unstored } from './unstored.ts';
 
 export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied'
-  | 'pane-evidence' | 'pane-list' | 'pane-facts' | 'traffic-seen' | 'registry-seen';
+  | 'keep-snapshots' | 'snapshots' | 'pane-evidence' | 'pane-list' | 'pane-facts' | 'traffic-seen' | 'registry-seen';
 
 const prefix = 'patchbay:';
 /** Its name there. */

@@ -1,5 +1,6 @@
 /** What a deletion takes and leaves, in words. */
 import type { DeletedKept, KeptKind, KeptList } from '../../../contract/console/kept.ts';
+import type { TakenOut } from '../../stores/snapshots/deletedHere.ts';
 import { formatCount, plural } from '../../utils/format.ts';
 import { formatMoment } from '../../utils/moments.ts';
 
@@ -93,3 +94,11 @@ export const proofWords = (
 /** What a file that was searched came to. */
 export const holdsWords = (holds: boolean | null): string =>
   (holds === null ? 'not searched' : holds ? 'still holds some' : 'holds none');
+
+/** What an application came to in the snapshots of this browser. */
+export const takenOutWords = ({ held, searched, holding }: TakenOut): string => {
+  if (searched === 0) return 'This browser keeps no snapshot. Files of snapshots that were downloaded remain as they are.';
+  const of = `${plural(searched, 'snapshot')} of this browser ${searched === 1 ? 'was' : 'were'} searched for its id: ${
+    holding === 0 ? 'none has it' : `${formatCount(holding)} still ${holding === 1 ? 'has' : 'have'} it`}`;
+  return `It was taken out of ${formatCount(held)}; ${of}. Files of snapshots that were downloaded remain as they are.`;
+};

@@ -5,7 +5,8 @@ import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../stores/state/trafficClients.ts';
 import { formatRowMoment } from '../../utils/exactMoments.ts';
 import { formatMoment } from '../../utils/moments.ts';
-import { markOfOutcome, markOfStatus, type Mark } from '../../components/marks/mark.ts';
+import { markOfOutcome, type Mark } from '../../components/marks/mark.ts';
+import { markOfStatus } from '../../components/marks/markOfStatus.ts';
 
 export type ShownRow = {
   readonly summary: TrafficSummary;

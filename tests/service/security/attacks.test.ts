@@ -25,6 +25,7 @@ import {
   modesWhileRunning, runProgram, startOnLinkedFolder, startWithForeignFile, startWithLink, withSquatter,
 } from './startAttacks.ts';
 import { endAfter, frame, streamControls, streamRows } from './streamAttacks.ts';
+import { deepFiles, foreignFiles, hugeFiles, namesInFiles } from './snapshotAttacks.ts';
 import { storedContent, type StoredContent } from './storedContent.ts';
 import { strangerRows } from './strangerRows.ts';
 
@@ -334,11 +335,32 @@ describe('attacks by assistants', () => {
   });
 });
 
+describe('attacks in files of snapshots', () => {
+  it('A113 that are huge', async () => {
+    note('A113', 'a file of a snapshot of more than 20 MB, one with 1,001 answers, one with 200,000 applications of one name and id',
+      'refused; refused; compared, none taken for another', await hugeFiles());
+  });
+
+  it('A114 that are deep', async () => {
+    note('A114', 'a file of a snapshot that nests a million levels, an answer in one that nests 100,000 or 300',
+      'refused; not compared; not compared', await deepFiles());
+  });
+
+  it('A115 with names of another kind', async () => {
+    note('A115', 'names in a file of a snapshot that are markup, drive a terminal, turn a line around, or are __proto__',
+      'ends with 1; each printed as it is, without what drives a terminal', await namesInFiles());
+  });
+
+  it('A116 of another form', async () => {
+    note('A116', 'a file of a snapshot of a newer form, of another program, cut, or with values of other kinds', 'refused', await foreignFiles());
+  });
+});
+
 describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 112)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 116)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../contract/operations.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { applicationSnapshot, applicationsSnapshot } from '../../../src/api/applications.ts';
+import { applicationSnapshot } from '../../../src/api/application.ts';
+import { applicationsSnapshot } from '../../../src/api/applications.ts';
 import { assetsSnapshot, deleteAsset } from '../../../src/api/assets.ts';
 import { connect } from '../../../src/api/connector.ts';
 import { externalApplications, relatedApplications } from '../../../src/api/external.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { changesBetween, changeWords, noChanges } from '../../../src/utils/changes.ts';
+import { changesBetween, noChanges } from '../../../src/utils/changes.ts';
+import { changeWords } from '../../../src/utils/changeWords.ts';
 
 const look = (rows: Record<string, Record<string, string>>) => new Map(Object.entries(rows));
 

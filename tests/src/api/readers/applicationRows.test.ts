@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readApplicationRow, readApplicationRows } from '../../../../src/api/readers/applicationRows.ts';
+import { readApplicationRow } from '../../../../src/api/readers/applicationRow.ts';
+import { readApplicationRows } from '../../../../src/api/readers/applicationRows.ts';
 
 const rowsOf = (...iterable: unknown[]) => readApplicationRows(JSON.stringify({ iterable }));
 

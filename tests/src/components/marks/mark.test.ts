@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  announcementOf, markOfOutcome, markOfReachability, markOfStatus, markOfStep,
-} from '../../../../src/components/marks/mark.ts';
+import { announcementOf, markOfOutcome, markOfReachability, markOfStep } from '../../../../src/components/marks/mark.ts';
+import { markOfStatus } from '../../../../src/components/marks/markOfStatus.ts';
 import { answered, failed } from '../exchanges.ts';
 
 describe('mark', () => {

@@ -11,6 +11,7 @@ const [one, other] = ['http://localhost:39300', 'http://localhost:39301'];
 
 beforeEach(async () => {
   vi.unstubAllGlobals();
+  unstored.clear();
   await deleteDatabase();
 });
 

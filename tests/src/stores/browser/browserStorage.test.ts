@@ -4,6 +4,7 @@ import { unstored } from '../../../../src/stores/browser/unstored.ts';
 import { readStored, writeStored } from '../../../../src/stores/browser/browserStorage.ts';
 
 beforeEach(() => {
+  unstored.clear();
   localStorage.clear();
   sessionStorage.clear();
 });

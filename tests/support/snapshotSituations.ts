@@ -1,0 +1,74 @@
+import type { Page } from 'playwright-core';
+import { filesOf } from './chosenFile.ts';
+import { operationPathOf } from './operationPath.ts';
+import { colleagueFile } from './snapshotFiles.ts';
+import type { Situation } from './situations.ts';
+
+const keep = async (page: Page, name: string): Promise<void> => {
+  await page.locator('[data-action="keep-snapshot"]').click();
+  await page.locator('[data-field="snapshot-name"]').fill(name);
+  await page.getByRole('button', { name: 'Keep in this browser' }).click();
+  await page.locator('[data-snapshot]').filter({ hasText: name }).waitFor();
+};
+
+/** Snapshots of this browser, and two that are compared, on a service that `fillRegistry` has filled. */
+export const snapshotSituations: readonly Situation[] = [
+  {
+    name: 'snapshots',
+    path: '/console/snapshots',
+    arrange: async (page) => {
+      await keep(page, 'Before the update of VS Code');
+      await page.getByRole('switch', { name: 'Keep by itself' }).click();
+      const id = '11111111-2222-4333-8444-555555555555';
+      await page.request.post(`${new URL(page.url()).origin}${operationPathOf('applicationsRegister')}`, {
+        data: { id, name: 'ZED', version: '0.9.0', platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
+      });
+      await page.goto(`${new URL(page.url()).origin}/console/applications`);
+      await page.getByRole('link', { name: 'ZED' }).first().waitFor();
+      await page.getByRole('link', { name: 'Snapshots' }).click();
+      await page.locator('[data-snapshot]').filter({ hasText: 'Kept by itself' }).waitFor();
+    },
+  },
+  {
+    name: 'snapshots-none',
+    once: true,
+    path: '/console/snapshots',
+    arrange: (page) => page.getByRole('heading', { name: 'This browser keeps no snapshot.' }).waitFor(),
+  },
+  {
+    name: 'snapshots-keep',
+    once: true,
+    path: '/console/applications',
+    arrange: async (page) => {
+      await page.locator('[data-action="keep-snapshot"]').click();
+      await page.getByRole('dialog', { name: 'Keep this snapshot' }).waitFor();
+    },
+  },
+  {
+    name: 'snapshots-compare',
+    path: '/console/applications',
+    arrange: async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('[data-action="compare-file"]').click();
+      await (await chooser).setFiles(filesOf('colleague.patchbay.json', await colleagueFile(new URL(page.url()).origin)));
+      await page.getByRole('heading', { level: 2, name: /differ/ }).waitFor();
+    },
+  },
+  {
+    name: 'snapshots-choose',
+    once: true,
+    path: '/console/snapshots?a=now',
+    arrange: (page) => page.getByRole('heading', { name: 'Choose what B is.' }).waitFor(),
+  },
+  {
+    name: 'snapshots-refused',
+    once: true,
+    path: '/console/snapshots',
+    arrange: async (page) => {
+      const chooser = page.waitForEvent('filechooser');
+      await page.locator('[data-action="open-file"]').click();
+      await (await chooser).setFiles(filesOf('newer.json', '{"format":"patchbay-snapshot","formatVersion":2}'));
+      await page.getByText('only a newer Patchbay reads').first().waitFor();
+    },
+  },
+];
