@@ -75,7 +75,7 @@ const budgets = [
     // The JSON editor loads only when somebody asks for it; a text area is there at once.
     what: `later ${file}`, size: sizeOf([file]), limit: file.includes('/JsonEditor-') ? 135 : 15,
   })),
-  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 16 },
+  { what: 'style sheets, all of them', size: sizeOf(styles), limit: 16.5 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
   { what: 'package, packed', size: packedSize / 1000, limit: 1160, unit: 'kB' },
   { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4080, unit: 'kB' },

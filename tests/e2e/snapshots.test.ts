@@ -200,7 +200,7 @@ describe('two of anything', () => {
       await title(page, /^1 of 2 differs$/);
       expect(await entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
       await page.getByRole('tab', { name: /^External/ }).click();
-      await title(page, /^No/);
+      await page.getByRole('tab', { name: /^External/, selected: true }).waitFor();
       await page.waitForURL(/list=external/);
     });
   });
