@@ -72,7 +72,7 @@ const KEPT = 0.5;
  */
 export function hasShapeOfOutput(text: string, list: TokenList): boolean {
   const beginning = text.slice(0, SHAPE_UNITS);
-  const lines = linesOf(beginning).slice(0, MOST_LINES).map((line) => line.slice(0, LINE_UNITS));
+  const lines = withoutCount(linesOf(beginning).slice(0, MOST_LINES).map((line) => line.slice(0, LINE_UNITS)));
   const share = (of: readonly unknown[]): number => of.length / Math.max(1, lines.length);
   const shareOf = (pattern: RegExp): number => share(lines.filter((line) => pattern.test(line)));
   if (share(lines.filter((line) => isCommand(line) || KEPT_LINE.test(line))) >= KEPT) return false;
@@ -90,6 +90,13 @@ export function hasShapeOfOutput(text: string, list: TokenList): boolean {
   const factsFrom = (fewest: number): number => share(facts.filter((count) => count >= fewest));
   const maySay = factsFrom(1) > 0 || columns > MANY || labels > MANY;
   return maySay && sum + FACT * factsFrom(1) + FACTS * factsFrom(2) > 0;
+}
+
+/** Numbers that count the lines say nothing about them. */
+function withoutCount(lines: readonly string[]): readonly string[] {
+  const numbers = lines.map((line) => Number(/^\d{1,6}/u.exec(line)?.[0] ?? NaN));
+  const isCounted = lines.length > 1 && numbers.every((number, at) => number === (numbers[0] ?? 0) + at);
+  return isCounted ? lines.map((line) => line.replace(/^\d{1,6}[:.)|]? ?/u, '')) : lines;
 }
 
 function keywordsIn({ tokens }: TokenList): number {
