@@ -274,10 +274,10 @@ export const consoleRoutes = {
     method: 'GET', path: '/console/api/flow-results', query: { flow: { kind: 'text' } },
     response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-results-unusable'],
   },
-  /** Has what is kept of a flow follow its file to another name. Answers what is kept of that one then. */
-  moveFlowResults: {
-    method: 'POST', path: '/console/api/flow-results-move', request: 'MoveFlowResults',
-    response: { kind: 'json', type: 'FlowResults' }, refusals: ['flow-results-unusable'],
+  /** The HAR of a result with secrets masked, for a browser that keeps it. Nothing of it is kept here. */
+  maskFlowResult: {
+    method: 'POST', path: '/console/api/flow-result-mask', request: 'KeepFlowResult',
+    response: { kind: 'document' }, refusals: ['flow-result-wrong', 'flow-result-too-large'],
   },
   /** Keeps what became of a flow, as a HAR, with secrets masked as in Traffic. The oldest that are not pinned go. */
   keepFlowResult: {

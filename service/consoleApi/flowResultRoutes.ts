@@ -6,14 +6,16 @@ import type { ConsoleParts } from './parts.ts';
 /** What became of flows: listing, reading, keeping, naming, pinning and deleting. */
 export const flowResultHandlers = (
   { flowResults, registry, live }: ConsoleParts,
-): ConsoleHandlersOf<'flowResults' | 'moveFlowResults' | 'keepFlowResult' | 'flowResult' | 'changeFlowResult' | 'deleteFlowResult'> => {
+): ConsoleHandlersOf<'flowResults' | 'maskFlowResult' | 'keepFlowResult' | 'flowResult' | 'changeFlowResult' | 'deleteFlowResult'> => {
   const changed = <Outcome>(outcome: Outcome): Outcome => {
     if (!(outcome instanceof Problem)) live.changed('flowResults', 'kept');
     return outcome;
   };
   return {
     flowResults: ({ query }) => flowResults.list(query.flow),
-    moveFlowResults: async ({ body: { flow, to } }) => changed(await flowResults.move(flow, to)),
+    maskFlowResult: withConsoleGiven<'maskFlowResult', ReturnType<typeof givenResult>>(
+      givenResult, ({ given: { har } }) => Buffer.from(har),
+    ),
     keepFlowResult: withConsoleGiven<'keepFlowResult', ReturnType<typeof givenResult>>(
       givenResult,
       async ({ given }) => changed(await flowResults.keep(given, (id) => registry.find(id) !== undefined)),

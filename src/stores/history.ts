@@ -4,6 +4,7 @@ import {
   addToLog, changeDrafts, clearLog, deleteDatabase, deleteDrafts, readDrafts, readLog,
 } from './browser/browserDatabase.ts';
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
+import { deleteAllResults } from './browser/flowResultDatabase.ts';
 import { whenStoredElsewhere } from './browser/otherTabs.ts';
 import { deleteAllSnapshots } from './browser/snapshotDatabase.ts';
 import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
@@ -158,12 +159,13 @@ export const useHistoryStore = defineStore('history', () => {
   };
 
   /**
-   * What the service deleted goes here too, in every tab: the log of the service in use, which shows texts, and when
-   * everything was deleted the drafts. What stands in a form stays until the page is left.
+   * What the service deleted goes here too, in every tab: the log of the service in use, which shows texts, all results
+   * of flows, since nobody can tell in which of them such a text stands, and when everything was deleted the drafts.
+   * What stands in a form stays until the page is left.
    */
   const forgetDeleted = async (everything: boolean): Promise<void> => {
     const { baseUrl } = settings;
-    await clear();
+    await Promise.all([clear(), deleteAllResults()]);
     deletions.value += 1;
     writeStored('emptied', `${Date.now()} ${everything ? 'drafts' : 'log'} ${baseUrl}`);
     if (!everything) return;
@@ -179,7 +181,7 @@ export const useHistoryStore = defineStore('history', () => {
     writeStored('emptied', `${Date.now()} everything`);
     forgetStored();
     if (!keep.value) writeStored('keep-history', 'no');
-    await Promise.all([deleteDatabase(), deleteAllSnapshots()]);
+    await Promise.all([deleteDatabase(), deleteAllSnapshots(), deleteAllResults()]);
   };
 
   return { keep, ready, start, setKeep, clear, forgetDeleted, forgetEverything };

@@ -168,3 +168,34 @@ describe('comparing runs of a flow', () => {
     });
   });
 });
+
+describe('a flow at two services', () => {
+  const browser = useBrowser();
+
+  it('is run at both and compared; what the other one answered is kept in this browser, and deleted from it', async () => {
+    const service = await withFlow();
+    const other = await serviceOfTest();
+    await withConsole(browser.current, { url: service.url, path, baseUrl: other.url }, async (page) => {
+      await page.locator('[data-action="compare-services"]').click();
+      const dialog = page.getByRole('dialog', { name: 'Compare with another service' });
+      await dialog.getByLabel('Address of the other service').fill(service.url);
+      await dialog.getByText('This is the service in use').waitFor();
+      await dialog.getByLabel('Address of the other service').fill(other.url);
+      await dialog.getByRole('button', { name: 'Run at both, 4 requests' }).click();
+      await whole(page, 'No difference in 2 steps.');
+      await page.getByText(`A was asked of ${service.url}, B of ${other.url}.`).waitFor();
+
+      await page.reload();
+      await whole(page, 'No difference in 2 steps.');
+      const { results } = await ask(service.url + consolePathOf('flowResults')) as { results: { service: string }[] };
+      expect(results.map((head) => head.service)).toEqual([service.url]);
+
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Settings/ }).click();
+      await page.locator('[data-results-here]').getByRole('button', { name: 'Delete 1' }).click();
+      await page.getByRole('button', { name: 'Delete them' }).click();
+      await page.locator('[data-results-here]', { hasText: 'in this browser: 0,' }).waitFor();
+      await page.goBack();
+      await page.getByText('B: It is not kept: it was deleted, or went for newer ones.').waitFor();
+    });
+  });
+});

@@ -10,7 +10,7 @@ import { AllowedCaller, Caller, RefusedCaller } from './callers.ts';
 import { Drill, Drills, NewDrill } from './drills.ts';
 import {
   ChangeFlowResult, CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowResultHead, FlowResults, FlowText,
-  KeepFlowResult, MoveFlowResults, SaveFlow,
+  KeepFlowResult, SaveFlow,
 } from './flows.ts';
 import { ChangeMarks, Changes, RegistryDifference, RegistryThen } from './history.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
@@ -28,7 +28,6 @@ import { UsageDay, UsageEvent } from './usage.ts';
 export const consoleRequestSchemas = {
   SettingsChange, PreviewRequest, NewDrill, DeleteKept, DeleteEverything, DeleteApplication, Caller, ImportData,
   RestoreBackup, MaskRequest, AssetSearchRequest, SaveFlow, DeleteFlow, CheckFlow, KeepFlowResult, ChangeFlowResult,
-  MoveFlowResults,
   AssistantsChange,
 } as const;
 

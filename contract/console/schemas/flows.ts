@@ -62,11 +62,10 @@ export const KeepFlowResult = Type.Object({ log: Type.Object({}) }, closed);
 const name = nullable(Type.String({ minLength: 1, maxLength: limits.flowResults.nameUnits, description: 'Given by a person.' }));
 const pinned = Type.Boolean({ description: 'Whether it stays until somebody deletes it, however old.' });
 
-export const ChangeFlowResult = Type.Object({ name, pinned }, closed);
-
-const flowName = Type.String({ minLength: 1, maxLength: 200, description: 'Name of a file of a flow.' });
-
-export const MoveFlowResults = Type.Object({ flow: flowName, to: flowName }, closed);
+export const ChangeFlowResult = Type.Object({
+  name, pinned,
+  flow: Type.Optional(Type.String({ minLength: 1, maxLength: 200, description: 'Another name of the file of its flow.' })),
+}, closed);
 
 export const FlowResultHead = Type.Object({
   id: Type.String(),

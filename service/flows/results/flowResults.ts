@@ -82,27 +82,17 @@ export class FlowResults {
     return this.#byId().has(id);
   }
 
-  async change(id: string, changed: Pick<FlowResultHead, 'name' | 'pinned'>): Promise<FlowResultHead | Unknown | Unusable> {
+  async change(
+    id: string, { flow, ...changed }: Pick<FlowResultHead, 'name' | 'pinned'> & { readonly flow?: string | undefined },
+  ): Promise<FlowResultHead | Unknown | Unusable> {
     return await this.#usedLater(async () => {
       const present = this.#byId().get(id);
       if (present === undefined) return new Problem('flow-result-unknown');
-      const facts = { ...present, head: { ...present.head, ...changed } };
+      const facts = { ...present, head: { ...present.head, ...changed, flow: flow ?? present.head.flow } };
       await writeFacts(this.#folder, facts);
       this.#byId().set(id, facts);
       return facts.head;
     });
-  }
-
-  /** Gives those of a flow to another name of its file. @returns those of that one */
-  async move(flow: string, to: string): Promise<ListedResults | Unusable> {
-    const moved = await this.#usedLater(async () => {
-      for (const facts of this.#all().filter(({ head }) => head.flow === flow)) {
-        const renamed = { ...facts, head: { ...facts.head, flow: to } };
-        await writeFacts(this.#folder, renamed);
-        this.#byId().set(facts.head.id, renamed);
-      }
-    });
-    return moved instanceof Problem ? moved : this.list(to);
   }
 
   /** @returns the other ones of its flow */

@@ -1,8 +1,8 @@
 import type { ConsoleRequestOf } from '../../../contract/console/bodies.ts';
-import type { FlowResults } from '../../../contract/console/flows.ts';
+import type { FlowResultHead, FlowResults } from '../../../contract/console/flows.ts';
 import { flowStates } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
-import { flag, listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
+import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
 import { bodyReader, callConsole } from './call.ts';
 
@@ -23,13 +23,17 @@ export const changeResult = (
 export const deleteResult = (target: Target, result: string): Promise<Received> =>
   callConsole(target, 'deleteFlowResult', { result });
 
-/** Has the results of a flow follow its file to another name. */
-export const moveResults = (target: Target, flow: string, to: string): Promise<Received> =>
-  callConsole(target, 'moveFlowResults', {}, { flow, to });
+/** A HAR with the secrets masked that the service recognises, as what it would keep; nothing of it is kept. */
+export const maskResult = (target: Target, result: ConsoleRequestOf<'maskFlowResult'>): Promise<Received> =>
+  callConsole(target, 'maskFlowResult', {}, result);
 
-const head = object({
+/** What a list says of one. */
+export const readResultHead: Reader<FlowResultHead> = object({
   id: text, flow: text, title: text, service: text, startedAt: text, duration: number, state: oneOf(flowStates),
   runs: number, passed: number, failedStep: nullable(text), name: nullable(text), pinned: flag, bytes: number,
 });
 
-export const readResults = bodyReader<FlowResults>(object({ results: listOf(head), bytes: number }));
+/** The one that was just kept. */
+export const readKeptResult = bodyReader<FlowResultHead>(readResultHead);
+
+export const readResults = bodyReader<FlowResults>(object({ results: listOf(readResultHead), bytes: number }));

@@ -11,7 +11,7 @@ import type { Flow } from '../../../flows/flow.ts';
 import type { FlowResult } from '../../../flows/result.ts';
 import type { StoredResult } from '../../../flows/storedResult.ts';
 import {
-  changeResult, deleteResult, getResult, keepResult, listResults, moveResults, readResults,
+  changeResult, deleteResult, getResult, keepResult, listResults, maskResult, readKeptResult, readResults,
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
 import { parsed } from '../../utils/unknowns.ts';
@@ -20,6 +20,7 @@ import { bodyOf } from '../state/bodyOf.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useDeed } from '../state/useDeed.ts';
 import { useSnapshot } from '../state/useSnapshot.ts';
+import { useResultsHereStore } from './resultsHere.ts';
 
 /** Whether the last result of a flow was kept, in a sentence that says why where it was not. */
 export type ResultNote = { readonly done: boolean; readonly words: string };
@@ -35,7 +36,7 @@ export type RanFlow = {
 /** An opened result, or why it cannot be shown. */
 export type OpenedResult = { readonly result: StoredResult } | { readonly problem: string };
 
-const elsewhere = 'The result is not kept: the run asked another service than that of this page.';
+const notTaken = 'The result is not kept: the browser does not take it.';
 const { fileBytes } = limits.flowResults;
 const tooLarge = `The result is not kept: its answers are larger than ${inBytes(fileBytes)}. Run the flow fewer times at once.`;
 
@@ -54,10 +55,11 @@ const openedOf = (har: string): OpenedResult => {
   }
 };
 
-/** Results of flows that the service of this page keeps, by the key of the flow. */
+/** Results of flows, by the key of the flow: the service of this page keeps its own, this browser those of others. */
 export const useFlowResultsStore = defineStore('flowResults', () => {
   const settings = useSettingsStore();
   const askPage = useConsole('page');
+  const here = useResultsHereStore();
   const { problem, busy, attempt } = useDeed();
 
   const list = useSnapshot<FlowResults | null>({
@@ -71,29 +73,47 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
   /** What became of the last one that was to be kept. */
   const notes = shallowReactive(new Map<string, ResultNote>());
 
-  /** Those of a flow, newest first. */
-  const of = (key: string): readonly FlowResultHead[] => byFlow.value.get(key) ?? [];
-
+  const ofPage = (key: string): readonly FlowResultHead[] => byFlow.value.get(key) ?? [];
+  /** Those of a flow at the service in use, newest first. */
+  const of = (key: string): readonly FlowResultHead[] => (settings.ownService
+    ? ofPage(key) : here.heads.filter(({ flow, service }) => flow === key && service === settings.baseUrl));
   /** Those of a flow, of whatever service, newest first. */
-  const everywhere = (key: string): readonly FlowResultHead[] => of(key);
+  const everywhere = (key: string): readonly FlowResultHead[] =>
+    [...ofPage(key), ...here.heads.filter(({ flow }) => flow === key)]
+      .sort((one, other) => (one.startedAt > other.startedAt ? -1 : 1));
   /** Null where none of this id is kept. */
-  const find = (id: string): FlowResultHead | null => list.value.value?.results.find((head) => head.id === id) ?? null;
+  const find = (id: string): FlowResultHead | null =>
+    here.find(id) ?? list.value.value?.results.find((head) => head.id === id) ?? null;
   /** Asks what is kept. */
-  const load = async (): Promise<void> => { await list.load(); };
+  const load = async (): Promise<void> => { await Promise.all([list.load(), here.load()]); };
 
-  /** Keeps what became of a flow if the service of this page was asked. Whether it was kept is noted. */
-  const keep = async ({ key, flow, service }: RanFlow, result: FlowResult): Promise<void> => {
-    const note = (done: boolean, words: string): void => { notes.set(key, { done, words }); };
-    if (service !== settings.pageOrigin) note(false, elsewhere);
-    else if (bytesOf(result) > fileBytes) note(false, tooLarge);
-    else {
-      const har = resultAsHar(storedResultOf(flow, key, service, result), '1');
-      // Its own one, since another flow may be kept meanwhile.
-      const keeping = useDeed();
+  /**
+   * Keeps what became of a flow: the service of this page does where it was asked, else this browser. Whether it was
+   * kept is noted.
+   * @returns the id of what is kept; null where it was not
+   */
+  const keep = async ({ key, flow, service }: RanFlow, result: FlowResult): Promise<string | null> => {
+    const note = (id: string | null, words: string): string | null => {
+      notes.set(key, { done: id !== null, words });
+      return id;
+    };
+    if (bytesOf(result) > fileBytes) return note(null, tooLarge);
+    const stored = storedResultOf(flow, key, service, result);
+    const har = resultAsHar(stored, '1');
+    // Its own one, since another flow may be kept meanwhile.
+    const keeping = useDeed();
+    if (service === settings.pageOrigin) {
       const done = await keeping.attempt('keep the result', null, () => askPage((target) => keepResult(target, har)));
-      note(done !== null, keeping.problem.value ?? 'The result is kept.');
+      const kept = done === null ? null : readKeptResult(bodyOf(done))?.id ?? null;
+      const id = note(kept, keeping.problem.value ?? 'The result is kept.');
       await list.load();
+      return id;
     }
+    const masked = await keeping.attempt('mask the secrets of the result', null, () =>
+      askPage((target) => maskResult(target, har)));
+    if (masked === null) return note(null, `The result is not kept: ${keeping.problem.value ?? ''}`);
+    const id = await here.add(stored, bodyOf(masked));
+    return note(id, id === null ? notTaken : 'The result is kept in this browser.');
   };
 
   const does = async (what: string, id: string, act: (target: Target) => Promise<Received>): Promise<boolean> => {
@@ -103,17 +123,26 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
   };
   /** Gives one another name, or none, and pins it or no longer. @returns whether it was done */
   const change = (id: string, changed: Pick<FlowResultHead, 'name' | 'pinned'>): Promise<boolean> =>
-    does('change the result', id, (target) => changeResult(target, id, changed));
-  const remove = (id: string): Promise<boolean> => does('delete the result', id, (target) => deleteResult(target, id));
+    (here.find(id) === null
+      ? does('change the result', id, (target) => changeResult(target, id, changed))
+      : here.change(id, changed).then(() => true));
+  const remove = (id: string): Promise<boolean> => (here.find(id) === null
+    ? does('delete the result', id, (target) => deleteResult(target, id))
+    : here.remove(id).then(() => true));
 
-  /** Has the results of a flow follow it to another name. @returns whether it was done */
-  const move = async (flow: string, to: string): Promise<boolean> => {
-    if (of(flow).length === 0) return true;
-    return does('give the results the new name of the file', flow, (target) => moveResults(target, flow, to));
+  /** Has the results of a flow follow it to another name. */
+  const move = async (flow: string, to: string): Promise<void> => {
+    await here.move(flow, to);
+    for (const { id, name, pinned } of ofPage(flow)) {
+      await attempt('give the results the new name of the file', id, () =>
+        askPage((target) => changeResult(target, id, { name, pinned, flow: to })));
+    }
+    await list.load();
   };
 
   /** One as the text of its HAR; null where it could not be had. */
   const harOf = async (id: string): Promise<string | null> => {
+    if (here.find(id) !== null) return here.textOf(id);
     const done = await attempt('read the result', id, () => askPage((target) => getResult(target, id)));
     return done === null ? null : bodyOf(done);
   };

@@ -43,7 +43,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
 
   /** @returns what became of it; null where it did not begin */
   const runAll = async (key: string, flow: Flow, repeat: number, baseUrl: string): Promise<FlowResult | null> => {
-    const { world, close } = createWorld();
+    const { world, close } = createWorld(baseUrl);
     const before = ended.get(key)?.at(-1)?.number ?? 0;
     presses += 1;
     const press = presses;
@@ -69,13 +69,16 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
       close();
     }
   };
-  /** Runs a flow so many times and has the result kept; another one does not begin while one runs. */
-  const run = async (key: string, flow: Flow, repeat: number): Promise<void> => {
-    if (running.value !== null) return;
-    const service = settings.baseUrl;
+  /**
+   * Runs a flow so many times and has the result kept; another one does not begin while one runs.
+   * @param service the address that is asked, which a person chose: the service in use unless given
+   * @returns the id of the result; null where none was kept
+   */
+  const run = async (key: string, flow: Flow, repeat: number, service = settings.baseUrl): Promise<string | null> => {
+    if (running.value !== null) return null;
     results.notes.delete(key);
     const result = await runAll(key, flow, repeat, service);
-    if (result !== null) await results.keep({ key, flow, service }, result);
+    return result === null ? null : await results.keep({ key, flow, service }, result);
   };
   const stop = (): void => { stopper?.abort(); };
 

@@ -3,6 +3,7 @@ import { operations, type OperationId } from '../../../contract/operations.ts';
 import type { SentRequest } from '../../../contract/exchange.ts';
 import type { FlowWorld } from '../../../flows/running/world.ts';
 import { forgetConnection } from '../../api/console/applications.ts';
+import type { Target } from '../../api/http.ts';
 import { sendOperation } from '../../api/operation.ts';
 import { outcomeWords } from '../../utils/outcomeWords.ts';
 import { useSettingsStore } from '../settings.ts';
@@ -29,22 +30,27 @@ const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new 
   signal.addEventListener('abort', end);
 });
 
-/** What a flow meets that runs in the page: its requests go as every other one, and stand in Activity. */
-export const useFlowWorld = (): (() => { readonly world: FlowWorld; readonly close: () => void }) => {
+/**
+ * What a flow meets that runs in the page: its requests to the service in use go as every other one, and stand in
+ * Activity. That of another address is only of that service.
+ */
+export const useFlowWorld = (): ((baseUrl: string) => { readonly world: FlowWorld; readonly close: () => void }) => {
   const settings = useSettingsStore();
   const sender = useSender();
-  const askConsole = useConsole();
-  return () => {
+  const askPage = useConsole('page');
+  return (baseUrl) => {
     const { match, close } = createMatcher();
     const world: FlowWorld = {
-      send: (request, bytes, signal) => sender(
-        (target) => sendOperation(operationIn(request, target.baseUrl), request, target, bytes), signal,
-      ),
+      send: (request, bytes, signal) => {
+        const send = (target: Target) => sendOperation(operationIn(request, target.baseUrl), request, target, bytes);
+        if (baseUrl === settings.baseUrl) return sender(send, signal);
+        return send({ baseUrl, timeout: settings.timeout, signal });
+      },
       now: () => Date.now(),
       pause,
       forgetConnection: async (application) => {
-        if (!settings.ownService) return 'The connection cannot be forgotten: the service in use is another one than that of this page.';
-        const { outcome } = await askConsole((target) => forgetConnection(target, application));
+        if (baseUrl !== settings.pageOrigin) return 'The connection cannot be forgotten: the service in use is another one than that of this page.';
+        const { outcome } = await askPage((target) => forgetConnection(target, application));
         if (outcome.kind === 'answered' && outcome.answer.status === 200) return null;
         const { code, words } = outcomeWords(outcome);
         return `The connection was not forgotten: ${code === null ? '' : `${code} `}${words}.`;

@@ -1,4 +1,5 @@
 /** Results of flows: kept when a run of this page's service ends, listed, changed, deleted and opened. */
+import 'fake-indexeddb/auto';
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { FlowResultHead } from '../../../contract/console/flows.ts';
@@ -8,6 +9,7 @@ import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
 import { useFlowResultsStore } from '../../../src/stores/flows/flowResults.ts';
 import { useFlowRunsStore } from '../../../src/stores/flows/flowRuns.ts';
 import { harBody, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
+import { useHistoryStore } from '../../../src/stores/history.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { failing, freshStores, ownUrl } from './answers.ts';
@@ -64,16 +66,33 @@ describe('a run', () => {
     expect(results.of(key).map(({ id }) => id)).toEqual(['kept-1']);
   });
 
-  it('of another service is not sent to that of this page, which is said', async () => {
+  it('of another service is kept by this browser, with the secrets masked by the service of this page', async () => {
     const sent = keeping();
+    network.use(on('maskFlowResult', ownUrl, () => HttpResponse.json(harBody(storedResult({ title: 'masked' })))));
     freshStores(other);
     await useFlowRunsStore().run(key, flow, 1);
 
     expect(useFlowRunsStore().ended.get(key)?.length).toBe(1);
     expect(sent).toEqual([]);
-    expect(useFlowResultsStore().notes.get(key)).toEqual({
-      done: false, words: 'The result is not kept: the run asked another service than that of this page.',
-    });
+    const results = useFlowResultsStore();
+    expect(results.notes.get(key)).toEqual({ done: true, words: 'The result is kept in this browser.' });
+    const [head] = results.of(key);
+    expect(head).toMatchObject({ service: other, flow: key, state: 'passed', pinned: false });
+    expect(await results.open(head?.id ?? '')).toMatchObject({ result: { title: 'masked' } });
+    expect(await results.change(head?.id ?? '', { name: 'mine', pinned: true })).toBe(true);
+    expect(results.find(head?.id ?? '')).toMatchObject({ name: 'mine', pinned: true });
+    await useHistoryStore().forgetDeleted(false);
+    await expect.poll(() => results.of(key)).toEqual([]);
+  });
+
+  it('of another service is not kept where the service of this page does not mask it, which is said', async () => {
+    keeping();
+    network.use(failing('maskFlowResult', ownUrl));
+    freshStores(other);
+    await useFlowRunsStore().run(key, flow, 1);
+
+    expect(useFlowResultsStore().notes.get(key)).toMatchObject({ done: false });
+    expect(useFlowResultsStore().of(key)).toEqual([]);
   });
 
   it('that the service does not keep says why', async () => {

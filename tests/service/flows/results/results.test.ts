@@ -54,9 +54,8 @@ describe('results of flows', () => {
     const dataDir = makeFolder();
     const service = await startService({ dataDir });
     const [first, other] = [await keep(service, at(1)), await keep(service, at(2, { flow: 'other.arazzo.yaml' }))];
-    await askConsole(service, 'changeFlowResult', { values: { result: first.id }, body: { name: 'before', pinned: true } });
-    const { results } = await askConsole(service, 'moveFlowResults', { body: { flow: first.flow, to: 'renamed.arazzo.yaml' } });
-    expect(results).toEqual([{ ...first, flow: 'renamed.arazzo.yaml', name: 'before', pinned: true }]);
+    const body = { name: 'before', pinned: true, flow: 'renamed.arazzo.yaml' };
+    expect(await askConsole(service, 'changeFlowResult', { values: { result: first.id }, body })).toEqual({ ...first, ...body });
     await service.close();
 
     const again = await serviceOfTest({}, { dataDir });
