@@ -3,8 +3,8 @@ import type { Flow } from '../../../flows/flow.ts';
 import { flowModel } from '../../api/readers/flowModel.ts';
 import { object, text, type Reader } from '../../utils/reading.ts';
 import { parsed } from '../../utils/unknowns.ts';
+import { readStored } from '../browser/browserStorage.ts';
 import { readOfTab, writeOfTab } from '../browser/tabStorage.ts';
-import { useHistoryStore } from '../history.ts';
 
 /** What a person changed in a file and has not saved. */
 export type FlowDraft = {
@@ -33,7 +33,6 @@ export type FlowDrafts = {
 
 /** Drafts of flows, by their key: also those of before a reload, in the tab in which they were written. */
 export const createFlowDrafts = (): FlowDrafts => {
-  const history = useHistoryStore();
   const drafts = shallowReactive(new Map<string, FlowDraft>());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
 
@@ -41,7 +40,7 @@ export const createFlowDrafts = (): FlowDrafts => {
     clearTimeout(timers.get(key));
     timers.delete(key);
     const draft = drafts.get(key);
-    writeOfTab(nameOf(key), draft === undefined || !history.keep ? null : JSON.stringify(draft));
+    writeOfTab(nameOf(key), draft === undefined || readStored('keep-history') === 'no' ? null : JSON.stringify(draft));
   };
   window.addEventListener('pagehide', () => { for (const key of [...timers.keys()]) put(key); });
 

@@ -2,7 +2,8 @@ import { shallowRef, type ShallowRef } from 'vue';
 import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { StoredResult, StoredRun } from '../../../flows/storedResult.ts';
 import { useFlowResultsStore } from '../../stores/flows/flowResults.ts';
-import { expectedKey, readRunKey } from '../common/compare/runKeys.ts';
+import { readRunKey } from '../common/compare/runKeys.ts';
+import { expectedKey } from '../common/compare/sideKeys.ts';
 
 /** A run of a result that is kept. */
 export type RunSide = {

@@ -1,12 +1,7 @@
 /** How a run of a flow is named in the address of a comparison. */
 
-/** What the flow expects of the run on the other side. */
-export const expectedKey = 'expected';
-
 /** @param run from 1; without one it is the first that failed, else the last */
 export const keyOfRun = (result: string, run?: number): string => `result.${result}${run === undefined ? '' : `.${run}`}`;
-
-export const isRunKey = (key: string): boolean => key.startsWith('result.') || key === expectedKey;
 
 export type RunKey = { readonly result: string; readonly run: number | null };
 

@@ -21,3 +21,9 @@ export const readKey = (key: string): SideKey | null => {
   if (sequence !== undefined) return { from: 'traffic', sequence: Number(sequence), startedAt: Number(startedAt) };
   return key.startsWith('file.') ? { from: 'file' } : null;
 };
+
+/** What the flow expects of the run on the other side. */
+export const expectedKey = 'expected';
+
+/** Whether an address names a run of a flow, not an exchange. */
+export const isRunKey = (key: string): boolean => key.startsWith('result.') || key === expectedKey;
