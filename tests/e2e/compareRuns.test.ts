@@ -70,7 +70,7 @@ const asOnboarded = (step: StoredStep): StoredStep => {
 
 const whole = (page: Page, words: string): Promise<void> => page.locator('[data-run-differences]', { hasText: words }).waitFor();
 const rows = (page: Page): Locator => page.getByRole('table', { name: 'Differences' }).getByRole('row');
-const titled = (page: Page, words: string): Promise<void> => page.getByRole('heading', { level: 2, name: words }).waitFor();
+const titled = (page: Page, words: string | RegExp): Promise<void> => page.getByRole('heading', { level: 2, name: words }).waitFor();
 
 describe('comparing runs of a flow', () => {
   const browser = useBrowser();

@@ -34,6 +34,6 @@ export const readResultHead: Reader<FlowResultHead> = object({
 });
 
 /** The one that was just kept. */
-export const readKeptResult = bodyReader<FlowResultHead>(readResultHead);
+export const readNewResult = bodyReader<FlowResultHead>(readResultHead);
 
 export const readResults = bodyReader<FlowResults>(object({ results: listOf(readResultHead), bytes: number }));

@@ -11,7 +11,7 @@ import type { Flow } from '../../../flows/flow.ts';
 import type { FlowResult } from '../../../flows/result.ts';
 import type { StoredResult } from '../../../flows/storedResult.ts';
 import {
-  changeResult, deleteResult, getResult, keepResult, listResults, maskResult, readKeptResult, readResults,
+  changeResult, deleteResult, getResult, keepResult, listResults, maskResult, readNewResult, readResults,
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
 import { parsed } from '../../utils/unknowns.ts';
@@ -104,7 +104,7 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
     const keeping = useDeed();
     if (service === settings.pageOrigin) {
       const done = await keeping.attempt('keep the result', null, () => askPage((target) => keepResult(target, har)));
-      const kept = done === null ? null : readKeptResult(bodyOf(done))?.id ?? null;
+      const kept = done === null ? null : readNewResult(bodyOf(done))?.id ?? null;
       const id = note(kept, keeping.problem.value ?? 'The result is kept.');
       await list.load();
       return id;
