@@ -1,4 +1,4 @@
-import { formatSize } from '../../utils/format.ts';
+import { formatSize } from '../../utils/sizes.ts';
 
 export type FileOpening = {
   /** Lets the person choose a file. */

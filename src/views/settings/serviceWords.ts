@@ -2,7 +2,8 @@
 import type { ServiceFacts } from '../../../contract/console/service.ts';
 import type { KeptKind } from '../../../contract/console/kept.ts';
 import type { PreviewMissed } from '../../../contract/console/preview.ts';
-import { formatSize, plural } from '../../utils/format.ts';
+import { plural } from '../../utils/format.ts';
+import { formatSize } from '../../utils/sizes.ts';
 import { countWords } from '../common/deletionWords.ts';
 import { formatMoment } from '../../utils/moments.ts';
 import { formatSpan } from '../../utils/spans.ts';

@@ -1,6 +1,7 @@
 /** A recorded exchange as its row says it. */
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
-import { formatDuration, formatSize } from '../../utils/format.ts';
+import { formatDuration } from '../../utils/format.ts';
+import { formatSize } from '../../utils/sizes.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { clientShown, type Clients } from '../../stores/state/trafficClients.ts';
 import { formatRowMoment } from '../../utils/exactMoments.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatCount, formatDuration, formatSize, plural, shortenMiddle, shortenPath } from '../../../src/utils/format.ts';
+import { formatCount, formatDuration, plural, shortenMiddle, shortenPath } from '../../../src/utils/format.ts';
+import { formatSize } from '../../../src/utils/sizes.ts';
 
 describe('formatDuration', () => {
   it.each([
