@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { filesOf } from './chosenFile.ts';
 import { operationPathOf } from './operationPath.ts';
@@ -19,13 +20,10 @@ export const snapshotSituations: readonly Situation[] = [
     arrange: async (page) => {
       await keep(page, 'Before the update of VS Code');
       await page.getByRole('switch', { name: 'Keep by itself' }).click();
-      const id = '11111111-2222-4333-8444-555555555555';
       await page.request.post(`${new URL(page.url()).origin}${operationPathOf('applicationsRegister')}`, {
-        data: { id, name: 'ZED', version: '0.9.0', platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
+        data: { id: randomUUID(), name: 'ZED', version: '0.9.0', platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
       });
-      await page.goto(`${new URL(page.url()).origin}/console/applications`);
-      await page.getByRole('link', { name: 'ZED' }).first().waitFor();
-      await page.getByRole('link', { name: 'Snapshots' }).click();
+      await page.reload();
       await page.locator('[data-snapshot]').filter({ hasText: 'Kept by itself' }).waitFor();
     },
   },
