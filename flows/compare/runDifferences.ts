@@ -5,9 +5,6 @@ import { exchangeDifferences, type ComparedExchange, type PartDifference } from 
 /** A step as it is in each of two runs; null where the flow did not have it. */
 export type StepPair = { readonly id: string; readonly left: StoredStep | null; readonly right: StoredStep | null };
 
-/** A run with the address that was asked. */
-export type RunOfService = { readonly service: string; readonly run: StoredRun };
-
 /** An exchange without the address of its service: the same request to another one is the same. */
 export const comparedOf = (
   { method, url, requestHeaders, requestBody, answer, duration }: StoredExchange, service: string,

@@ -143,7 +143,8 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
   /** One as the text of its HAR; null where it could not be had. */
   const harOf = async (id: string): Promise<string | null> => {
     if (here.find(id) !== null) return here.textOf(id);
-    const done = await attempt('read the result', id, () => askPage((target) => getResult(target, id)));
+    // Who reads one again while it is read, as a view that is told of a change, gets it too.
+    const done = await attempt('read the result', null, () => askPage((target) => getResult(target, id)));
     return done === null ? null : bodyOf(done);
   };
   /** Null where it could not be had. */

@@ -158,6 +158,13 @@ describe('a kept result', () => {
     expect(results.problem).toBe('Could not delete the result: 404 Not Found. The service says: No result has this id.');
   });
 
+  it('is opened by each who asks for it at once', async () => {
+    keeping([headOf('a')]);
+    network.use(on('flowResult', ownUrl, () => HttpResponse.json(harBody(storedResult({ title: 'one' })))));
+    const results = useFlowResultsStore();
+    expect(await Promise.all([results.open('a'), results.open('a')])).toMatchObject([{ result: { title: 'one' } }, { result: { title: 'one' } }]);
+  });
+
   it('is opened with what each step expected and got', async () => {
     const stored = storedResult({ runs: [storedRun([storedStep('connect')])] });
     network.use(on('flowResult', ownUrl, () => HttpResponse.json(harBody(stored))));
