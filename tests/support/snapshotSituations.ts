@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import type { Page } from 'playwright-core';
 import { filesOf } from './chosenFile.ts';
 import { operationPathOf } from './operationPath.ts';
@@ -21,7 +20,8 @@ export const snapshotSituations: readonly Situation[] = [
       await keep(page, 'Before the update of VS Code');
       await page.getByRole('switch', { name: 'Keep by itself' }).click();
       await page.request.post(`${new URL(page.url()).origin}${operationPathOf('applicationsRegister')}`, {
-        data: { id: randomUUID(), name: 'ZED', version: '0.9.0', platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
+        // Another version each time, whatever an earlier situation registered.
+        data: { id: '11111111-2222-4333-8444-555555555555', name: 'ZED', version: `0.9.${Date.now()}`, platform: 'LINUX', onboarded: false, privacy: 'OPEN' },
       });
       await page.reload();
       await page.locator('[data-snapshot]').filter({ hasText: 'Kept by itself' }).waitFor();
