@@ -24,6 +24,8 @@ export type Visit = {
   readonly baseUrl?: string;
   /** The test stops the service: what that refuses with 503 while it stops is not missing. */
   readonly stops?: true;
+  /** File that the browser's requests and answers are in, bodies too, once this returns: an HTTP Archive. */
+  readonly har?: string;
   readonly theme?: 'light' | 'dark';
   readonly width?: number;
   readonly height?: number;
@@ -74,6 +76,7 @@ export const withConsole = async (
     viewport: { width: visit.width ?? 1280, height: visit.height ?? 800 },
     colorScheme: visit.theme ?? 'light',
     reducedMotion: 'reduce',
+    ...(visit.har === undefined ? {} : { recordHar: { path: visit.har, content: 'embed' } }),
   });
   context.setDefaultTimeout(10_000);
   try {

@@ -100,8 +100,8 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
     query: address.search.slice(1),
     userAgent: valueOf(requestHeaders, 'user-agent'),
     origin: valueOf(requestHeaders, 'origin'),
-    // Browsers write 0 where no answer came.
-    status: status === 0 ? null : status,
+    // Where no answer came, browsers write 0, and programs that drive one -1.
+    status: status < 1 ? null : status,
     duration: Math.max(0, numberAt(entry, 'time') ?? 0),
     requestBytes: requestBody?.bytes ?? Math.max(0, requestSize ?? 0),
     responseBytes: responseBody?.bytes ?? Math.max(0, numberAt(entry, 'response', 'content', 'size') ?? 0),

@@ -93,6 +93,11 @@ describe('an HTTP Archive', () => {
     expect(exchangesOf(readHar(file(text)))[0]?.responseBody).not.toHaveProperty('base64');
   });
 
+  it('of a program that drives Chrome is read: -1 where no answer came', () => {
+    const text = chrome({ response: { status: -1, headers: [], content: { size: -1, mimeType: 'x-unknown' } } });
+    expect(exchangesOf(readHar(file(text)))).toMatchObject([{ status: null, responseBody: null, responseBytes: 0 }]);
+  });
+
   it('of Firefox is read: a blocked request without an answer, form fields, no text of an answer', () => {
     const firefox = {
       startedDateTime: '2026-11-28T11:00:00.000+01:00', pageref: 'page_1', time: -1, cache: {}, timings: {}, securityState: 'insecure',
