@@ -135,6 +135,7 @@ describe('what belongs to a flow', () => {
     const service = await serviceOfTest({}, { flowsDir: folderWith(file('200')) });
     await withConsole(browser.current, { url: service.url, path }, async (page) => {
       await run(page, '2 of 2 passed', 1);
+      await page.getByRole('tab', { name: 'File' }).click();
       await page.getByRole('button', { name: 'Rename the file' }).click();
       await page.getByRole('dialog').getByLabel('Name, with its end').fill('other.arazzo.yaml');
       await page.getByRole('dialog').getByRole('button', { name: 'Rename' }).click();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { compareSituations } from './compareSituations.ts';
+import { flowSituations } from './flowSituations.ts';
 import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { pastSituations } from './pastSituations.ts';
@@ -263,6 +264,7 @@ export const situations: readonly Situation[] = [
     },
   },
   ...compareSituations,
+  ...flowSituations,
   ...registrySituations,
   ...pastSituations,
   ...snapshotSituations,
