@@ -118,12 +118,6 @@ export const flowSituations: readonly Situation[] = [
     },
   },
   {
-    name: 'flow-gone',
-    once: true,
-    path: '/console/flows/gone.arazzo.yaml',
-    arrange: (page) => page.getByRole('heading', { name: 'This flow cannot be shown.' }).waitFor(),
-  },
-  {
     name: 'compare-runs',
     path: '/console/flows',
     arrange: async (page) => {
