@@ -11,6 +11,7 @@ import { operationPathOf } from '../support/operationPath.ts';
 import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { step } from '../support/playground.ts';
 import { connectPlugin } from '../support/plugin.ts';
+import { reorderedText, unmarkedControls } from '../support/rendering.ts';
 import { useService } from '../support/service.ts';
 import { colleagueFile, snapshotWith } from '../support/snapshotFiles.ts';
 
@@ -230,6 +231,28 @@ describe('two of anything', () => {
       await page.locator('main').getByText('It is kept in this browser.').waitFor();
       await page.keyboard.press('Escape');
       await rows(page).filter({ hasText: 'machine.json' }).filter({ hasText: 'from a file' }).waitFor();
+    });
+  });
+
+  it('names in a file that are HTML are shown as text: nothing of them runs, nothing turns around', async () => {
+    const name = '<img src=x onerror=alert(1)>\u202egnp.exe';
+    await withConsole(browser.current, { url: service.url, path: '/console/snapshots' }, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Snapshots' }).waitFor();
+      const alerts: string[] = [];
+      page.on('dialog', (dialog) => {
+        alerts.push(dialog.message());
+        void dialog.dismiss();
+      });
+      await drop(page, `${name}.json`, snapshotText(snapshotWith([{ name, version: '<b>1</b>', platform: '<script>alert(2)</script>' }])));
+      await title(page, /differ/);
+      const entry = entries(page).filter({ hasText: 'onerror' });
+      await entry.getByRole('button').click();
+      await page.getByRole('region', { name: /^Fields of <img/ }).waitFor();
+      expect(await entry.innerText()).toContain('<img src=x onerror=alert(1)>');
+      expect(await page.getByRole('region', { name: /^Fields of <img/ }).innerText()).toContain('<b>1</b>');
+      expect(await page.locator('main').locator('img, script, b:text-is("1")').count()).toBe(0);
+      expect([await reorderedText(page), await unmarkedControls(page)]).toEqual([[], []]);
+      expect(alerts).toEqual([]);
     });
   });
 

@@ -16,7 +16,7 @@ import { connectedId, getText, postJson, registeredId } from '../http/clients.ts
 import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
-import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults } from './resultAttacks.ts';
+import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults, maskingOfResults } from './resultAttacks.ts';
 import { loadOfAssistants, strangersAsAssistants, toolsThatAreOff } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
@@ -318,6 +318,13 @@ describe('attacks on the results of flows', () => {
   });
 });
 
+describe('attacks on the masking of results', () => {
+  it('A117 by strangers, too large, nested', async () => {
+    note('A117', 'a result of a flow to be masked: by pages of three kinds; too large; nested 100,000 levels, in place of it and in it; one that is one',
+      '403 for strangers; too large 413; nested 400, 400; a result 200; nothing kept; nothing outside changed', await maskingOfResults());
+  });
+});
+
 describe('attacks by assistants', () => {
   it('A110 calls for assistants that no assistant makes', async () => {
     note('A110', 'POST /mcp under another Host, by pages of three kinds, without the token, with one letter more, as Basic',
@@ -360,7 +367,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 116)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 117)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 

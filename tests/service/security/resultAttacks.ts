@@ -1,9 +1,11 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { ConsoleRequestOf } from '../../../contract/console/bodies.ts';
 import { limits } from '../../../contract/limits.ts';
 import { harBody, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
+import { ask, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 
@@ -94,4 +96,27 @@ export const loadOfResults = (): Promise<string> => attack(async (service, folde
   for (const { id } of results) await askConsole(service, 'changeFlowResult', { values: { result: id }, body: { name: null, pinned: true } });
   const one = await callConsole(service, 'keepFlowResult', { body });
   return `${results.length} of ${ofFlow + 20} stay in ${readdirSync(folder).length} files; with all of them pinned ${one.status}`;
+});
+
+/** What is sent to be masked, and is to be kept by nobody here: by strangers, too large, nested, no result. */
+export const maskingOfResults = (): Promise<string> => attack(async (service, folder) => {
+  const result = JSON.stringify(harBody(storedResult()));
+  const always = [
+    `POST ${consolePathOf('maskFlowResult', {})} HTTP/1.1`, `Host: localhost:${service.port}`, 'Content-Type: application/json',
+  ];
+  const send = async (body: string, ...headers: readonly string[]): Promise<number> =>
+    (await ask(service.port, withBody([...always, ...headers], body))).status;
+  const strangers = [
+    await send(result, 'Origin: http://evil.example'), await send(result, 'Origin: null'),
+    await send(result, 'Sec-Fetch-Site: cross-site'),
+  ];
+  const step = storedStep('large', { sentence: 'one two '.repeat(limits.flowResults.fileBytes / 8) });
+  const large = await send(JSON.stringify(harBody(storedResult({ runs: [storedRun([step])] }))));
+  const deep = [
+    await send(`{"log":${'['.repeat(100_000)}${']'.repeat(100_000)}}`),
+    await send(result.replace('"log":{', `"log":{"deep":${'['.repeat(100_000)}${']'.repeat(100_000)},`)),
+  ];
+  const own = await send(result);
+  const isEmpty = !existsSync(folder) || readdirSync(folder).length === 0;
+  return `${inAll(strangers)} for strangers; too large ${large}; nested ${deep.join(', ')}; a result ${own}; ${isEmpty ? 'nothing kept' : 'something kept'}`;
 });
