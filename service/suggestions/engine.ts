@@ -1,7 +1,7 @@
 import { decide } from './decide/decision.ts';
 import { explain } from './decide/explanation.ts';
 import { ExactCopy, type ExactComparison } from './exact/exactCopy.ts';
-import { matchesOf, MAX_CANDIDATES, SAME_CODE_SCORE, type Saved } from './compare/matching.ts';
+import { matchesOf, MAX_CANDIDATES, SAME_CODE_SCORE, type Matches, type Saved } from './compare/matching.ts';
 import { findSecret } from './secrets/secrets.ts';
 import { lookInside } from './inside/lookInside.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
@@ -13,7 +13,6 @@ import type {
   Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine,
   TextsById,
 } from './types.ts';
-import { isComparable } from './worth/worth.ts';
 
 type Options = {
   readonly threshold?: number;
@@ -48,8 +47,12 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
     assess(given: string | ReadCopy, context: CopyContext = {}): Assessment {
       const copy = typeof given === 'string' ? readCopy(given) : given;
       const limit = thresholdFor(threshold, context.sensitivity ?? 'balanced');
-      const whole = assess(saved, limit, copy, context);
-      return lookInside(copy.text, whole, (inside) => assess(saved, limit, readCopy(inside), context));
+      const whole = answer(find(saved, limit, copy, context), limit, context);
+      return lookInside(copy.text, whole, (inside) => {
+        const within = find(saved, limit, readCopy(inside), context);
+        const isClose = within.first !== undefined && within.first.score >= limit;
+        return { work: within.matches.work, answer: isClose ? answer(within, limit, context) : undefined };
+      });
     },
     get size(): number {
       return store.size;
@@ -57,17 +60,35 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
   };
 }
 
-function assess({ store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Assessment {
-  const { list, worth } = copy;
+/** What was found for a copy, before it is said what to do about it. */
+type Found = {
+  readonly copy: ReadCopy;
+  readonly texts: TextsById;
+  readonly exact: ExactCopy;
+  readonly matches: Matches;
+  readonly candidates: readonly Candidate[];
+  /** How many that are close enough were refused. */
+  readonly refused: number;
+  /** The one that decides. */
+  readonly first: Candidate | undefined;
+};
+
+function find({ store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Found {
   // A text that is asked for more than once is read once.
   const saved = { store, texts: remembered(textOf) };
   const exact = new ExactCopy(copy);
-  const matches = matchesOf(saved, copy, exact, isComparable(worth));
+  const matches = matchesOf(saved, copy, exact, copy.worth.isComparable);
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
   const refused = candidates.filter((each) => each.score >= threshold && context.refused?.(each.id) === true);
   // Where only refused ones are close enough it is one of them that decides: the copy is saved already.
   const first = (candidates[0]?.score ?? 0) >= threshold ? candidates[0] : refused[0] ?? candidates[0];
-  const told = first === undefined || first.score < threshold ? undefined : tell(first, saved.texts, copy, exact);
+  return { copy, texts: saved.texts, exact, matches, candidates, refused: refused.length, first };
+}
+
+function answer(found: Found, threshold: number, context: CopyContext): Assessment {
+  const { copy, texts, exact, matches, candidates, refused, first } = found;
+  const { list, worth } = copy;
+  const told = first === undefined || first.score < threshold ? undefined : tell(first, texts, copy, exact);
   const best = told?.candidate ?? first;
   const score = best?.score ?? 0;
   const verdict = decide({ best, threshold, worth, secret: () => secretOf(copy), context });
@@ -84,7 +105,7 @@ function assess({ store, texts: textOf }: Saved, threshold: number, copy: ReadCo
     secret,
     truncated: list.truncated,
     reused: reuseThatCounted(candidates, context),
-    refused: refused.length,
+    refused,
     context,
   });
   const shown = best === undefined ? [] : candidates.map((each) => (each === first ? best : each));

@@ -1,6 +1,6 @@
 import type { Missed } from './missed.ts';
 import type { TokenList } from './text/tokens.ts';
-import type { Worth } from './worth/worth.ts';
+import type { WorthOfCopy } from './worth/worth.ts';
 
 /** First and last line, 1-based, inclusive. */
 export type LineRange = readonly [first: number, last: number];
@@ -63,13 +63,13 @@ export type Candidate = {
   readonly differences?: readonly Difference[];
 };
 
-/** All that a decision needs of a copied text. It can be made elsewhere: it is plain data but for one function. */
+/** All that a decision needs of a copied text. It can be made elsewhere: plain data but for what is asked later. */
 export type ReadCopy = SavedText & {
   readonly list: TokenList;
   /** Keys of the text and of its tokens, under which saved ones are found that are the same. */
   readonly textKey: number;
   readonly codeKey: number;
-  readonly worth: Worth;
+  readonly worth: WorthOfCopy;
   /** What secret it seems to contain, in words that follow "contains"; or what finds that out when it is asked. */
   readonly secret: string | undefined | (() => string | undefined);
 };

@@ -1,6 +1,7 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
 import type { ExactCopy } from '../exact/exactCopy.ts';
 import { allLines, foundLines } from './lineRanges.ts';
+import { namesOf, type Names } from './names.ts';
 import { isAboutAnotherThing } from './otherThing.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
@@ -31,7 +32,7 @@ const LEAST_ASKED = 0.25;
 const SAME_SHAPE = 0.85;
 
 /** The candidates for a copy, in no particular order, and what finding them took. */
-type Matches = {
+export type Matches = {
   readonly candidates: readonly Candidate[];
   /** How the candidates that are not equal compare with the copy, by id. */
   readonly comparisons: ReadonlyMap<string, Comparison>;
@@ -69,11 +70,12 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
     return { id, score, copyLines: allLines(list.lines), assetLines: allLines(store.linesOf(document)) };
   };
   const others = new Set<string>();
+  let names: Names | undefined;
   const isAnother = (id: string): boolean => {
     const saved = budget > 0 ? texts(id) : undefined;
     if (saved === undefined) return false;
     budget -= saved.text.length;
-    return isAboutAnotherThing(copy, { text: saved.text, list: tokenise(saved.text) });
+    return isAboutAnotherThing(names ??= namesOf(copy), { text: saved.text, list: tokenise(saved.text) });
   };
   const sameText = new Set(store.sameText(textKey, MAX_CANDIDATES));
   const alike = [...sameText, ...store.sameCode(codeKey, MAX_CANDIDATES)];

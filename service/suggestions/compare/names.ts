@@ -23,8 +23,11 @@ type Use = {
 
 export type Names = ReadonlyMap<string, Readonly<Use>>;
 
-/** The distinct names and words of strings of a text, in the order of their first appearance. */
-export function namesOf({ text, list }: ReadText): Names {
+/**
+ * The distinct names and words of strings of a text, in the order of their first appearance. What is a field takes most
+ * of the time: `withFields` says whether it is asked for; else none is.
+ */
+export function namesOf({ text, list }: ReadText, withFields = true): Names {
   const names = new Map<string, Use>();
   for (let at = 0; at < list.tokens.length; at += 1) {
     const kind = tokenClass(list.tokens[at] ?? 0);
@@ -36,7 +39,7 @@ export function namesOf({ text, list }: ReadText): Names {
     if (use === undefined) names.set(name, use = { count: 0, isPublic: false, isField: false });
     if (kind !== TokenClass.stringWord) {
       use.count += 1;
-      use.isField ||= isField(text, list, at);
+      use.isField ||= withFields && isField(text, list, at);
     }
     const before = text.charCodeAt(start - 1);
     use.isPublic ||= kind !== TokenClass.word || before === DOT || before === GREATER || before === HASH;

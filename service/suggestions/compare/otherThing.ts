@@ -20,8 +20,15 @@ const DIFFERING = 0.15;
 /** Different forms of the same exchange of one thing for another (`get…`, `set…`) from which it is meant. */
 const FEWEST_FORMS = 2;
 
+const CAPITAL = /^[A-Z]/u;
+
 /** A name of one side only. */
-type Name = { readonly name: string; readonly words: readonly string[]; readonly isPublic: boolean };
+type Name = {
+  readonly name: string;
+  readonly words: readonly string[];
+  readonly isPublic: boolean;
+  readonly isCapital: boolean;
+};
 
 /** One thing in the place of another: the names that say so, and the forms that they have. */
 type Exchange = { readonly names: Set<string>; readonly forms: Set<string> };
@@ -31,10 +38,10 @@ type Exchange = { readonly names: Set<string>; readonly forms: Set<string> };
  * declares are others, or one word of its names is exchanged for another one throughout, within longer names or
  * where others know it too. Code whose own names are given others has neither: each of these is used more than once,
  * and a new name has nothing of the one before.
+ * @param copyNames the names of the copy, with its fields
  */
-export function isAboutAnotherThing(copy: ReadText, asset: ReadText): boolean {
-  const copyNames = namesOf(copy);
-  const assetNames = namesOf(asset);
+export function isAboutAnotherThing(copyNames: Names, asset: ReadText): boolean {
+  const assetNames = namesOf(asset, false);
   const ours = onlyIn(copyNames, assetNames);
   const theirs = onlyIn(assetNames, copyNames);
   if (ours.length === 0 || theirs.length === 0) return false;
@@ -46,7 +53,7 @@ function onlyIn(names: Names, others: Names): Name[] {
   const result: Name[] = [];
   for (const [name, { isPublic }] of names) {
     if (result.length === MAX_NAMES) break;
-    if (!others.has(name)) result.push({ name, words: wordsOf(name), isPublic });
+    if (!others.has(name)) result.push({ name, words: wordsOf(name), isPublic, isCapital: CAPITAL.test(name) });
   }
   return result;
 }
@@ -67,21 +74,25 @@ function declaresOthers(names: Names, others: Names, ours: number, theirs: numbe
 function exchangesAThing(ours: readonly Name[], theirs: readonly Name[], differing: number): boolean {
   if (differing < DIFFERING) return false;
   const least = differing >= FEW_NAMES_SHARE ? FEWEST_OF_FEW : FEWEST_NAMES;
-  for (const { names, forms } of exchangesOf(ours, theirs)) {
-    if (forms.size >= FEWEST_FORMS && names.size >= least && names.size >= ours.length * EXPLAINED) return true;
+  for (const { names } of exchangesOf(ours, theirs)) {
+    if (names.size >= least && names.size >= ours.length * EXPLAINED) return true;
   }
   return false;
 }
 
+/** The exchanges that are meant, by their forms. Most pairs of names have none: what these say is looked at last. */
 function exchangesOf(ours: readonly Name[], theirs: readonly Name[]): Iterable<Exchange> {
   const exchanges = new Map<string, Exchange>();
+  const formless: (readonly [one: Name, other: Name])[] = [];
   for (const one of ours) {
     for (const other of theirs) {
       const { before, after } = commonEnds(one.words, other.words);
-      const to = thingIn(one.words, before, after);
-      const from = thingIn(other.words, before, after);
-      if (to === '' || from === '') continue;
-      const key = `${from} ${to}`;
+      if (before + after === 0 && !(one.isCapital && other.isCapital) && !(one.isPublic && other.isPublic)) {
+        formless.push([one, other]);
+        continue;
+      }
+      const key = exchangeOf(one, other, before, after);
+      if (key === undefined) continue;
       let exchange = exchanges.get(key);
       if (exchange === undefined) exchanges.set(key, exchange = { names: new Set(), forms: new Set() });
       exchange.names.add(one.name);
@@ -90,14 +101,22 @@ function exchangesOf(ours: readonly Name[], theirs: readonly Name[]): Iterable<E
         exchange.forms.add(ends.map((words) => words.join(' ')).join('*'));
         continue;
       }
-      if (CAPITAL.test(one.name) && CAPITAL.test(other.name)) exchange.forms.add('capital');
+      if (one.isCapital && other.isCapital) exchange.forms.add('capital');
       if (one.isPublic && other.isPublic) exchange.forms.add('public');
     }
   }
-  return exchanges.values();
+  const meant = new Map([...exchanges].filter(([, { forms }]) => forms.size >= FEWEST_FORMS));
+  if (meant.size === 0) return [];
+  for (const [one, other] of formless) meant.get(exchangeOf(one, other, 0, 0) ?? '')?.names.add(one.name);
+  return meant.values();
 }
 
-const CAPITAL = /^[A-Z]/u;
+/** What stands for what in two names with such ends in common; undefined where nothing does. */
+function exchangeOf(one: Name, other: Name, before: number, after: number): string | undefined {
+  const to = thingIn(one.words, before, after);
+  const from = thingIn(other.words, before, after);
+  return to === '' || from === '' ? undefined : `${from} ${to}`;
+}
 
 /** How many words two names begin and end with in common. */
 function commonEnds(

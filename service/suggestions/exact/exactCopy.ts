@@ -50,7 +50,8 @@ class ReadText {
 
   /** The values of JSON whatever their order; null for anything else. */
   get values(): string | null {
-    return this.orderless ??= orderless(this.text);
+    if (this.orderless === undefined) this.orderless = orderless(this.text);
+    return this.orderless;
   }
 
   get isTooLong(): boolean {

@@ -10,6 +10,9 @@ const HUNK = /^@@+ [-+,\d ]{3,60} @@+/u;
 const OLD_HUNK = /^\d{1,7}(?:,\d{1,7})?[acd]\d{1,7}(?:,\d{1,7})?$/u;
 const NO_END = /^\\ No newline/u;
 
+/** What each line begins with. */
+const MARKED = /^[-+ ]/u;
+
 /** Lines in which the heads of a diff stand. */
 const HEADS = 12;
 
@@ -27,6 +30,7 @@ export const withoutDiff: Unwrap = ({ lines, full }) => {
 
 /** Without heads every line has its mark, and one is a sign of a diff: dashes alone are as well a list or comments. */
 function isBareDiff(full: Lines): boolean {
+  if (!full.every(({ text }) => MARKED.test(text))) return false;
   const count = (mark: string): number => full.filter(({ text }) => text.startsWith(mark)).length;
   const [added, gone] = [count('+'), count('-')];
   if (added + gone === 0 || count('--') === full.length) return false;

@@ -15,12 +15,16 @@ const MARKS: readonly RegExp[] = [
   /^\[[\w:.,/ -]{1,40}\] /u,
 ];
 
+/** Any of them, to pass by a line in one go. */
+const ANY = new RegExp(MARKS.map(({ source }) => source).join('|'), 'u');
+
 /** Lines of which one has to have the mark; the first may be a head. */
 const TRIED = 3;
 
 /** Takes off what stands before nearly every line. */
 export const withoutMarks: Unwrap = ({ lines, full }) => {
-  const mark = MARKS.find((each) => full.slice(0, TRIED).some(({ text }) => each.test(text))
+  const tried = full.slice(0, TRIED).filter(({ text }) => ANY.test(text));
+  const mark = tried.length === 0 ? undefined : MARKS.find((each) => tried.some(({ text }) => each.test(text))
     && full.filter(({ text }) => each.test(text)).length >= full.length * MOST_LINES);
   return mark === undefined ? undefined : changed(lines, (text) => text.replace(mark, ''));
 };

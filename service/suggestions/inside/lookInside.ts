@@ -1,21 +1,23 @@
 import { MAX_SIMILAR } from '../compare/matching.ts';
 import { layersOf, textOf, type Layer } from './layers.ts';
-import type { Assessment, Candidate, LineRange } from '../types.ts';
+import type { Assessment, Candidate, LineRange, Work } from '../types.ts';
+
+/** What looking at the inside took, and what it says. */
+type Look = { readonly work: Work; readonly answer: Assessment | undefined };
 
 /**
  * Looks at what is inside a copy when the whole of it is not what was saved, and answers for the inside where that is
  * closer to a saved snippet. What is inside is not the copy: it is never called the same.
- * @param assess decides about a text as about a copy
+ * @param look decides about a text as about a copy, where a saved snippet is close enough
  */
-export function lookInside(text: string, whole: Assessment, assess: (inside: string) => Assessment): Assessment {
+export function lookInside(text: string, whole: Assessment, look: (inside: string) => Look): Assessment {
   let best = whole;
   let work = whole.work;
   for (const layer of layersOf(text)) {
     if (best.score >= MAX_SIMILAR) break;
-    const found = assess(textOf(layer.lines));
-    if (work !== undefined && found.work !== undefined) {
-      work = { postings: work.postings + found.work.postings, compared: work.compared + found.work.compared };
-    }
+    const { work: more, answer: found } = look(textOf(layer.lines));
+    if (work !== undefined) work = { postings: work.postings + more.postings, compared: work.compared + more.compared };
+    if (found === undefined) continue;
     const isAnswer = found.decision === 'reuse' || found.rule === 'refused';
     if (isAnswer && found.score > best.score) best = ofInside(found, layer, whole.vector);
   }

@@ -20,8 +20,9 @@ const BLAME = /^\^?[\da-f]{7,40} [^(]{0,80}\([^()]{4,120}(?<=\d)\) ?/u;
 export const withoutNumbers: Unwrap = ({ lines, full }) => {
   if (full.length < FEWEST) return undefined;
   for (const place of [PLACE, BLAME]) {
+    if (!place.test(full[0]?.text ?? '')) continue;
     const placed = full.filter(({ text }) => place.test(text)).length;
-    if (place.test(full[0]?.text ?? '') && placed >= full.length * SHARE) return changed(lines, (text) => text.replace(place, ''));
+    if (placed >= full.length * SHARE) return changed(lines, (text) => text.replace(place, ''));
   }
   if (!isDigit(firstUnit(full[0]?.text ?? '')) && !isDigit(firstUnit(full[1]?.text ?? ''))) return undefined;
   return withoutAlone(lines, full.length) ?? withoutCounted(lines, full.length);

@@ -50,6 +50,9 @@ const SINGLE = 1.17;
 const LETTERS = -1.62;
 const KEYWORDS = -7.32;
 
+const INDENT = /^\s+\S/u;
+const BLANK = /\s/u;
+
 /** What none of these is, is code. */
 const BIAS = -1.14;
 
@@ -73,23 +76,24 @@ const KEPT = 0.5;
 export function hasShapeOfOutput(text: string, list: TokenList): boolean {
   const beginning = text.slice(0, SHAPE_UNITS);
   const lines = withoutCount(linesOf(beginning).slice(0, MOST_LINES).map((line) => line.slice(0, LINE_UNITS)));
-  const share = (of: readonly unknown[]): number => of.length / Math.max(1, lines.length);
-  const shareOf = (pattern: RegExp): number => share(lines.filter((line) => pattern.test(line)));
-  if (share(lines.filter((line) => isCommand(line) || KEPT_LINE.test(line))) >= KEPT) return false;
+  const shareWhere = (of: readonly string[], is: (line: string) => boolean): number =>
+    countWhere(of, is) / Math.max(1, lines.length);
+  const shareOf = (pattern: RegExp): number => shareWhere(lines, (line) => pattern.test(line));
   const columns = shareOf(COLUMN);
   const labels = shareOf(LABEL);
   let sum = BIAS + COLUMNS * columns + LABELS * labels + KEYWORDS * keywordsIn(list);
   if (lines.length === 1) sum += SINGLE;
   for (const [weight, pattern] of LINE_WEIGHTS) sum += weight * shareOf(pattern);
-  sum += INDENTED * Math.min(1, share(beginning.split('\n').filter((line) => /^\s+\S/u.test(line))));
-  const joined = lines.join('\n');
-  sum += LETTERS * (countOf(joined, /[A-Za-z]/gu) / Math.max(1, countOf(joined, /\S/gu)));
+  sum += INDENTED * Math.min(1, shareWhere(beginning.split('\n'), (line) => INDENT.test(line)));
+  sum += LETTERS * lettersIn(lines);
   // Facts take most of the time: they are looked for only where they can decide.
   if (sum + FACT + FACTS <= 0) return false;
   const facts = lines.map(factsIn);
-  const factsFrom = (fewest: number): number => share(facts.filter((count) => count >= fewest));
+  const factsFrom = (fewest: number): number =>
+    facts.filter((count) => count >= fewest).length / Math.max(1, lines.length);
   const maySay = factsFrom(1) > 0 || columns > MANY || labels > MANY;
-  return maySay && sum + FACT * factsFrom(1) + FACTS * factsFrom(2) > 0;
+  return maySay && sum + FACT * factsFrom(1) + FACTS * factsFrom(2) > 0
+    && shareWhere(lines, (line) => isCommand(line) || KEPT_LINE.test(line)) < KEPT;
 }
 
 /** Numbers that count the lines say nothing about them. */
@@ -100,9 +104,27 @@ function withoutCount(lines: readonly string[]): readonly string[] {
 }
 
 function keywordsIn({ tokens }: TokenList): number {
-  return tokens.filter((token) => tokenClass(token) === TokenClass.keyword).length / Math.max(1, tokens.length);
+  let keywords = 0;
+  for (const token of tokens) if (tokenClass(token) === TokenClass.keyword) keywords += 1;
+  return keywords / Math.max(1, tokens.length);
 }
 
-function countOf(text: string, pattern: RegExp): number {
-  return text.match(pattern)?.length ?? 0;
+/** Which share of what is visible are letters of ASCII. */
+function lettersIn(lines: readonly string[]): number {
+  let letters = 0;
+  let visible = 0;
+  for (const line of lines) {
+    for (const character of line) {
+      if ((character <= ' ' || character > '~') && BLANK.test(character)) continue;
+      visible += 1;
+      if ((character >= 'a' && character <= 'z') || (character >= 'A' && character <= 'Z')) letters += 1;
+    }
+  }
+  return letters / Math.max(1, visible);
+}
+
+function countWhere(lines: readonly string[], is: (line: string) => boolean): number {
+  let count = 0;
+  for (const line of lines) if (is(line)) count += 1;
+  return count;
 }

@@ -16,15 +16,24 @@ import type { Missed } from '../missed.ts';
 /** How much a text deserves to be saved: never, only when it comes again or was announced, or at once. */
 type WorthLevel = 'trivial' | 'between' | 'worth';
 
-export type Worth = {
+type Judgement = {
   readonly level: WorthLevel;
   /** Stable name of what decided. */
   readonly rule: 'blank' | 'punctuation' | 'value' | 'log' | 'table' | 'imports-only' | 'prose' | 'too-short' | 'short' | 'new-code';
+};
+
+export type Worth = Judgement & {
   readonly tokens: number;
   /** Visible characters that are not of comments. */
   readonly units: number;
   /** Lines that have code. */
   readonly lines: number;
+};
+
+/** The judgement is made when it is asked for: whether a saved snippet is offered does not depend on it. */
+export type WorthOfCopy = Worth & {
+  /** Texts too small to resemble one snippet more than many, and such as are no code, are compared by equality only. */
+  readonly isComparable: boolean;
 };
 
 /** Fewer tokens on one line are a statement typed again faster than found: `console.log(value)` has six. */
@@ -47,16 +56,23 @@ const SAVE_LINES = 3;
 const SAVE_UNITS_OF_LINES = 20;
 
 /** Judges a text by its content alone. Comments and white space do not count. */
-export function worthOf(text: string, list: TokenList): Worth {
+export function worthOf(text: string, list: TokenList): WorthOfCopy {
   const lines = codeLines(text, list);
-  return { ...judge(text, list, lines), tokens: list.tokens.length, units: list.visible, lines: lines.length };
+  const form = judgeForm(text, list, lines);
+  let judgement = form;
+  const judged = (): Judgement => judgement ??= judgeContent(text, list, lines);
+  return {
+    get level() { return judged().level; },
+    get rule() { return judged().rule; },
+    isComparable: list.tokens.length >= MIN_TOKENS_OTHERWISE && (form === undefined || !BY_EQUALITY.has(form.rule)),
+    tokens: list.tokens.length,
+    units: list.visible,
+    lines: lines.length,
+  };
 }
 
-/** Texts too small to resemble one snippet more than many, and such as are no code, are compared by equality only. */
-export function isComparable({ rule, tokens }: Worth): boolean {
-  return tokens >= MIN_TOKENS_OTHERWISE && rule !== 'blank' && rule !== 'punctuation' && rule !== 'value' && rule !== 'too-short'
-    && rule !== 'table';
-}
+/** Texts of these rules are compared by equality only. */
+const BY_EQUALITY: ReadonlySet<Worth['rule']> = new Set(['blank', 'punctuation', 'value', 'too-short', 'table']);
 
 /** What a text that is not worth saving lacks to be; no amount helps one that is no code. */
 export function shortfall({ rule, tokens, units, lines, level }: Worth): Pick<Missed, 'by' | 'unit'> {
@@ -66,7 +82,8 @@ export function shortfall({ rule, tokens, units, lines, level }: Worth): Pick<Mi
   return { by: null, unit: null };
 }
 
-function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Worth, 'rule' | 'level'> {
+/** What the form of a text says; undefined where its content decides. */
+function judgeForm(text: string, list: TokenList, lines: readonly string[]): Judgement | undefined {
   if (!hasVisible(text)) return { rule: 'blank', level: 'trivial' };
   if (list.tokens.every((token) => tokenClass(token) === TokenClass.punctuation)) {
     return { rule: 'punctuation', level: 'trivial' };
@@ -80,6 +97,10 @@ function judge(text: string, list: TokenList, lines: readonly string[]): Pick<Wo
   if (list.tokens.length < leastTokens(list, lines)) {
     return lines.some(isInstruction) ? { rule: 'new-code', level: 'worth' } : { rule: 'too-short', level: 'trivial' };
   }
+  return undefined;
+}
+
+function judgeContent(text: string, list: TokenList, lines: readonly string[]): Judgement {
   if (importsOnly(lines)) return { rule: 'imports-only', level: 'trivial' };
   if (!isQuotedText(text) && !isConfiguration(list) && isProse(lines)) return { rule: 'prose', level: 'trivial' };
   const mayBeOutput = !isQuotedText(text) && !lines.some(isInstruction);

@@ -1,8 +1,9 @@
 /**
  * What programs say and code does not, wherever it stands in a line: durations, sizes, shares, counts, times, places in
- * files, states, and the signs of terminals. Without a mark of code in the line each is a hint, two are sure.
+ * files, states, and the signs of terminals. Without a mark of code in the line each is a hint, two are sure. Most
+ * lines have no digit and none of the first ones.
  */
-const FACTS: readonly (readonly RegExp[])[] = [
+const WITH_DIGITS: readonly (readonly RegExp[])[] = [
   [/\b\d[\d.,]{0,20} ?(?:ms|\u00b5s|us|ns|s|secs?|seconds?|mins?|minutes?|hours?|days?|weeks?)\b/u],
   [/\b\d[\d.,]{0,20} ?(?:[kKMGT]i?[Bb]?(?:its)?|bytes|[kKM]?bits?|fps|Hz)\b(?:\/s|\/sec)?/u],
   [
@@ -16,6 +17,8 @@ const FACTS: readonly (readonly RegExp[])[] = [
   [/\bv?\d{1,4}\.\d{1,4}\.\d{1,6}\b/u],
   [/\b0x[\da-f]{4,16}\b|\b(?=\d{0,64}[a-f])(?=[a-f]{0,64}\d)[\da-f]{12,64}\b/u],
   [/\b(?:\d{1,3}\.){3}\d{1,3}:\d{1,5}\b/u],
+];
+const OTHERS: readonly (readonly RegExp[])[] = [
   [
     /\b(?:failed|passed|succeeded|skipped|completed|finished|started|stopped|listening)\b/iu,
     /\b(?:reached|loaded|installed|resolved|analyzed)\b/iu,
@@ -44,8 +47,14 @@ const FACTS: readonly (readonly RegExp[])[] = [
 /** What stands before one of several. */
 const POINT = /^(?:[-*+>]{1,2}|\d{1,3}\.) /u;
 
+const DIGIT = /\d/u;
+
 /** How many kinds of facts a line has. */
 export function factsIn(line: string): number {
   const bare = line.replace(POINT, '');
-  return FACTS.filter((patterns) => patterns.some((pattern) => pattern.test(bare))).length;
+  return (DIGIT.test(bare) ? countIn(WITH_DIGITS, bare) : 0) + countIn(OTHERS, bare);
+}
+
+function countIn(facts: readonly (readonly RegExp[])[], line: string): number {
+  return facts.filter((patterns) => patterns.some((pattern) => pattern.test(line))).length;
 }

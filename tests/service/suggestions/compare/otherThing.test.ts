@@ -5,7 +5,7 @@ import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { RETRY } from '../samples.ts';
 
 const read = (text: string) => ({ text, list: tokenise(text) });
-const isAnother = (copy: string, asset: string): boolean => isAboutAnotherThing(read(copy), read(asset));
+const isAnother = (copy: string, asset: string): boolean => isAboutAnotherThing(namesOf(read(copy)), read(asset));
 
 const accessors = (name: string): string => {
   const pascal = name.charAt(0).toUpperCase() + name.slice(1);
