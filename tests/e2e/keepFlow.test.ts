@@ -117,7 +117,7 @@ describe('keeping what happened as a flow', () => {
       await runAll(page);
       await action(page, 'keep-flow').click();
       for (const name of ['Requests', 'Expected', 'connect', 'Left out', 'A counter']) await part(page, name).click();
-      await dialog(page).getByRole('checkbox', { name: /react/ }).uncheck();
+      await dialog(page).getByRole('checkbox', { name: /react\s*200/ }).uncheck();
       await dialog(page).getByRole('checkbox', { name: '$.application.privacy "OPEN"' }).uncheck();
       await dialog(page).getByRole('checkbox', { name: 'connect, $.application.engagement.saved 0' }).check();
       await keep(page).click();
