@@ -1,14 +1,12 @@
 /** Runs of a flow side by side, and a run beside what was expected of it. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { readResult } from '../../flows/har/readResult.ts';
 import type { StoredResult, StoredStep } from '../../flows/storedResult.ts';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { countedActions } from '../support/actions.ts';
+import { flowFolder } from '../support/flowFolder.ts';
 import { harBody } from '../support/flowResults.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { serviceOfTest } from '../support/service.ts';
@@ -28,12 +26,8 @@ workflows:
         operationId: wellKnownVersion
 `;
 
-const withFlow = async (file = text): Promise<{ readonly url: string }> => {
-  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
-  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
-  writeFileSync(join(flowsDir, name), file);
-  return serviceOfTest({}, { flowsDir });
-};
+const withFlow = (file = text): Promise<{ readonly url: string }> =>
+  serviceOfTest({}, { flowsDir: flowFolder({ [name]: file }) });
 
 const ask = async (url: string, body?: object): Promise<unknown> => {
   const headers = { 'content-type': 'application/json' };
@@ -112,7 +106,10 @@ describe('comparing runs of a flow', () => {
       await whole(page, 'No difference in 2 steps.');
       await page.getByRole('option', { name: /^version/ }).click();
       // How many there are depends on the clock: a second that ends between the runs is another one in a header.
-      await page.getByRole('heading', { level: 2, name: /^version: (?:No difference|\d+ differences?)$/ }).waitFor();
+      const heading = page.getByRole('heading', { level: 2, name: /^version: (?:No difference|\d+ differences?)$/ });
+      const counted = Number(/\d+/.exec(await heading.innerText())?.[0] ?? 0);
+      const tabs = await page.getByRole('tab', { name: /^(?:By path|Headers) \d+$/ }).allInnerTexts();
+      expect(tabs.map((tab) => Number(/\d+/.exec(tab)?.[0])).reduce((sum, each) => sum + each, 0)).toBe(counted);
     });
   });
 

@@ -1,10 +1,10 @@
 /** Flows and what changes around them: the registry, the settings, their files, the service and the page. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
+import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connectPlugin } from '../support/plugin.ts';
 import { serviceOfTest, startService } from '../support/service.ts';
@@ -25,12 +25,7 @@ workflows:
         successCriteria: [{ condition: $statusCode == ${wanted} }]
 `;
 
-const folderWith = (text: string): string => {
-  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
-  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
-  writeFileSync(join(flowsDir, name), text);
-  return flowsDir;
-};
+const folderWith = (text: string): string => flowFolder({ [name]: text });
 const run = async (page: Page, words: string, count: number): Promise<void> => {
   await page.getByRole('button', { name: /^Run, / }).click();
   await page.locator('[data-flow-result]', { hasText: words }).waitFor();

@@ -1,11 +1,10 @@
 /** Results of flows: each run is kept by itself, and what is kept is found again. */
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { readResult } from '../../flows/har/readResult.ts';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
+import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { serviceOfTest } from '../support/service.ts';
 
@@ -25,12 +24,7 @@ workflows:
         successCriteria: [{ condition: $statusCode == 404 }]
 `;
 
-const withFlows = async (files: Readonly<Record<string, string>> = {}) => {
-  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
-  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
-  for (const [file, text] of Object.entries(files)) writeFileSync(join(flowsDir, file), text);
-  return serviceOfTest({}, { flowsDir });
-};
+const withFlows = (files: Readonly<Record<string, string>> = {}) => serviceOfTest({}, { flowsDir: flowFolder(files) });
 
 /** Runs the flow that is shown, and waits until its result is kept and so many are counted. */
 const run = async (page: Page, action: RegExp, count: number): Promise<void> => {

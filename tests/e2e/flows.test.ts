@@ -1,9 +1,9 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright-core';
-import { describe, expect, it, onTestFinished } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
+import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { serviceOfTest, useService } from '../support/service.ts';
 
@@ -39,9 +39,7 @@ const pathOf = (flow: string): string => `/console/flows/${encodeURIComponent(fl
 
 /** A service whose folder of flows has this file. */
 const withFile = async (text: string) => {
-  const flowsDir = mkdtempSync(join(tmpdir(), 'patchbay-flows-'));
-  onTestFinished(() => { rmSync(flowsDir, { recursive: true }); });
-  writeFileSync(join(flowsDir, name), text);
+  const flowsDir = flowFolder({ [name]: text });
   return { file: join(flowsDir, name), service: await serviceOfTest({}, { flowsDir }) };
 };
 

@@ -1,13 +1,11 @@
 import type { Page } from 'playwright-core';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../contract/findOperation.ts';
 import { accessibilityProblems, resize, whatSticksOut } from '../support/accessibility.ts';
-import { startBareServer } from '../support/bareServer.ts';
+import { useBothServices } from '../support/bothServices.ts';
 import { tabOn } from '../support/focus.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
-import { fillRegistry } from '../support/registry.ts';
 import { unmarkedStates } from '../support/rendering.ts';
-import { useService } from '../support/service.ts';
 import { situations } from '../support/situations.ts';
 
 const { path: connectPath } = operationOf('connect');
@@ -36,13 +34,7 @@ const archive = JSON.stringify({ log: {
 
 describe('with the colours that a person has set for everything', () => {
   const browser = useBrowser();
-  const service = useService();
-  let bare: Awaited<ReturnType<typeof startBareServer>>;
-  beforeAll(async () => {
-    await fillRegistry(service.url);
-    bare = await startBareServer();
-  });
-  afterAll(() => bare.close());
+  const services = useBothServices();
 
   const parts: Readonly<Record<string, readonly [string, (page: Page) => Promise<void>]>> = {
     'the editor of a saved snippet': ['/console/assets', async (page) => {
@@ -66,7 +58,7 @@ describe('with the colours that a person has set for everything', () => {
   };
 
   it.each(Object.entries(parts).map(([title, part]) => ({ title, part })))('$title: axe finds nothing, all states are marked, and nothing sticks out in a window of half the size', async ({ part: [path, arrange] }) => {
-    await withConsole(browser.current, { url: service.url, path, width: 1440, height: 900 }, async (page) => {
+    await withConsole(browser.current, { url: services.url, path, width: 1440, height: 900 }, async (page) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
       await arrange(page);
       expect(await accessibilityProblems(page)).toEqual([]);
@@ -80,10 +72,10 @@ describe('with the colours that a person has set for everything', () => {
   it.each(names)('%s shows what is chosen, pressed and focused; at 200 % zoom nothing sticks out', async (name) => {
     const situation = situations.find((each) => each.name === name);
     if (situation === undefined) expect.fail(`There is no situation ${name}.`);
-    const visit = { url: service.url, path: situation.path, width: 1440, height: 900 };
+    const visit = { url: services.url, path: situation.path, width: 1440, height: 900 };
     await withConsole(browser.current, visit, async (page) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      await situation.arrange(page, bare.url);
+      await situation.arrange(page, services.bareUrl);
       expect(await accessibilityProblems(page)).toEqual([]);
       expect(await unmarkedStates(page)).toEqual([]);
       await tabOn(page);
