@@ -100,6 +100,7 @@ export const useHistoryStore = defineStore('history', () => {
   const forgetDrafts = (baseUrl: string): void => {
     dropTimer();
     writeOfTab(draftsOf(baseUrl), null);
+    forgetOfTab(`${draftsOf(baseUrl)} `);
   };
 
   /** Begins to keep; to be called once. */

@@ -2,9 +2,10 @@ import { defineStore } from 'pinia';
 import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
 import type { AssetRow } from '../api/readers/assetRows.ts';
 import { sendDeed, type SnippetDeed } from '../api/snippets.ts';
-import { parsed, textAt } from '../utils/unknowns.ts';
+import { isObject, parsed, textAt } from '../utils/unknowns.ts';
 import { useAssetsStore } from './assets.ts';
 import { changeDrafts, readDrafts } from './browser/browserDatabase.ts';
+import { readOfTab, writeOfTab } from './browser/tabStorage.ts';
 import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 import { bodyOf } from './state/bodyOf.ts';
@@ -30,17 +31,27 @@ export type CreatedSnippet = {
 
 const keyOf = (baseUrl: string): string => `${baseUrl} snippets`;
 
-/** Drafts as they are kept, with some of them as they are now. */
-const withDrafts = (
-  kept: ReadonlyMap<string, SnippetDraft>, ids: readonly string[], now: ReadonlyMap<string, SnippetDraft>,
-): Readonly<Record<string, SnippetDraft>> => {
+/** What a tab has of a service that the database does not have yet. */
+const onTheWayOf = (baseUrl: string): string => `drafts ${keyOf(baseUrl)}`;
+
+/** Drafts that were changed, by the ids of their assets; null for those that are no more. */
+type ChangedDrafts = ReadonlyMap<string, SnippetDraft | null>;
+
+/** Drafts as they are kept, with those that were changed since. */
+const withDrafts = (kept: ReadonlyMap<string, SnippetDraft>, changed: ChangedDrafts): Map<string, SnippetDraft> => {
   const next = new Map(kept);
-  for (const id of ids) {
-    const draft = now.get(id);
-    if (draft === undefined) next.delete(id);
+  for (const [id, draft] of changed) {
+    if (draft === null) next.delete(id);
     else next.set(id, draft);
   }
-  return Object.fromEntries(next);
+  return next;
+};
+
+/** What the page before this one wrote down in this tab and did not bring into the database: outside data. */
+const readOnTheWay = (baseUrl: string): ChangedDrafts => {
+  const left = parsed(readOfTab(onTheWayOf(baseUrl)) ?? '');
+  const drafts = readSnippetDrafts(left);
+  return new Map(Object.keys(isObject(left) ? left : {}).map((id) => [id, drafts.get(id) ?? null]));
 };
 
 const verbs: Readonly<Record<SnippetField, string>> = {
@@ -64,35 +75,43 @@ export const useSnippetsStore = defineStore('snippets', () => {
   /** Whose saving the problems are of. */
   const tried = ref<string | null>(null);
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** Of what was changed here and is not kept yet. */
-  const unkept = new Set<string>();
+  /** What was changed here and the database does not have. */
+  const onTheWay = new Map<string, SnippetDraft | null>();
 
-  const keep = (baseUrl = settings.baseUrl): void => {
+  const keep = async (baseUrl = settings.baseUrl): Promise<void> => {
     clearTimeout(timer);
     timer = undefined;
-    const [now, ids] = [drafts.value, [...unkept]];
-    unkept.clear();
+    if (!history.keep) return;
+    const changed = new Map(onTheWay);
+    writeOfTab(onTheWayOf(baseUrl), JSON.stringify(Object.fromEntries(changed)));
     // Another tab has drafts of other assets: only what was changed here is written.
-    if (history.keep) void changeDrafts(keyOf(baseUrl), (there) => withDrafts(readSnippetDrafts(there), ids, now));
+    await changeDrafts(keyOf(baseUrl), (there) => Object.fromEntries(withDrafts(readSnippetDrafts(there), changed)));
+    const left = baseUrl !== settings.baseUrl;
+    if (!left) for (const [id, draft] of changed) if (onTheWay.get(id) === draft) onTheWay.delete(id);
+    // A page that is gone before that leaves it to the next one.
+    if (left || onTheWay.size === 0) writeOfTab(onTheWayOf(baseUrl), null);
   };
   const put = (id: string, draft: SnippetDraft | null): void => {
     const next = new Map(drafts.value);
     if (draft === null || changedFields(draft).length === 0) next.delete(id);
     else next.set(id, draft);
     drafts.value = next;
-    unkept.add(id);
+    onTheWay.set(id, next.get(id) ?? null);
     clearTimeout(timer);
-    timer = setTimeout(keep, draftDelay);
+    timer = setTimeout(() => { void keep(); }, draftDelay);
   };
 
   /** Fetches what was kept, once for a service; what was begun meanwhile stays. */
   const load = async (): Promise<void> => {
     const { baseUrl } = settings;
     if (ready.value) return;
+    const left = history.keep ? readOnTheWay(baseUrl) : new Map<string, SnippetDraft | null>();
     const kept = history.keep ? readSnippetDrafts(await readDrafts(keyOf(baseUrl))) : new Map<string, SnippetDraft>();
     if (baseUrl !== settings.baseUrl) return;
-    drafts.value = new Map([...kept, ...drafts.value]);
+    drafts.value = withDrafts(withDrafts(kept, left), new Map([...drafts.value, ...onTheWay]));
     ready.value = true;
+    for (const [id, draft] of left) if (!onTheWay.has(id)) onTheWay.set(id, draft);
+    if (left.size > 0) void keep();
   };
 
   /** What is to be saved, under the id of an asset or of the new one; without a change what the row says. */
@@ -183,14 +202,13 @@ export const useSnippetsStore = defineStore('snippets', () => {
   };
 
   watch(() => settings.baseUrl, (_now, before) => {
-    if (timer !== undefined) keep(before);
+    if (timer !== undefined) void keep(before);
     drafts.value = new Map();
-    unkept.clear();
+    onTheWay.clear();
     ready.value = false;
     tried.value = null;
   }, { flush: 'sync' });
-  const leave = (): void => { if (timer !== undefined) keep(); };
-  // What is begun when the page is hidden does not always come to its end; before it is left there is more time.
+  const leave = (): void => { if (timer !== undefined) void keep(); };
   for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, leave);
   onScopeDispose(() => {
     for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, leave);

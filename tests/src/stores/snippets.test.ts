@@ -219,6 +219,34 @@ describe('what is not saved', () => {
     expect(useSnippetsStore().draftOf('a', null)).toMatchObject({ text: 'mine', base: { text: 'one\ntwo\n', formatId: 'f-a' } });
   });
 
+  it('is there in the next page too when this one was gone before the database had it', async () => {
+    const row = await loaded();
+    const store = useSnippetsStore();
+    await changeDrafts(`${ownUrl} snippets`, () => ({ a: { ...store.draftOf('a', row), text: 'kept' } }));
+    await store.load();
+    store.discard('a');
+    store.change(newId, null, { text: 'mine' });
+    window.dispatchEvent(new Event('pagehide'));
+    const ofTab = Object.entries(sessionStorage);
+    await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toEqual([newId]); });
+    await eventually(() => { expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('mine'); });
+
+    // As the database would have been.
+    await changeDrafts(`${ownUrl} snippets`, () => ({ a: { ...store.draftOf('a', row), text: 'kept' } }));
+    for (const [name, text] of ofTab) sessionStorage.setItem(name, String(text));
+    await nextPage();
+    expect([...useSnippetsStore().drafts].map(([id, { text }]) => [id, text])).toEqual([[newId, 'mine']]);
+    await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toEqual([newId]); });
+  });
+
+  it('on its way to the database goes with everything that is deleted', async () => {
+    useSnippetsStore().change(newId, null, { text: 'mine' });
+    window.dispatchEvent(new Event('pagehide'));
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mine');
+    await useHistoryStore().forgetDeleted(true);
+    expect(JSON.stringify(Object.entries(sessionStorage))).not.toContain('mine');
+  });
+
   it('is kept of each service by itself, and goes with the drafts of that service alone', async () => {
     const store = useSnippetsStore();
     store.change(newId, null, { text: 'mine' });
