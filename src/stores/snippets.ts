@@ -1,57 +1,26 @@
 import { defineStore } from 'pinia';
-import { computed, onScopeDispose, ref, shallowRef, watch } from 'vue';
+import { computed, ref, watch } from 'vue';
 import type { AssetRow } from '../api/readers/assetRows.ts';
 import { sendDeed, type SnippetDeed } from '../api/snippets.ts';
-import { isObject, parsed, textAt } from '../utils/unknowns.ts';
+import { parsed, textAt } from '../utils/unknowns.ts';
 import { useAssetsStore } from './assets.ts';
-import { changeDrafts, readDrafts } from './browser/browserDatabase.ts';
-import { readOfTab, writeOfTab } from './browser/tabStorage.ts';
-import { useHistoryStore } from './history.ts';
 import { useSettingsStore } from './settings.ts';
 import { bodyOf } from './state/bodyOf.ts';
 import {
-  baseOf, changedFields, creationOf, deedsOf, draftOfRow, newDraft, readSnippetDrafts, withSaved, type SnippetDraft,
-  type SnippetField,
+  baseOf, changedFields, creationOf, deedsOf, draftOfRow, newDraft, withSaved, type SnippetDraft, type SnippetField,
 } from './state/snippetDraft.ts';
 import { useDeed, type Deed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
+import { useSnippetDrafts } from './state/useSnippetDrafts.ts';
 import { useUnderWay } from './state/useUnderWay.ts';
 
 /** What stands in the place of an id for a snippet that is not saved yet. */
 export const newId = 'new';
 
-/** Milliseconds after the last change of a draft until it is kept. */
-const draftDelay = 300;
-
 export type CreatedSnippet = {
   readonly id: string;
   /** Whether no asset had the text before. */
   readonly isNew: boolean;
-};
-
-const keyOf = (baseUrl: string): string => `${baseUrl} snippets`;
-
-/** What a tab has of a service that the database does not have yet. */
-const onTheWayOf = (baseUrl: string): string => `drafts ${keyOf(baseUrl)}`;
-
-/** Drafts that were changed, by the ids of their assets; null for those that are no more. */
-type ChangedDrafts = ReadonlyMap<string, SnippetDraft | null>;
-
-/** Drafts as they are kept, with those that were changed since. */
-const withDrafts = (kept: ReadonlyMap<string, SnippetDraft>, changed: ChangedDrafts): Map<string, SnippetDraft> => {
-  const next = new Map(kept);
-  for (const [id, draft] of changed) {
-    if (draft === null) next.delete(id);
-    else next.set(id, draft);
-  }
-  return next;
-};
-
-/** What the page before this one wrote down in this tab and did not bring into the database: outside data. */
-const readOnTheWay = (baseUrl: string): ChangedDrafts => {
-  const left = parsed(readOfTab(onTheWayOf(baseUrl)) ?? '');
-  const drafts = readSnippetDrafts(left);
-  return new Map(Object.keys(isObject(left) ? left : {}).map((id) => [id, drafts.get(id) ?? null]));
 };
 
 const verbs: Readonly<Record<SnippetField, string>> = {
@@ -61,58 +30,15 @@ const verbs: Readonly<Record<SnippetField, string>> = {
 /** Snippets that are written and changed here, and how that is saved. What is not saved is kept by the browser. */
 export const useSnippetsStore = defineStore('snippets', () => {
   const settings = useSettingsStore();
-  const history = useHistoryStore();
   const assets = useAssetsStore();
   const send = useSender();
   const unlessUnderWay = useUnderWay();
+  const { drafts, ready, load, put } = useSnippetDrafts();
   const deeds = { name: useDeed(), extension: useDeed(), tags: useDeed(), text: useDeed() };
 
-  /** What differs from what is saved, by the ids of the assets. */
-  const drafts = shallowRef<ReadonlyMap<string, SnippetDraft>>(new Map());
-  /** Whether what the browser kept of the service in use has been looked up. */
-  const ready = ref(false);
   const saving = ref<string | null>(null);
   /** Whose saving the problems are of. */
   const tried = ref<string | null>(null);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What was changed here and the database does not have. */
-  const onTheWay = new Map<string, SnippetDraft | null>();
-
-  const keep = async (baseUrl = settings.baseUrl): Promise<void> => {
-    clearTimeout(timer);
-    timer = undefined;
-    if (!history.keep) return;
-    const changed = new Map(onTheWay);
-    writeOfTab(onTheWayOf(baseUrl), JSON.stringify(Object.fromEntries(changed)));
-    // Another tab has drafts of other assets: only what was changed here is written.
-    await changeDrafts(keyOf(baseUrl), (there) => Object.fromEntries(withDrafts(readSnippetDrafts(there), changed)));
-    const left = baseUrl !== settings.baseUrl;
-    if (!left) for (const [id, draft] of changed) if (onTheWay.get(id) === draft) onTheWay.delete(id);
-    // A page that is gone before that leaves it to the next one.
-    if (left || onTheWay.size === 0) writeOfTab(onTheWayOf(baseUrl), null);
-  };
-  const put = (id: string, draft: SnippetDraft | null): void => {
-    const next = new Map(drafts.value);
-    if (draft === null || changedFields(draft).length === 0) next.delete(id);
-    else next.set(id, draft);
-    drafts.value = next;
-    onTheWay.set(id, next.get(id) ?? null);
-    clearTimeout(timer);
-    timer = setTimeout(() => { void keep(); }, draftDelay);
-  };
-
-  /** Fetches what was kept, once for a service; what was begun meanwhile stays. */
-  const load = async (): Promise<void> => {
-    const { baseUrl } = settings;
-    if (ready.value) return;
-    const left = history.keep ? readOnTheWay(baseUrl) : new Map<string, SnippetDraft | null>();
-    const kept = history.keep ? readSnippetDrafts(await readDrafts(keyOf(baseUrl))) : new Map<string, SnippetDraft>();
-    if (baseUrl !== settings.baseUrl) return;
-    drafts.value = withDrafts(withDrafts(kept, left), new Map([...drafts.value, ...onTheWay]));
-    ready.value = true;
-    for (const [id, draft] of left) if (!onTheWay.has(id)) onTheWay.set(id, draft);
-    if (left.size > 0) void keep();
-  };
 
   /** What is to be saved, under the id of an asset or of the new one; without a change what the row says. */
   const draftOf = (id: string, row: AssetRow | null): SnippetDraft =>
@@ -201,19 +127,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
     });
   };
 
-  watch(() => settings.baseUrl, (_now, before) => {
-    if (timer !== undefined) void keep(before);
-    drafts.value = new Map();
-    onTheWay.clear();
-    ready.value = false;
-    tried.value = null;
-  }, { flush: 'sync' });
-  const leave = (): void => { if (timer !== undefined) void keep(); };
-  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, leave);
-  onScopeDispose(() => {
-    for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, leave);
-    clearTimeout(timer);
-  });
+  watch(() => settings.baseUrl, () => { tried.value = null; }, { flush: 'sync' });
 
   return { drafts, ready, saving, load, draftOf, change, discard, problemsOf, create, save, rebase };
 });
