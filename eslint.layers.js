@@ -383,12 +383,12 @@ export const beside = {
   'tests/contract': { imports: [...contract, 'tests/support'] },
   'tests/flows': { imports: [...contract, ...flows, ...service, 'tests/support'] },
   'tests/service': { imports: [...contract, ...flows, 'snapshots', ...service, 'tests/support', 'tests/fixtures', 'bench', 'scripts'] },
-  'tests/src': { imports: [...contract, ...flows, 'snapshots', ...page, 'tests/support'] },
+  'tests/src': { imports: [...contract, ...flows, 'snapshots', ...page, 'tests/support', 'tests/fixtures'] },
   'tests/e2e': { imports: [...contract, ...flows, 'snapshots', 'tests/support'] },
   'tests/project': { imports: [...contract, ...flows, ...service, ...page, 'tests/support', 'scripts'] },
   'tests/support': { imports: [...contract, ...flows, 'snapshots', ...service, 'bench'] },
   'tests/fixtures': { imports: [...contract, ...service] },
-  bench: { imports: [...contract, ...service, 'tests/support', 'tests/fixtures'] },
+  bench: { imports: [...contract, ...flows, ...service, 'tests/support', 'tests/fixtures'] },
   scripts: { imports: [...contract, ...service, 'tests/support'] },
 };
 

@@ -4,7 +4,8 @@
  * which it began. Prints a table in Markdown: of each state the median over the runs of the longest task, and of the
  * most time that one task had on the processor, which does not depend on what else runs on the machine.
  */
-import { loadavg } from 'node:os';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { loadavg, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import type { Browser } from 'playwright-core';
@@ -13,7 +14,8 @@ import { launchBrowser } from '../../tests/support/browser.ts';
 import {
   longestOnProcessor, pageTime, settled, tasksAfterPaint, traceCategories, watchTasks,
 } from './longTasks.ts';
-import { fullStates, type FullState } from './states.ts';
+import type { FullState } from './deeds.ts';
+import { fullStates } from './states.ts';
 
 const { values } = parseArgs({ options: { runs: { type: 'string', default: '5' }, only: { type: 'string', default: '' } } });
 const runs = Number(values.runs);
@@ -26,8 +28,11 @@ const written = (milliseconds: number): string => (milliseconds === 0 ? '< 50' :
 /** Milliseconds of the longest task of each deed, in their order; 0 when none was long. */
 type Use = { readonly deeds: readonly number[]; readonly onProcessor: number };
 
-const useOnce = async (browser: Browser, { path, answers, deeds }: FullState): Promise<Use> => {
-  const service = await startPatchbay({ port: 0, ephemeral: true, consoleDir, logLevel: 'silent' });
+const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullState): Promise<Use> => {
+  const folder = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
+  const filled = await fill?.(folder) ?? {};
+  const isTemporary = filled.dataDir === undefined;
+  const service = await startPatchbay({ port: 0, ...(isTemporary ? { ephemeral: true } : {}), consoleDir, logLevel: 'silent', ...filled });
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   try {
     const page = await context.newPage();
@@ -41,7 +46,7 @@ const useOnce = async (browser: Browser, { path, answers, deeds }: FullState): P
     const longest: number[] = [];
     let from = 0;
     for (const { act } of deeds) {
-      await act(page);
+      await act(page, folder);
       await settled(page);
       const until = await pageTime(page);
       // A reload begins the time of the page anew.
@@ -54,6 +59,7 @@ const useOnce = async (browser: Browser, { path, answers, deeds }: FullState): P
   } finally {
     await context.close();
     await service.close();
+    await rm(folder, { recursive: true });
   }
 };
 

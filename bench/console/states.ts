@@ -1,32 +1,8 @@
 /** The very full states of the console, and what a person does in each. */
-import type { Page } from 'playwright-core';
 import { applications, assets, suggestion } from './bodies.ts';
 import { operationPathOf } from '../../tests/support/operationPath.ts';
-
-export type Deed = { readonly name: string; readonly act: (page: Page) => Promise<void> };
-export type FullState = {
-  readonly name: string;
-  /** Address below the service's own. */
-  readonly path: string;
-  /** What the service answers here, prepared before the page is opened; by the end of the address. */
-  readonly answers: Readonly<Record<string, string>>;
-  /** The first one opens the page and waits until what it shows is there. */
-  readonly deeds: readonly Deed[];
-};
-
-const deed = (name: string, act: Deed['act']): Deed => ({ name, act });
-const shown = (text: string): Deed['act'] => (page) => page.getByText(text).filter({ visible: true }).first().waitFor();
-const button = (name: string | RegExp): Deed['act'] => (page) => page.locator('main').getByRole('button', { name }).first().click();
-const tab = (name: string): Deed['act'] => (page) => page.locator('main').getByRole('tab', { name }).first().click();
-const write = (label: string, text: string): Deed['act'] => async (page) => {
-  await page.getByLabel(label).first().focus();
-  await page.keyboard.type(text);
-};
-const goTo = (name: string): Deed['act'] => (page) => page.getByRole('navigation', { name: 'Views' }).getByText(name, { exact: true }).click();
-const wheel = (selector: string): Deed['act'] => async (page) => {
-  await page.locator(selector).first().hover();
-  for (let turn = 0; turn < 10; turn += 1) await page.mouse.wheel(0, 1500);
-};
+import { button, deed, goTo, shown, tab, wheel, write, type FullState } from './deeds.ts';
+import { flowStates } from './flowStates.ts';
 
 export const fullStates: readonly FullState[] = [
   {
@@ -94,4 +70,5 @@ export const fullStates: readonly FullState[] = [
       }),
     ],
   },
+  ...flowStates,
 ];
