@@ -45,7 +45,8 @@ const exchange = (given: StoredExchange): StoredExchange => ({
   requestHeaders: headers(given.requestHeaders),
   requestBody: given.requestBody === null ? null : text(given.requestBody),
   answer: given.answer === null ? null : {
-    ...given.answer, headers: headers(given.answer.headers), body: text(given.answer.body),
+    ...given.answer, phrase: text(given.answer.phrase), headers: headers(given.answer.headers),
+    body: text(given.answer.body),
   },
   failure: text(given.failure),
 });

@@ -2,38 +2,73 @@
 import { maskTexts, readMasked } from '../../../api/console/masking.ts';
 import type { AskConsole } from '../../../stores/state/useConsole.ts';
 import type { SharedBody, SharedExchange } from './sharedExchange.ts';
+import { pathOfTable } from './pathOfTable.ts';
 
 /** As much of a body is masked and shared, as in Traffic. */
 const mostUnits = 65_536;
+/** So many texts are masked at a time. */
+const mostTexts = 16;
 
 /** Names of headers whose values are secrets whatever they look like. */
 const secretName = /authori[sz]ation|cookie|secret|token|password|credential|session|signature|\bkey\b|-key\b/i;
+/** Of headers that say the form of a message: no secret stands in them. */
+const formName = new RegExp([
+  '^(?:accept|accept-encoding|cache-control|connection|content-encoding|content-length|content-type|date|keep-alive|vary|',
+  'access-control-.*)$',
+].join(''), 'i');
 
-const withoutSecretHeaders = (headers: SharedExchange['requestHeaders']): SharedExchange['requestHeaders'] =>
-  headers.map(([name, value]) => [name, secretName.test(name) ? '[masked]' : value]);
+type Headers = SharedExchange['requestHeaders'];
+type MaskedText = { readonly text: string; readonly masked: number };
+/** What a text is without its secrets; undefined where nobody says it. */
+type Lookup = (text: string) => MaskedText | undefined;
+
+const needsService = (name: string): boolean => !secretName.test(name) && !formName.test(name);
+
+const headersWith = (headers: Headers, masked: Lookup): Headers => headers.map(([name, value]) => {
+  if (secretName.test(name)) return [name, '[masked]'];
+  return [name, needsService(name) ? masked(value)?.text ?? '[masked]' : value];
+});
 
 /** The body with a masked text; without one it is left out. */
-const bodyWith = (body: SharedBody | null, masked: Pick<SharedBody, 'text' | 'masked'> | undefined): SharedBody | null => {
+const bodyWith = (body: SharedBody | null, lookup: Lookup): SharedBody | null => {
+  const masked = body === null ? undefined : lookup(body.text);
   if (body === null || masked === undefined) return null;
   const cut = body.cut || body.text.length > mostUnits;
   return { text: masked.text, bytes: body.bytes, cut, utf8: body.utf8, masked: body.masked + masked.masked };
 };
 
+const lookupOf = async (texts: readonly string[], ask: AskConsole): Promise<Lookup> => {
+  const found = new Map<string, MaskedText>([['', { text: '', masked: 0 }]]);
+  const wanted = [...new Set(texts.map((text) => text.slice(0, mostUnits)))].filter((text) => text !== '');
+  for (let from = 0; from < wanted.length; from += mostTexts) {
+    const some = wanted.slice(from, from + mostTexts);
+    const { outcome } = await ask((target) => maskTexts(target, some));
+    const masked = outcome.kind === 'answered' && outcome.answer.status === 200 ? readMasked(outcome.answer.body) ?? [] : [];
+    some.forEach((text, at) => {
+      const one = masked[at];
+      if (one !== undefined) found.set(text, one);
+    });
+  }
+  return (text) => found.get(text.slice(0, mostUnits));
+};
+
 /**
- * An exchange without the secrets that are recognised. Where the service does not say what they are, the bodies and the
- * query are left out.
+ * An exchange without the secrets that are recognised, wherever they stand in it. Where the service does not say what
+ * they are, the bodies and the query are left out, and of the path what is no word of the interface.
  */
 export const maskedExchange = async (exchange: SharedExchange, ask: AskConsole): Promise<SharedExchange> => {
-  const { requestBody, responseBody, query } = exchange;
-  const texts = [query, requestBody?.text ?? '', responseBody?.text ?? ''].map((text) => text.slice(0, mostUnits));
-  const { outcome } = await ask((target) => maskTexts(target, texts));
-  const masked = outcome.kind === 'answered' && outcome.answer.status === 200 ? readMasked(outcome.answer.body) ?? [] : [];
+  const { path, query, rule, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
+  const values = [...requestHeaders, ...responseHeaders]
+    .flatMap(([name, value]) => (needsService(name) ? [value] : []));
+  const masked = await lookupOf([path, query, rule, requestBody?.text ?? '', responseBody?.text ?? '', ...values], ask);
   return {
     ...exchange,
-    query: masked[0]?.text ?? '',
-    requestHeaders: withoutSecretHeaders(exchange.requestHeaders),
-    responseHeaders: withoutSecretHeaders(exchange.responseHeaders),
-    requestBody: bodyWith(requestBody, masked[1]),
-    responseBody: bodyWith(responseBody, masked[2]),
+    path: masked(path)?.text ?? pathOfTable(path),
+    query: masked(query)?.text ?? '',
+    rule: masked(rule)?.text ?? '',
+    requestHeaders: headersWith(requestHeaders, masked),
+    responseHeaders: headersWith(responseHeaders, masked),
+    requestBody: bodyWith(requestBody, masked),
+    responseBody: bodyWith(responseBody, masked),
   };
 };
