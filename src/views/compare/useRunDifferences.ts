@@ -14,6 +14,8 @@ export type RunDifferences = {
 };
 
 type Both = {
+  /** What is compared. The same two are not compared again, as when what is kept was asked for once more. */
+  readonly of: readonly unknown[];
   readonly pairs: readonly StepPair[];
   readonly differencesOf: (pair: StepPair) => readonly ShownDifference[] | null;
 };
@@ -23,6 +25,7 @@ const bothOf = (a: FoundRun, b: FoundRun): Both | null => {
   const { run, result: { service } } = b.side;
   if (a.state === 'expected') {
     return {
+      of: [null, run],
       pairs: run.steps.map((step) => ({ id: step.id, left: null, right: step })),
       differencesOf: ({ right }) => (right === null || right.state === 'notRun' ? null : right.findings.map(shownFinding)),
     };
@@ -30,6 +33,7 @@ const bothOf = (a: FoundRun, b: FoundRun): Both | null => {
   if (a.state !== 'there') return null;
   const left = a.side;
   return {
+    of: [left.run, run, left.result.service, service],
     pairs: stepPairs(left.run, run),
     differencesOf: (pair) =>
       (isComparable(pair) ? stepDifferences(pair, left.result.service, service).map(shownOf) : null),
@@ -38,7 +42,11 @@ const bothOf = (a: FoundRun, b: FoundRun): Both | null => {
 
 /** Compares the steps of two runs one after the other, so that large ones do not hold the page up. */
 export const useRunDifferences = (a: Ref<FoundRun>, b: Ref<FoundRun>): RunDifferences => {
-  const both = computed(() => bothOf(a.value, b.value));
+  const both = computed((before?: Both | null) => {
+    const now = bothOf(a.value, b.value);
+    if (before === undefined || before === null || now === null) return now;
+    return now.of.every((each, at) => each === before.of[at]) ? before : now;
+  });
   const found = shallowRef<readonly ComparedStep['differences'][]>([]);
 
   watch(both, async (now) => {
