@@ -16,7 +16,7 @@ const policy = [
   'form-action \'none\'',
   'frame-ancestors \'none\'',
   'require-trusted-types-for \'script\'',
-  'trusted-types vue patchbay-flows',
+  'trusted-types vue patchbay-threads',
 ].join('; ');
 
 const pageHeaders = {

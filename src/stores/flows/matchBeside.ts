@@ -1,18 +1,6 @@
 import { patternMs, type Match, type Matched } from '../../../flows/criteria/match.ts';
+import { startThread } from '../../utils/thread.ts';
 import workerUrl from './patternWorker.ts?worker&url';
-
-type Policy = { readonly createScriptURL: (url: string) => URL };
-type Rules = { readonly createScriptURL: (url: string) => string };
-type Policies = { readonly createPolicy: (name: string, rules: Rules) => Policy };
-
-const isPolicies = (value: unknown): value is Policies => typeof value === 'object' && value !== null && 'createPolicy' in value;
-
-/** The one script that a thread of the console runs; a browser that asks for a policy gets it from here. */
-const scriptUrl = (() => {
-  const policies: unknown = Reflect.get(globalThis, 'trustedTypes');
-  if (!isPolicies(policies)) return workerUrl;
-  return policies.createPolicy('patchbay-flows', { createScriptURL: () => workerUrl }).createScriptURL(workerUrl);
-})();
 
 const answered: readonly Matched[] = ['matched', 'unmatched', 'wrong'];
 
@@ -25,7 +13,7 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     worker = undefined;
   };
   const hold: Match = (pattern) => new Promise((resolve) => {
-    const thread = worker ??= new Worker(scriptUrl, { type: 'module' });
+    const thread = worker ??= startThread(workerUrl);
     const end = (matched: Matched): void => {
       clearTimeout(timer);
       if (matched === 'late') close();

@@ -31,7 +31,7 @@ describe('#34 the page', () => {
     expect(headerOf(answer, 'content-security-policy')).toBe(
       'default-src \'none\'; script-src \'self\'; style-src \'self\'; img-src \'self\' data:; font-src \'self\'; '
       + 'connect-src \'self\' http: https:; base-uri \'none\'; form-action \'none\'; frame-ancestors \'none\'; '
-      + 'require-trusted-types-for \'script\'; trusted-types vue patchbay-flows',
+      + 'require-trusted-types-for \'script\'; trusted-types vue patchbay-threads',
     );
     expect(headerOf(answer, 'x-frame-options')).toBe('DENY');
     expect(headerOf(answer, 'x-content-type-options')).toBe('nosniff');

@@ -1,13 +1,17 @@
 /** HTTP Archives of this console and of browsers' developer tools, read as exchanges. */
-import { checks, injections } from '../../../../contract/console/names.ts';
+import { checks, injections, messageMethod } from '../../../../contract/console/names.ts';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../../utils/reading.ts';
 import { at, isObject, listAt, numberAt, parsed, textAt } from '../../../utils/unknowns.ts';
 import type { SharedBody, SharedExchange } from './sharedExchange.ts';
 
 /** A file may be this large, and have as many entries. */
-export const mostBytes = 32 * 1024 * 1024;
-export const mostEntries = 5_000;
+export const mostBytes = 64 * 1024 * 1024;
+const mostEntries = 5_000;
+/** The last second that a date can have. */
+const lastSecond = 8.64e12;
+/** With the messages of streams. */
+const mostExchanges = 20_000;
 
 /** What a file is: its exchanges, newest last, or one sentence on why it is none that can be shown. */
 export type ReadHar = { readonly exchanges: readonly SharedExchange[] } | { readonly problem: string };
@@ -73,6 +77,12 @@ const formOf = (content: unknown): string | null => {
 const valueOf = (given: Headers, name: string): string | null =>
   given.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
 
+/** What stands before the path; of an address inside of another, such as `blob:http://…`, only its scheme. */
+const targetOf = ({ protocol, host, pathname, origin }: URL): string => {
+  if (!pathname.startsWith('/')) return protocol;
+  return origin === 'null' ? `${protocol}${host === '' ? '' : `//${host}`}` : origin;
+};
+
 const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string => {
   const place = `Entry ${sequence} of log.entries`;
   const [method, url] = [textAt(entry, 'request', 'method'), textAt(entry, 'request', 'url')];
@@ -95,7 +105,7 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
     sequence,
     at: new Date(started).toISOString(),
     method,
-    target: address.origin === 'null' ? address.protocol : address.origin,
+    target: targetOf(address),
     path: address.pathname,
     query: address.search.slice(1),
     userAgent: valueOf(requestHeaders, 'user-agent'),
@@ -113,6 +123,21 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
   };
 };
 
+/** The messages that Chrome notes of a stream, each as an exchange. */
+const messagesOf = (entry: unknown, opened: SharedExchange): readonly SharedExchange[] =>
+  listAt(entry, '_webSocketMessages').flatMap((message): readonly SharedExchange[] => {
+    const [type, data, seconds] = [textAt(message, 'type'), textAt(message, 'data'), numberAt(message, 'time')];
+    if ((type !== 'send' && type !== 'receive') || data === null) return [];
+    // Of bytes, which are of the second kind of frame, it has base64.
+    const body = bodyOf({ text: data, ...(numberAt(message, 'opcode') === 2 ? { encoding: 'base64' } : {}) }, null, null);
+    const [requestBody, responseBody] = type === 'send' ? [body, null] : [null, body];
+    return [{
+      ...opened, method: messageMethod, duration: 0, requestBody, responseBody, requestHeaders: [], responseHeaders: [],
+      at: seconds === null || Math.abs(seconds) > lastSecond ? opened.at : new Date(seconds * 1000).toISOString(),
+      requestBytes: requestBody?.bytes ?? 0, responseBytes: responseBody?.bytes ?? 0,
+    }];
+  });
+
 /** Reads the text of a file. */
 export const readHar = (written: string): ReadHar => {
   const log = at(parsed(written.replace(/^\ufeff/, '')), 'log');
@@ -125,7 +150,8 @@ export const readHar = (written: string): ReadHar => {
   for (const [index, entry] of entries.entries()) {
     const read = exchangeOf(entry, index + 1);
     if (typeof read === 'string') return { problem: read };
-    exchanges.push(read);
+    for (const each of [read, ...messagesOf(entry, read)]) exchanges.push({ ...each, sequence: exchanges.length + 1 });
+    if (exchanges.length > mostExchanges) return { problem: `It has more than ${mostExchanges} entries and messages of streams; export fewer of them.` };
   }
   return { exchanges };
 };

@@ -2,7 +2,7 @@ import { shallowRef, type ShallowRef } from 'vue';
 import { announce } from '../../../utils/announcer.ts';
 import { plural } from '../../../utils/format.ts';
 import type { SharedExchange } from '../../common/share/sharedExchange.ts';
-import { textOfFile, useOpenedFile, type FileOpening } from '../../common/useOpenedFile.ts';
+import { useOpenedFile, type FileOpening } from '../../common/useOpenedFile.ts';
 
 export type TrafficFile = { readonly name: string; readonly exchanges: readonly SharedExchange[] };
 
@@ -18,6 +18,7 @@ export type OpenedTraffic = FileOpening & {
 export const useTrafficFile = (): OpenedTraffic => {
   const file = shallowRef<TrafficFile | null>(null);
   const problem = shallowRef<{ readonly name: string; readonly sentence: string } | null>(null);
+  let turn = 0;
 
   const refuse = (name: string, sentence: string): void => {
     problem.value = { name, sentence };
@@ -25,14 +26,13 @@ export const useTrafficFile = (): OpenedTraffic => {
   };
 
   const open = async (given: File): Promise<void> => {
+    turn += 1;
+    const mine = turn;
     problem.value = null;
-    const { mostBytes, readHar } = await import('../../common/share/harReading.ts');
-    const text = await textOfFile(given, mostBytes);
-    if (typeof text !== 'string') {
-      refuse(given.name, text.problem);
-      return;
-    }
-    const read = readHar(text);
+    const { readHarFile } = await import('../../common/share/readHarFile.ts');
+    const read = await readHarFile(given);
+    // The last one that was chosen is the one to be seen.
+    if (mine !== turn) return;
     if ('problem' in read) {
       refuse(given.name, read.problem);
       return;
