@@ -39,7 +39,7 @@ export const flowStates: readonly FullState[] = [
       }),
       deed('open a step of it', async (page) => {
         await page.locator('[data-result-step] summary').nth(1).click();
-        await page.getByRole('tree').first().waitFor();
+        await shown('iterable')(page);
       }),
       deed('scroll the result', wheel('[data-result-step]')),
       deed('back to all', button('‹ All results')),
@@ -84,12 +84,12 @@ export const flowStates: readonly FullState[] = [
       deed('sort by status', button(/^Status/)),
       deed('choose one', async (page) => {
         await page.locator('[data-sequence]').first().click();
-        await page.getByRole('tree').first().waitFor();
+        await shown('iterable')(page);
       }),
       deed('the one of 5 MB', async (page) => {
         await page.getByLabel('Filter the exchanges of the file').fill('bytes:>1000000');
         await page.locator('[data-sequence]').first().click();
-        await page.getByRole('tree').first().waitFor();
+        await shown('iterable')(page);
       }),
       deed('another view', goTo('Activity')),
       deed('come back', async (page) => {
