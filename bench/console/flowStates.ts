@@ -51,7 +51,6 @@ export const flowStates: readonly FullState[] = [
       deed('as texts', tab('Text')),
       deed('come back', async (page) => {
         await page.goBack();
-        await page.goBack();
         await page.locator('[data-action="run-flow"]').waitFor();
       }),
       deed('run', async (page) => {
