@@ -9,6 +9,7 @@ import { nextExchange } from '../../traffic/nextExchange.ts';
 import { Refused } from '../refused.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { limit, type ToolParts } from './parts.ts';
+import { verdictIn } from './verdict.ts';
 
 const { waitMs } = limits.assistants;
 /** Milliseconds that are waited when it is not said. */
@@ -34,8 +35,9 @@ const rowOf = (row: TrafficSummary) => ({
 export const exchangeTools = (parts: ToolParts): readonly Tool[] => {
   const { traffic, shown } = parts;
   const detail = (exchange: KeptExchange) => {
-    const { sequence, ...rest } = shown.detail(exchange);
-    return { id: sequence, ...rest };
+    const shownExchange = shown.detail(exchange);
+    const { sequence, ...rest } = shownExchange;
+    return { id: sequence, ...rest, verdict: verdictIn(shownExchange) };
   };
   return [
     toolOf({
@@ -57,7 +59,7 @@ export const exchangeTools = (parts: ToolParts): readonly Tool[] => {
     }),
     toolOf({
       name: 'get_exchange', title: 'Read a recorded request', group: 'plugins',
-      words: 'Gives a recorded request with headers, bodies, the rule that decided and keys that the type of the body does not know.',
+      words: 'Gives a recorded request with headers, bodies, the rule that decided, keys that the type of the body does not know, and whether the answer is as documented.',
       input: Type.Object({ id: Type.Integer({ minimum: 0 }) }),
       run: ({ id }) => {
         const exchange = traffic.kept.find(id);
