@@ -273,7 +273,7 @@ const serviceRows = {
   },
   // The one composition: it alone knows every room.
   'service/start': {
-    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection',
+    imports: [...beneath, 'service/http', 'service/largeBodies', ...resources, 'service/flows', 'service/flows/results', 'service/traffic', 'service/consoleApi', 'service/suggestions', 'service/detection', 'service/assistants',
       'service/detection/running', 'service/detection/view', 'service/demo', 'service/dataCommand', 'service/flowCommand', 'service/mcpCommand', 'service/snapshotCommand', 'service/users'],
     packages: ['node:*'],
   },

@@ -1,32 +1,30 @@
 import type { Assistants as Answer, AssistantsChange } from '../../contract/console/assistants.ts';
-import { limits } from '../../contract/limits.ts';
+import { clientName } from './clientName.ts';
+import type { LastCalls } from './lastCalls.ts';
 import type { Token } from './token.ts';
 import type { AssistantSwitches } from './switches.ts';
 import type { Tool } from './tool.ts';
-
-type ToldCall = Answer['calls'][number];
-
-/** Longest name of a client that is remembered. */
-const longestClient = 100;
 
 /** What assistants may do here, and what they did in this run of the service. */
 export class Assistants {
   readonly tools: readonly Tool[];
   readonly #switches: AssistantSwitches;
   readonly #token: Token;
+  readonly #command: Answer['command'];
+  readonly #calls: LastCalls;
   readonly #now: () => number;
-  readonly #onCalled: () => void;
-  #calls: readonly ToldCall[] = [];
 
-  /** @param onCalled told when a tool was called */
+  /** @param command what an assistant starts */
   constructor(
-    tools: readonly Tool[], switches: AssistantSwitches, token: Token, now: () => number, onCalled: () => void,
+    tools: readonly Tool[], switches: AssistantSwitches, token: Token, command: Answer['command'], calls: LastCalls,
+    now: () => number,
   ) {
     this.tools = tools;
     this.#switches = switches;
     this.#token = token;
+    this.#command = command;
+    this.#calls = calls;
     this.#now = now;
-    this.#onCalled = onCalled;
   }
 
   /** The tools that may be called at present. */
@@ -52,21 +50,19 @@ export class Assistants {
   }
 
   /** Notes who called what. */
-  called(tool: string, client: string | null, outcome: ToldCall['outcome']): void {
-    const at = new Date(this.#now()).toISOString();
-    const call = { at, tool, client: client?.slice(0, longestClient) ?? null, outcome };
-    this.#calls = [call, ...this.#calls.slice(0, limits.assistants.calls - 1)];
-    this.#onCalled();
+  called(tool: string, client: string | null, outcome: Answer['calls'][number]['outcome']): void {
+    this.#calls.add({ at: new Date(this.#now()).toISOString(), tool, client: clientName(client), outcome });
   }
 
   get shown(): Answer {
     const { isOn, changesSnippets, changesPlugins, off } = this.#switches.current;
     return {
       isOn, changesSnippets, changesPlugins, tokenFile: this.#token.file, hasToken: this.#token.isThere,
+      command: this.#command,
       tools: this.tools.map(({ name, title, words, group, changes }) => ({
         name, title, words, group, changes, isOff: off.includes(name),
       })),
-      calls: this.#calls,
+      calls: [...this.#calls.all],
     };
   }
 }

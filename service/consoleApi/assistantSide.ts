@@ -1,3 +1,4 @@
+import type { LastCalls } from '../assistants/lastCalls.ts';
 import { Pace } from '../assistants/pace.ts';
 import { AssistantSwitches } from '../assistants/switches.ts';
 import { Token } from '../assistants/token.ts';
@@ -20,16 +21,19 @@ export type AssistantSide = {
 
 /** Makes what assistants call. */
 export const createAssistantSide = (
-  parts: Omit<ToolParts, 'url' | 'meet'>, meta: MetaTable, { folder, listensOn, report }: Where, elapsed: () => number,
+  parts: Omit<ToolParts, 'url' | 'meet'>, calls: LastCalls, meta: MetaTable, { folder, listensOn, report }: Where, elapsed: () => number,
 ): AssistantSide => {
   const switches = new AssistantSwitches(meta, parts.queue);
   const token = new Token(folder);
+  calls.onChanged = () => { parts.changed('assistants'); };
   const url = (): string => `http://${listensOn()[0] ?? ''}`;
   const load = async (): Promise<Assistants> => {
-    const [rules, tools] = await Promise.all([import('../assistants/assistants.ts'), import('../assistants/tools/all.ts')]);
+    const [rules, owns, tools] = await Promise.all([
+      import('../assistants/assistants.ts'), import('../assistants/ownCommand.ts'), import('../assistants/tools/all.ts'),
+    ]);
     const meet: ToolParts['meet'] = async () => (await import('../flowCommand/nodeWorld.ts')).createNodeWorld(url());
     return new rules.Assistants(
-      tools.toolsOf({ ...parts, url, meet }), switches, token, parts.now, () => { parts.changed('assistants'); },
+      tools.toolsOf({ ...parts, url, meet }), switches, token, owns.ownCommand('mcp', folder), calls, parts.now,
     );
   };
   let loaded: Promise<Assistants> | undefined;

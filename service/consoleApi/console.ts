@@ -75,7 +75,7 @@ export const createConsoleSide = (
   const assistantSide = createAssistantSide({
     ...resources, drills, shown, flows: where.flows, flowReader, queue: storage.queue, now: where.now,
     changed: (...what) => { live.changed(...what); },
-  }, metaTable(storage.statements), where, elapsed);
+  }, resources.lastCalls, metaTable(storage.statements), where, elapsed);
   const parts: ConsoleParts = {
     ...resources, ...where, access, drills, live, shown, storage, queue: storage.queue,
     assistants: assistantSide.assistants,

@@ -6,7 +6,7 @@ import type { ConsoleParts } from './parts.ts';
 
 /** Recorded exchanges: reading and clearing. */
 export const trafficHandlers = (
-  { traffic, settings, shown, live }: ConsoleParts,
+  { traffic, settings, shown, live, kept }: ConsoleParts,
 ): ConsoleHandlersOf<'traffic' | 'clearTraffic' | 'exchange'> => {
   const list = async (after: number): Promise<TrafficList> => ({
     exchanges: await shown.all(traffic.kept.after(after)),
@@ -18,7 +18,7 @@ export const trafficHandlers = (
   return {
     traffic: ({ query }) => list(query.after),
     clearTraffic: () => {
-      traffic.kept.clear();
+      kept.traffic.erase();
       live.changed('kept');
       return list(0);
     },

@@ -5,6 +5,7 @@ import type { Token } from '../assistants/token.ts';
 import type { Reply } from '../http/reply.ts';
 import type { RoutedRequest, Router } from '../http/router.ts';
 import { Problem } from '../problem.ts';
+import { senderOf } from './clientInfo.ts';
 import type { McpParts } from './server.ts';
 
 export type EndpointParts = {
@@ -78,7 +79,7 @@ export const addMcp = (router: Router, parts: EndpointParts): void => {
         pace.end();
         gone.abort();
       });
-      const client = request.headers['user-agent'] ?? null;
+      const client = senderOf(message) ?? request.headers['user-agent'] ?? null;
       const [{ answerMcp }, spoken] = await Promise.all([import('./server.ts'), load()]);
       const { signal } = gone;
       send(reply, await answerMcp(spoken, webRequest(request, message, signal), message, { client, signal }));

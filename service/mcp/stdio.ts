@@ -1,5 +1,9 @@
-import { isCallToolResult, isSpecType, McpServer, ProtocolError, ProtocolErrorCode } from '@modelcontextprotocol/server';
+import {
+  isCallToolResult, isSpecType, McpServer, ProtocolError, ProtocolErrorCode, type ServerContext,
+} from '@modelcontextprotocol/server';
 import { serveStdio } from '@modelcontextprotocol/server/stdio';
+import { memberOf } from '../../contract/answers/json.ts';
+import { clientInfoIn, clientInfoKey, type ClientInfo } from './clientInfo.ts';
 import { instructions, serverInfo } from './told.ts';
 
 /** What a service answered to a request of the protocol. */
@@ -9,8 +13,15 @@ export type Answered
     /** Nobody answered, or not by the protocol: why, in a sentence. */
     | { readonly kind: 'silent'; readonly sentence: string };
 
+/** Who asks, and until when. */
+export type Asker = {
+  /** Undefined when the assistant did not say what it is. */
+  readonly client: ClientInfo | undefined;
+  readonly signal: AbortSignal;
+};
+
 /** Passes a request of the protocol on to the service. */
-export type Ask = (method: string, params: unknown) => Promise<Answered>;
+export type Ask = (method: string, params: unknown, asker: Asker) => Promise<Answered>;
 
 /** @throws ProtocolError with what the service said, or why it said nothing */
 const resultOf = async <Result>(
@@ -30,14 +41,20 @@ export const speakOverStdio = (ask: Ask): { readonly close: () => Promise<void> 
   const speaker = new McpServer(serverInfo, { capabilities: { tools: {}, resources: {}, prompts: {} }, instructions });
   const { server } = speaker;
   const pass = <Result>(
-    request: { readonly method: string; readonly params?: unknown }, isResult: (value: unknown) => value is Result,
-  ): Promise<Result> => resultOf(ask(request.method, request.params ?? {}), isResult);
-  server.setRequestHandler('tools/list', (request) => pass(request, isSpecType.ListToolsResult));
-  server.setRequestHandler('tools/call', (request) => pass(request, isCallToolResult));
-  server.setRequestHandler('resources/list', (request) => pass(request, isSpecType.ListResourcesResult));
-  server.setRequestHandler('resources/templates/list', (request) => pass(request, isSpecType.ListResourceTemplatesResult));
-  server.setRequestHandler('resources/read', (request) => pass(request, isSpecType.ReadResourceResult));
-  server.setRequestHandler('prompts/list', (request) => pass(request, isSpecType.ListPromptsResult));
-  server.setRequestHandler('prompts/get', (request) => pass(request, isSpecType.GetPromptResult));
+    request: { readonly method: string; readonly params?: unknown }, { mcpReq }: ServerContext,
+    isResult: (value: unknown) => value is Result,
+  ): Promise<Result> => {
+    // Since 2026-07-28 each request says who sends it; before, the first one did.
+    // eslint-disable-next-line @typescript-eslint/no-deprecated -- nothing else tells it of those versions
+    const client = clientInfoIn(memberOf(mcpReq.envelope, clientInfoKey) ?? server.getClientVersion());
+    return resultOf(ask(request.method, request.params ?? {}, { client, signal: mcpReq.signal }), isResult);
+  };
+  server.setRequestHandler('tools/list', (request, context) => pass(request, context, isSpecType.ListToolsResult));
+  server.setRequestHandler('tools/call', (request, context) => pass(request, context, isCallToolResult));
+  server.setRequestHandler('resources/list', (request, context) => pass(request, context, isSpecType.ListResourcesResult));
+  server.setRequestHandler('resources/templates/list', (request, context) => pass(request, context, isSpecType.ListResourceTemplatesResult));
+  server.setRequestHandler('resources/read', (request, context) => pass(request, context, isSpecType.ReadResourceResult));
+  server.setRequestHandler('prompts/list', (request, context) => pass(request, context, isSpecType.ListPromptsResult));
+  server.setRequestHandler('prompts/get', (request, context) => pass(request, context, isSpecType.GetPromptResult));
   return speaker;
 }, { maxSubscriptions: 1 });

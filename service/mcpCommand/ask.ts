@@ -1,6 +1,8 @@
 import { request } from 'node:http';
 import { mcpPath } from '../../contract/console/address.ts';
+import { ownCommand } from '../assistants/ownCommand.ts';
 import { tokenFileOf, readToken } from '../assistants/token.ts';
+import { withClient } from '../mcp/clientInfo.ts';
 import type { Answered, Ask } from '../mcp/stdio.ts';
 import { productVersion } from '../productVersion.ts';
 import { messageOf } from '../startError.ts';
@@ -15,10 +17,12 @@ const neverOn = 'Assistants were never switched on; a person can do that in Sett
 
 type Reply = { readonly status: number; readonly text: string };
 
-const post = (url: string, token: string, message: object): Promise<Reply> => new Promise((resolve, reject) => {
+const post = (
+  url: string, token: string, message: object, gone: AbortSignal,
+): Promise<Reply> => new Promise((resolve, reject) => {
   const text = JSON.stringify(message);
   const sent = request(url + mcpPath, {
-    method: 'POST', agent: false, signal: AbortSignal.timeout(answerMs),
+    method: 'POST', agent: false, signal: AbortSignal.any([gone, AbortSignal.timeout(answerMs)]),
     headers: {
       'content-type': 'application/json', 'content-length': Buffer.byteLength(text), accept: 'application/json, text/event-stream',
       authorization: `Bearer ${token}`, 'mcp-protocol-version': passedOnIn,
@@ -63,18 +67,22 @@ const answeredBy = ({ status, text }: Reply): Answered => {
  */
 export const askServiceOf = (folder: string): Ask => {
   let number = 0;
-  return async (method, params) => {
+  return async (method, given, { client, signal }) => {
     const url = readInstance(folder)?.url;
     if (url === undefined) return { kind: 'silent', sentence: notRunning(folder) };
     const token = readToken(tokenFileOf(folder));
     if (token === undefined) return { kind: 'silent', sentence: neverOn };
+    const params = client === undefined ? given : withClient(given, client);
     try {
-      return answeredBy(await post(url, token, { jsonrpc: '2.0', id: number += 1, method, params }));
+      return answeredBy(await post(url, token, { jsonrpc: '2.0', id: number += 1, method, params }, signal));
     } catch (error) {
-      return { kind: 'silent', sentence: `The service does not answer (${messageOf(error)}); start it with: patchbay` };
+      return { kind: 'silent', sentence: `The service does not answer (${messageOf(error)}); start it with: ${startOf(folder)}` };
     }
   };
 };
 
+/** What a person types to start a service on a data folder. */
+const startOf = (folder: string): string => ownCommand('start', folder).line;
+
 export const notRunning = (folder: string): string =>
-  `No Patchbay runs on the data folder ${folder}; start one with: patchbay`;
+  `No Patchbay runs on the data folder ${folder}; start one with: ${startOf(folder)}`;

@@ -11,6 +11,7 @@ import { SnippetIndex } from '../assets/snippetIndex.ts';
 import { AssetStore } from '../assets/store.ts';
 import { keptAnnotations, keptAssets } from '../assets/kept.ts';
 import { assetsTable } from '../assets/table.ts';
+import { LastCalls } from '../assistants/lastCalls.ts';
 import { copyHasher, type CopyHash } from '../connector/copyHash.ts';
 import { Feedback } from '../connector/feedback.ts';
 import { Intentions } from '../connector/intentions.ts';
@@ -69,6 +70,8 @@ import type { World } from './world.ts';
 export type Resources = {
   readonly registry: Registry;
   readonly assets: AssetStore;
+  /** What assistants called. */
+  readonly lastCalls: LastCalls;
   readonly describer: AssetDescriber;
   readonly index: SnippetIndex;
   readonly search: AssetSearch;
@@ -163,13 +166,14 @@ export const createResources = async (
   const largeBodies = new LargeBodies(startReader({ copyKey }));
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, numbers, now);
 
+  const lastCalls = new LastCalls();
   const kept: KeptKinds = {
     assets: keptAssets(assets, statements),
     annotations: keptAnnotations(annotations, statements),
     intentions: keptIntentions(intentions, statements),
     seenCopies: keptSeenCopies(seenCopies),
     feedback: keptFeedback(feedback),
-    traffic: keptTraffic(traffic.kept),
+    traffic: keptTraffic(traffic.kept, () => { lastCalls.clear(); }),
     events: keptEvents(eventStore, statements),
     sessions: keptSessions(sessions),
     history: keptHistory(history),
@@ -201,7 +205,7 @@ export const createResources = async (
 
   return {
     registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, history, identity, detector, traffic, unsent, largeBodies,
+    eventStore, engagement, settings, history, identity, detector, traffic, lastCalls, unsent, largeBodies,
     past: new Past(pastTable(statements), now),
     kept,
     deletion,

@@ -73,7 +73,9 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
   const isGuarded = exchange.decidedBy === 'host' || exchange.decidedBy === 'origin';
   const operation = isGuarded ? undefined : operationAt(exchange.method, path);
   const read = readOf(exchange, operation);
-  const said = isError(exchange) ? null : exchange.said === undefined ? read.said : exchange.said;
+  // What an operation came to is told of its answer; what was noted of another request holds whatever became of it.
+  const isUntold = operation !== undefined && isError(exchange);
+  const said = isUntold ? null : exchange.said === undefined ? read.said : exchange.said;
   return {
     sequence: exchange.sequence,
     at: new Date(exchange.at).toISOString(),

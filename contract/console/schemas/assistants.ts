@@ -21,6 +21,10 @@ export const Assistants = Type.Object({
   ...switches,
   tokenFile: Type.String({ description: 'Whole path of the file with the token.' }),
   hasToken: Type.Boolean({ description: 'Whether there is a token.' }),
+  command: Type.Object({
+    program: Type.String(), arguments: Type.Array(Type.String()),
+    line: Type.String({ description: 'The same as one line for a terminal of this machine.' }),
+  }, { ...closed, description: 'What an assistant starts to call this service by standard input and output.' }),
   tools: Type.Array(Type.Object({
     name: Type.String(),
     title: Type.String(),

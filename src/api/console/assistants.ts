@@ -18,6 +18,7 @@ export const replaceToken = (target: Target): Promise<Received> => callConsole(t
 
 export const readAssistants = bodyReader<ConsoleResponseOf<'assistants' | 'changeAssistants' | 'replaceToken'>>(object({
   isOn: flag, changesSnippets: flag, changesPlugins: flag, tokenFile: text, hasToken: flag,
+  command: object({ program: text, arguments: listOf(text), line: text }),
   tools: listOf(object({
     name: text, title: text, words: text, group: oneOf(toolGroups), changes: flag, isOff: flag,
   })),

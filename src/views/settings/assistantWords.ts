@@ -35,10 +35,8 @@ export const clients = [
 ] as const;
 export type Client = (typeof clients)[number]['value'];
 
-/** A file of configuration with the command of this service under `key`. */
-const fileOf = (key: string, more = ''): string => [
-  '{', `  "${key}": {`, `    "patchbay": { ${more}"command": "npx", "args": ["patchbay", "mcp"] }`, '  }', '}',
-].join('\n');
+/** A file of configuration with a server under `key`. */
+const fileOf = (key: string, patchbay: object): string => JSON.stringify({ [key]: { patchbay } }, null, 2);
 
 /** Where the lines go. */
 export const placeWords: Readonly<Record<Client, string>> = {
@@ -52,11 +50,13 @@ export const placeWords: Readonly<Record<Client, string>> = {
  * The lines of the configuration of an assistant.
  * @param origin of the service, without a slash at its end
  */
-export const clientLines = (client: Client, origin: string): string => {
+export const clientLines = (
+  client: Client, origin: string, { program, arguments: args, line }: Assistants['command'],
+): string => {
   switch (client) {
-    case 'claude-code': return 'claude mcp add patchbay -- npx patchbay mcp';
-    case 'desktop': return fileOf('mcpServers');
-    case 'vscode': return fileOf('servers', '"type": "stdio", ');
+    case 'claude-code': return `claude mcp add patchbay -- ${line}`;
+    case 'desktop': return fileOf('mcpServers', { command: program, args });
+    case 'vscode': return fileOf('servers', { type: 'stdio', command: program, args });
     case 'http': return `${origin}${mcpPath}\nAuthorization: Bearer TOKEN`;
   }
 };

@@ -6,6 +6,7 @@ const tool = { group: 'snippets', changes: false, isOff: false } as const;
 export const assistantsOf = (given: Partial<Assistants> = {}): Assistants => ({
   isOn: false, changesSnippets: false, changesPlugins: false,
   tokenFile: '/home/me/.local/share/patchbay/patchbay.assistant-token', hasToken: false,
+  command: { program: '/bin/node', arguments: ['/opt/patchbay.js', 'mcp'], line: '/bin/node /opt/patchbay.js mcp' },
   tools: [
     { ...tool, name: 'find_snippets', title: 'Find saved snippets', words: 'Finds them.' },
     { ...tool, name: 'save_snippet', title: 'Save a snippet', words: 'Saves one.', changes: true },

@@ -95,17 +95,21 @@ describe('the section of assistants', () => {
     await eventually(() => { expect(replaced).toBe(1); });
   });
 
-  it('has the lines for each of the usual assistants', async () => {
-    const { page } = await shown({});
+  it('has the lines for each of the usual assistants, with what this service says is to be started', async () => {
+    const words = ['/opt/patchbay.js', 'mcp', '--data-dir', '/data/of it'];
+    const { page } = await shown({
+      command: { program: '/bin/node', arguments: words, line: '/bin/node /opt/patchbay.js mcp --data-dir \'/data/of it\'' },
+    });
     const lines: string[] = [];
     for (const tab of section(page).findAll('[role="tab"]')) {
       await tab.trigger('click');
       lines.push(section(page).get('[role="tabpanel"] pre').text());
     }
     const [code, desktop, vscode, http] = lines;
-    expect(code).toBe('claude mcp add patchbay -- npx patchbay mcp');
-    expect(JSON.parse(desktop ?? '')).toEqual({ mcpServers: { patchbay: { command: 'npx', args: ['patchbay', 'mcp'] } } });
-    expect(JSON.parse(vscode ?? '')).toEqual({ servers: { patchbay: { type: 'stdio', command: 'npx', args: ['patchbay', 'mcp'] } } });
+    const started = { command: '/bin/node', args: ['/opt/patchbay.js', 'mcp', '--data-dir', '/data/of it'] };
+    expect(code).toBe('claude mcp add patchbay -- /bin/node /opt/patchbay.js mcp --data-dir \'/data/of it\'');
+    expect(JSON.parse(desktop ?? '')).toEqual({ mcpServers: { patchbay: started } });
+    expect(JSON.parse(vscode ?? '')).toEqual({ servers: { patchbay: { type: 'stdio', ...started } } });
     expect(http).toBe(`${own}/mcp\nAuthorization: Bearer TOKEN`);
   });
 

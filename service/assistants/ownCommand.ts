@@ -1,0 +1,38 @@
+import { resolve } from 'node:path';
+import type { Assistants } from '../../contract/console/assistants.ts';
+import { ownProgram } from '../ownProgram.ts';
+import { StartError } from '../startError.ts';
+import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
+
+/** A text as one word of a terminal: of the usual shells, or of those of Windows, in whose paths no quote may stand. */
+const wordOf = (text: string, platform: NodeJS.Platform): string => {
+  if (platform === 'win32') return /^[\w@%+=:,./\\~-]+$/.test(text) ? text : `"${text}"`;
+  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll('\'', '\'\\\'\'')}'`;
+};
+
+const isUsual = (folder: string, usual: () => string): boolean => {
+  try {
+    return resolve(usual()) === folder;
+  } catch (error) {
+    if (error instanceof StartError) return false;
+    throw error;
+  }
+};
+
+/**
+ * How this very program is started, by whole paths: whoever starts it has another folder, and often no PATH.
+ * @param command such as `mcp`
+ * @param folder the data folder, which is named unless it is the usual one
+ */
+export const ownCommand = (
+  command: string, folder: string,
+  platform: NodeJS.Platform = process.platform, usual: () => string = defaultDataFolder,
+): Assistants['command'] => {
+  const whole = resolve(folder);
+  const more = isUsual(whole, usual) ? [] : ['--data-dir', whole];
+  const words = [ownProgram, command, ...more];
+  return {
+    program: process.execPath, arguments: words,
+    line: [process.execPath, ...words].map((word) => wordOf(word, platform)).join(' '),
+  };
+};
