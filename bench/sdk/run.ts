@@ -21,20 +21,27 @@ const count = Number(values.assets);
 const rounds = Number(values.rounds);
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 
-/** The answer to a request; a body is sent as JSON. */
+/** Characters of an answer that are kept: a list of all would be put together so long that its connection is closed. */
+const mostKept = 1024 * 1024;
+
+/** The answer to a request, or its beginning; a body is sent as JSON. */
 const ask = (url: string, body?: object): Promise<string> => new Promise((resolve, reject) => {
   const sent = request(url, {
     agent, method: body === undefined ? 'GET' : 'POST', headers: body === undefined ? {} : { 'content-type': 'application/json' },
   }, (answer) => {
     const parts: Buffer[] = [];
-    answer.on('data', (part: Buffer) => { parts.push(part); });
+    let kept = 0;
+    answer.on('data', (part: Buffer) => {
+      kept += part.length;
+      if (kept <= mostKept) parts.push(part);
+    });
     answer.once('end', () => {
       const text = Buffer.concat(parts).toString('utf8');
       if (answer.statusCode === 200) resolve(text);
       else reject(new Error(`${url} was answered ${String(answer.statusCode)}: ${text.slice(0, 200)}`));
     });
   });
-  sent.once('error', reject);
+  sent.once('error', (error) => { reject(new Error(`${url}: ${error.message}`, { cause: error })); });
   sent.end(body === undefined ? undefined : JSON.stringify(body));
 });
 
@@ -78,12 +85,16 @@ try {
     return { fragment: { string: { raw }, metadata: { ext: 'js' } } };
   };
   const reaction = url + operationPathOf('react', { application: application.id });
+  const tracking = url + operationPathOf('track', { application: application.id });
   const creation = `${url}${operationPathOf('assetsCreateNewAsset')}?transferables=false`;
   const list = `${url}${operationPathOf('assetsSnapshot')}?transferables=false`;
   const identifiers = url + operationPathOf('assetsIdentifiersSnapshot');
+  const same = { type: 'SEEDED_ASSET', asset: { application, format: form() } };
   for (let round = 0; round < rounds; round += 1) {
     await timed('react with save', () => ask(reaction, { save: true, seed: { asset: { format: form() } } }));
     await timed('create', () => ask(creation, { type: 'SEEDED_ASSET', asset: { application, format: form() } }));
+    await timed('track', () => ask(tracking, { keyboard: { description: 'copy', shortcut: [17, 67] } }));
+    await timed('create of the same', () => ask(creation, same));
     if (round % Math.ceil(rounds / 5) !== 0) continue;
     await timed('list of assets without texts', () => ask(list));
     await timed('identifiers', () => ask(identifiers));
@@ -93,6 +104,8 @@ try {
   console.log('| one caller | median ms | p99 ms | ms on the processor, mean | ratio |\n|---|---:|---:|---:|---:|');
   console.log(row('react with save', 'react with save'));
   console.log(row('create', 'react with save'));
+  console.log(row('create of the same', 'react with save'));
+  console.log(row('track', 'react with save'));
   console.log(row('list of assets without texts', 'list of assets without texts'));
   console.log(row('identifiers', 'list of assets without texts'));
 } finally {

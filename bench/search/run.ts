@@ -7,6 +7,7 @@ import { parseArgs } from 'node:util';
 import type { StoredAsset } from '../../service/assets/table.ts';
 import { AssetSearch, type SearchQuery } from '../../service/search/assetSearch.ts';
 import { openTextIndex } from '../../service/storage/database/textIndex.ts';
+import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
 
 const { values } = parseArgs({ options: { assets: { type: 'string', default: '100000' }, each: { type: 'string', default: '100' } } });
 const count = Number(values.assets);
@@ -43,6 +44,12 @@ const made = (sequence: number): StoredAsset => {
 
 const stored = Array.from({ length: count }, (_, at) => made(at + 1));
 const byId = new Map(stored.map((one) => [one.asset.id, one]));
+const engine = createSuggestionEngine({
+  texts: (id) => {
+    const one = byId.get(id);
+    return one?.text === undefined ? undefined : { text: one.text, extension: one.asset.extension };
+  },
+});
 const search = new AssetSearch({
   * pages({ assets }) {
     for (let from = 0; from < stored.length; from += assets) {
@@ -51,22 +58,32 @@ const search = new AssetSearch({
   },
   find: (id) => byId.get(id)?.asset,
   textOf: (id) => byId.get(id)?.text,
-}, () => Promise.resolve([]), openTextIndex);
+}, (text) => Promise.resolve(engine.assess(text, {}).candidates), openTextIndex);
 
 const withError = (word: string): string => {
   const at = 1 + Math.floor(random() * (word.length - 2));
   return word.slice(0, at) + word.slice(at + 1);
 };
+/** Four lines of a saved snippet, as somebody would paste them. */
+const fragment = (): string => {
+  const lines = (stored[Math.floor(random() * stored.length)]?.text ?? '').split('\n');
+  const from = Math.floor(random() * (lines.length - 4));
+  return lines.slice(from, from + 4).join('\n');
+};
+const code = 'a piece of code, four lines';
 const queries: Readonly<Record<string, () => string>> = {
   'a very common word': () => oneOf(keywords),
   'two common words': () => `${oneOf(keywords)} ${oneOf(verbs)}`,
-  'a name': plain,
+  'a name, as a whole': plain,
+  'a part of names': () => oneOf(nouns).toLowerCase(),
+  'two parts of a name': () => `${oneOf(verbs)}_${oneOf(nouns).toLowerCase()}`,
   'a rare name': rare,
   'three words': () => `${oneOf(verbs)} ${oneOf(nouns)} ${oneOf(nouns)}`,
   'two letters': () => oneOf(verbs).slice(0, 2),
   'three letters': () => oneOf(nouns).slice(0, 3),
   'a typing error': () => withError(plain()),
   'nothing that is there': () => 'zqxjkv wvutsr',
+  [code]: fragment,
 };
 
 type Took = { readonly clock: number; readonly processor: number };
@@ -84,6 +101,7 @@ const at = (figures: readonly number[], share: number): string => {
 };
 
 console.log(`${cpus().length} × ${cpus()[0]?.model ?? 'processor'}, Node ${process.version}, load ${loadavg()[0]?.toFixed(1) ?? '?'}, ${count} snippets of 12 lines\n`);
+for (const { asset, text = '' } of stored) engine.add({ id: asset.id, text, extension: asset.extension });
 const filling = await timed({ text: 'x', most: 1 });
 console.log(`Filling the index: ${(filling.clock / 1_000).toFixed(1)} s, of the processor ${(filling.processor / 1_000).toFixed(1)} s.\n`);
 console.log('| | median ms | p99 ms | of the processor, median ms | p99 ms |');
@@ -96,7 +114,7 @@ const row = (what: string, took: readonly Took[]): void => {
 for (const [what, query] of Object.entries(queries)) {
   const took: Took[] = [];
   for (let turn = 0; turn < each; turn += 1) {
-    took.push(await timed({ text: query(), most: 50, ...(turn % 4 === 0 ? { extension: 'py' } : {}) }));
+    took.push(await timed({ text: query(), most: 50, extensions: turn % 4 === 0 ? ['py'] : [], isCode: what === code }));
   }
   row(what, took);
   all.push(...took);

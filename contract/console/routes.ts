@@ -160,6 +160,12 @@ export const consoleRoutes = {
     request: 'DeleteApplication',
     response: { kind: 'json', type: 'DeletedKept' }, refusals: ['application-unknown', 'service-always-connected'],
   },
+  /** Saved snippets with their texts, newest first, a page at a time: so many at most of those before a place in their order. */
+  assetPage: {
+    method: 'GET', path: '/console/api/assets',
+    query: { before: place, most: { kind: 'number', least: 0, most: 1000, without: 1000 } },
+    response: { kind: 'json', type: 'AssetPage' },
+  },
   /** Brings back an asset that was deleted a short time ago; one that is not deleted stays as it is. */
   restoreAsset: {
     method: 'POST', path: '/console/api/assets/{asset}/restore', parameters: { asset: 'text' },

@@ -15,11 +15,12 @@ export type Page = {
 export type MostOfPage = { readonly assets: number; readonly bytes: number };
 
 /**
- * All assets with their texts, newest first, in pages that are read when it is time for them; what is saved meanwhile
- * is not among them. A long text, and one that is too large for a page, comes alone.
+ * All assets with their texts, or those before a place in their order, newest first, in pages that are read when it is
+ * time for them; what is saved meanwhile is not among them. A long text, and one that is too large for a page, comes
+ * alone.
  */
-export function* pagesOf(table: AssetsTable, most: MostOfPage): Generator<Page> {
-  let from = Number.MAX_SAFE_INTEGER;
+export function* pagesOf(table: AssetsTable, most: MostOfPage, before = Number.MAX_SAFE_INTEGER): Generator<Page> {
+  let from = before;
   for (;;) {
     const sizes = table.sizesBefore(from, most.assets);
     let first = 0;

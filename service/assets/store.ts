@@ -158,9 +158,17 @@ export class AssetStore {
     return this.#deletions.erase(tx, applicationId);
   }
 
-  /** All assets with their texts, newest first, in pages that are read when it is time for them. */
-  pages(most: MostOfPage): Generator<Page> {
-    return pagesOf(this.#table, most);
+  /**
+   * All assets with their texts, or those before a place in their order, newest first, in pages that are read when it
+   * is time for them.
+   */
+  pages(most: MostOfPage, before?: number): Generator<Page> {
+    return pagesOf(this.#table, most, before);
+  }
+
+  /** How many there are. */
+  count(): number {
+    return this.#table.count();
   }
 
   find(id: string): AssetRow | undefined {

@@ -47,6 +47,7 @@ export type AssetsTable = {
   readonly byFormat: (id: string) => AssetRow | undefined;
   /** The ids in the order of saving, newest first: so many of those before a place. */
   readonly idsBefore: (sequence: number, most: number) => { readonly sequence: number; readonly id: string }[];
+  readonly count: () => number;
   readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
   /** The text of an asset; undefined where there is none, or it is not the one that was saved. */
   readonly textOf: (id: string) => string | undefined;
@@ -103,6 +104,7 @@ export const assetsTable = (
   const idsBefore = statements.read(`
     SELECT sequence, id FROM assets INDEXED BY assets_present WHERE deleted_at IS NULL AND sequence < ?
     ORDER BY sequence DESC LIMIT ?`);
+  const count = statements.read('SELECT count(*) AS count FROM assets INDEXED BY assets_present WHERE deleted_at IS NULL');
   // Of two that became equal the first is meant.
   const byContent = statements.read(`
     SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL ORDER BY sequence LIMIT 1`);
@@ -150,6 +152,10 @@ export const assetsTable = (
     byFormat: (id) => one(byFormat.first(id)),
     idsBefore: (sequence, most) => idsBefore.all(sequence, most)
       .map((row) => ({ sequence: integer(row, 'sequence'), id: text(row, 'id') })),
+    count: () => {
+      const row = count.first();
+      return row === undefined ? 0 : integer(row, 'count');
+    },
     byContent: (hash) => one(byContent.first(hash)),
     textOf: (id) => {
       const row = textOf.first(id);

@@ -11,6 +11,7 @@ import type { Storage } from '../storage/storage.ts';
 import { every } from '../timers.ts';
 import { Drills } from '../traffic/drills.ts';
 import { ShownExchanges } from '../traffic/shownExchanges.ts';
+import { assetHandlers } from './assetRoutes.ts';
 import { assistantHandlers } from './assistantRoutes.ts';
 import { createAssistantSide } from './assistantSide.ts';
 import { backupHandlers } from './backupRoutes.ts';
@@ -100,6 +101,7 @@ export const createConsoleSide = (
         ...maskingHandlers(),
         ...historyHandlers(parts),
         ...registryHandlers(parts),
+        ...assetHandlers(parts),
         ...searchHandlers(parts),
         ...dataHandlers(parts),
         ...backupHandlers(parts),

@@ -1,7 +1,9 @@
 import { defineStore } from 'pinia';
-import { computed, shallowRef, watch } from 'vue';
+import { computed, ref, shallowRef, watch } from 'vue';
+import type { Received } from '../../contract/exchange.ts';
 import { assetsSnapshot, deleteAsset } from '../api/assets.ts';
 import { restoreAsset } from '../api/console/assets.ts';
+import { useAssetPages } from './state/useAssetPages.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useDeed } from './state/useDeed.ts';
 import { useSender } from './state/useSender.ts';
@@ -27,8 +29,22 @@ export const useAssetsStore = defineStore('assets', () => {
   const settings = useSettingsStore();
   const { problem: deedProblem, busy, attempt } = useDeed();
 
-  const { value, ...snapshot } = useSnapshot<readonly AssetRow[]>({
-    empty: [], ask: (signal, automatic) => send(assetsSnapshot, signal, automatic), read: readAssetRows,
+  const pages = useAssetPages();
+  /** What was brought in pages, by what was received last. */
+  const brought = new WeakMap<Received, readonly AssetRow[] | null>();
+  /** Whether the list came in pages, which is not what plugins call. */
+  const isLong = ref(false);
+  const { value, change, ...snapshot } = useSnapshot<readonly AssetRow[]>({
+    empty: [],
+    ask: async (signal, automatic) => {
+      const areMany = settings.ownService && await pages.areMany(signal);
+      if (!signal.aborted) isLong.value = areMany;
+      if (!areMany) return send(assetsSnapshot, signal, automatic);
+      const { received, rows: found } = await pages.bring(value.value, signal);
+      brought.set(received, found);
+      return received;
+    },
+    read: (body, received) => brought.get(received) ?? (brought.has(received) ? null : readAssetRows(body)),
   });
   /** Deleted from this page and still to be brought back, newest first. */
   const deleted = shallowRef<readonly DeletedAsset[]>([]);
@@ -40,6 +56,16 @@ export const useAssetsStore = defineStore('assets', () => {
   });
 
   const forget = (id: string): void => { deleted.value = deleted.value.filter(({ row }) => row.id !== id); };
+
+  /** Takes over what became of an asset, or of a new one: of a long list that one alone is asked for. */
+  const follow = async (id: string): Promise<void> => {
+    if (!isLong.value) return snapshot.keepUp();
+    const row = await pages.bringOne(id);
+    if (row === null) return;
+    change((all) => (all.some((each) => each.id === id)
+      ? all.map((each) => (each.id === id ? row : each))
+      : [row, ...all].sort((one, other) => (other.created ?? 0) - (one.created ?? 0))));
+  };
 
   /** Deletes an asset; it can be brought back for ten minutes. @returns whether it was done */
   const remove = async (row: AssetRow): Promise<boolean> => {
@@ -56,7 +82,7 @@ export const useAssetsStore = defineStore('assets', () => {
       askConsole((target) => restoreAsset(target, id)));
     if (done === null) return false;
     forget(id);
-    await snapshot.keepUp();
+    await follow(id);
     return true;
   };
 
@@ -65,5 +91,5 @@ export const useAssetsStore = defineStore('assets', () => {
   });
   watch(() => settings.baseUrl, () => { deleted.value = []; }, { flush: 'sync' });
 
-  return { rows, deleted, ...snapshot, remove, restore, forget, deedProblem, busy };
+  return { rows, deleted, ...snapshot, isLong, progress: pages.progress, follow, remove, restore, forget, deedProblem, busy };
 });

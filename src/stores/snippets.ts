@@ -88,7 +88,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
     if (saved === null) return null;
     // What was written while it was on its way is not saved.
     if (drafts.value.get(id) === draft) put(id, null);
-    await assets.keepUp();
+    await assets.follow(saved);
     return { id: saved, isNew: !known.has(saved) };
   });
 
@@ -108,7 +108,7 @@ export const useSnippetsStore = defineStore('snippets', () => {
       if (now === undefined || base === null) continue;
       put(row.id, { ...now, base: withSaved(base, draft, field, parsed(bodyOf(received))) });
     }
-    await assets.keepUp();
+    await assets.follow(row.id);
     return done;
   }) ?? false;
 

@@ -3,6 +3,7 @@ import { Application } from '../../schemas/application.ts';
 import { Asset } from '../../schemas/asset.ts';
 import { Session } from '../../schemas/session.ts';
 import { DeleteApplication } from './application.ts';
+import { AssetPage } from './assetPage.ts';
 import { AssetSearchRequest, FoundAssets } from './assetSearch.ts';
 import { Assistants, AssistantsChange } from './assistants.ts';
 import { Backup, BackupContents, BackupState, RestoreBackup, RestorePreview } from './backups.ts';
@@ -51,6 +52,7 @@ export const consoleResponseSchemas = {
   Sessions: Type.Array(Session),
   Application,
   Asset,
+  AssetPage,
   FoundAssets,
   Backup,
   BackupContents,

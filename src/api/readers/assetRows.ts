@@ -1,3 +1,4 @@
+import type { ListedAsset } from '../../../contract/console/assetPage.ts';
 import { languages } from '../../../contract/names.ts';
 import { compareKeys, orderKey } from '../../utils/naturalOrder.ts';
 import { mapInSlices } from '../../utils/slices.ts';
@@ -27,8 +28,8 @@ export type AssetRow = {
   readonly bytes: number | null;
 };
 
-const momentAt = (raw: unknown, ...path: string[]): number | null => {
-  const moment = Date.parse(textAt(raw, ...path) ?? '');
+const momentOf = (text: string | null): number | null => {
+  const moment = Date.parse(text ?? '');
   return Number.isNaN(moment) ? null : moment;
 };
 
@@ -66,8 +67,8 @@ const rowOf = (raw: unknown): AssetRow | null => {
     code,
     extension,
     language: languageName(extension),
-    created: momentAt(raw, 'created', 'value'),
-    lastReused: momentAt(raw, 'interacted', 'value'),
+    created: momentOf(textAt(raw, 'created', 'value')),
+    lastReused: momentOf(textAt(raw, 'interacted', 'value')),
     reused: numberAt(raw, 'reused'),
     application: {
       id: textAt(application, 'id'),
@@ -76,6 +77,51 @@ const rowOf = (raw: unknown): AssetRow | null => {
     bytes: numberAt(format, 'bytes', 'value'),
   });
 };
+
+/** A saved asset as the console's own list has it. */
+export const rowOfListed = (asset: ListedAsset): AssetRow => {
+  const extension = asset.extension === 'UNKNOWN' ? null : asset.extension;
+  return Object.freeze({
+    id: asset.id,
+    name: asset.name,
+    formatId: asset.formatId,
+    tags: asset.tags.map(({ text }) => text),
+    tagIds: asset.tags.map(({ id }) => id),
+    code: asset.text,
+    extension,
+    language: languageName(extension),
+    created: momentOf(asset.created),
+    lastReused: momentOf(asset.lastReused),
+    reused: asset.reused,
+    application: asset.application,
+    bytes: asset.bytes,
+  });
+};
+
+/** Whether two rows of an asset show the same. */
+export const isSameRow = (one: AssetRow, other: AssetRow): boolean =>
+  one.id === other.id && one.name === other.name && one.formatId === other.formatId && one.code === other.code
+  && one.extension === other.extension && one.reused === other.reused && one.lastReused === other.lastReused
+  && one.application.id === other.application.id && one.application.name === other.application.name
+  && one.tagIds.join('\n') === other.tagIds.join('\n') && one.tags.join('\n') === other.tags.join('\n');
+
+/** What words are looked for in: all of it in small letters, and where in it the code begins. */
+export type SearchedText = { readonly text: string; readonly codeAt: number };
+const searched = new WeakMap<AssetRow, SearchedText>();
+
+/** Put together once for each row; a long list does it while it is read, so that the first search has not to. */
+export const searchedText = (row: AssetRow): SearchedText => {
+  const known = searched.get(row);
+  if (known !== undefined) return known;
+  const { name, language, extension, tags, code } = row;
+  const head = [name, language, extension, ...tags, ''].join('\n').toLowerCase();
+  const made = { text: head + (code ?? '').toLowerCase(), codeAt: head.length };
+  searched.set(row, made);
+  return made;
+};
+
+/** Reads the body of one asset. */
+export const readAssetRow = (body: string): AssetRow | null => rowOf(parsed(body));
 
 /** Reads the body of a list of assets; null when it has no list where one is expected. */
 export const readAssetRows = async (body: string): Promise<readonly AssetRow[] | null> => {

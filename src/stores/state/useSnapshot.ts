@@ -23,6 +23,8 @@ export type Snapshot<Value> = {
   /** The same without anybody asking: what the console does to stay up to date, which the logs fold away. */
   readonly keepUp: () => Promise<void>;
   readonly cancel: () => void;
+  /** Takes over what is known to have changed, without asking for all. */
+  readonly change: (to: (value: Value) => Value) => void;
   /** Forgets everything, as another base_url does by itself. */
   readonly clear: () => void;
 };
@@ -32,7 +34,7 @@ type SnapshotOptions<Value> = {
   readonly empty: Value;
   readonly ask: (signal: AbortSignal, automatic: boolean) => Promise<Received>;
   /** Reads the body of a 200; null when it has another form. A long one is best read in parts. */
-  readonly read: (body: string) => Value | null | Promise<Value | null>;
+  readonly read: (body: string, received: Received) => Value | null | Promise<Value | null>;
 };
 
 /** Something of the service that is asked for as a whole, again and again. */
@@ -82,7 +84,7 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
       const result = await ask(run.signal, automatic);
       if (!run.isLatest()) return;
       const body = result.outcome.kind === 'answered' && result.outcome.answer.status === 200 ? result.outcome.answer.body : null;
-      const found = body === null ? null : await read(body);
+      const found = body === null ? null : await read(body, result);
       if (run.isLatest()) take(result, found);
     } finally {
       if (run.isLatest()) loadingSince.value = null;
@@ -105,5 +107,6 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
 
   return {
     value, exchange, lastExchange, problem, stale, loading, loadingSince, load, keepUp, cancel: runs.cancel, clear,
+    change: (to) => { value.value = to(value.value); },
   };
 };

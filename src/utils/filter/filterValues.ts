@@ -23,7 +23,7 @@ export const textOf = <Subject>(get: (subject: Subject) => string | null): Reade
 };
 
 /** A text that contains the value, of many words or long: put together once for each row. */
-export const wholeTextOf = <Subject extends object>(get: (subject: Subject) => string): Reader<Subject> => {
+const wholeTextOf = <Subject extends object>(get: (subject: Subject) => string): Reader<Subject> => {
   const lowered = new WeakMap<Subject, string>();
   return (value) => {
     const wanted = value.toLowerCase();

@@ -30,3 +30,7 @@ export const answerLate = (
 
 export const failing = (answered: Answered, base: string): HttpHandler =>
   on(answered, base, () => new HttpResponse('Storage: no.', { status: 500 }));
+
+/** Few assets: they are asked for with the operation of the interface. */
+export const fewAssets = (): HttpHandler =>
+  on('assetPage', ownUrl, () => HttpResponse.json({ total: 1, assets: [], before: null }));

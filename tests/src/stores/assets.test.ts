@@ -5,7 +5,7 @@ import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
+import { answerLate, failing, fewAssets, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const body = (...ids: string[]) => HttpResponse.json({ iterable: ids.map((id) => ({ id, name: id })) });
@@ -17,7 +17,10 @@ const first = () => {
   return row;
 };
 
-beforeEach(() => { freshStores(ownUrl); });
+beforeEach(() => {
+  freshStores(ownUrl);
+  network.use(fewAssets());
+});
 
 describe('the list', () => {
   it('a slow load that was started first does not replace the later one', async () => {

@@ -13,7 +13,7 @@ import { newId, useSnippetsStore } from '../../../src/stores/snippets.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
-import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { answerLate, fewAssets, freshStores, ownUrl } from './answers.ts';
 
 const network = mockNetwork();
 const wire = (id: string, name: string, raw: string, ext: string) => ({
@@ -33,6 +33,7 @@ const done = (): Response => HttpResponse.json({ id: 'a' });
 beforeEach(async () => {
   await deleteDatabase();
   freshStores(ownUrl);
+  network.use(fewAssets());
   stored = [wire('a', 'retry', 'one\ntwo\n', 'ts')];
   sent = [];
   network.use(

@@ -27,6 +27,7 @@ const nothing: readonly HttpHandler[] = [
   on('backups', origin, () => HttpResponse.json({
     backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,
   })),
+  on('assetPage', origin, () => HttpResponse.json({ total: 0, assets: [], before: null })),
   on('findAssets', origin, () => HttpResponse.json({ reading: null, hits: [], found: 0, words: 'all', instead: [] })),
   on('intentions', origin, () => HttpResponse.json([])),
   on('refused', origin, () => HttpResponse.json([])),

@@ -1,0 +1,35 @@
+import type { ListedAsset } from '../../contract/console/assetPage.ts';
+import { longBytes } from '../assets/longText.ts';
+import type { StoredAsset } from '../assets/table.ts';
+import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import type { ConsoleParts } from './parts.ts';
+
+/** Text of one page: what is read, looked at and made JSON in one go. */
+const mostBytes = 512 * 1024;
+
+const iso = (moment: number): string => new Date(moment).toISOString();
+
+/** Lists the saved snippets for the console, each text once and in parts: as the interface has it a long list is one text. */
+export const assetHandlers = ({ assets, registry, identity }: ConsoleParts): ConsoleHandlersOf<'assetPage'> => {
+  /** As lists of the interface have it: the service stands in for an application that was deleted. */
+  const applicationOf = (id: string): ListedAsset['application'] => {
+    const name = registry.nameOf(id);
+    return name === undefined ? { id: identity.id, name: registry.nameOf(identity.id) ?? '' } : { id, name };
+  };
+  const listed = ({ asset, text }: StoredAsset): ListedAsset => ({
+    id: asset.id, formatId: asset.formatId, name: asset.name, extension: asset.extension, bytes: asset.bytes,
+    application: applicationOf(asset.applicationId),
+    created: iso(asset.createdAt),
+    reused: asset.reused, lastReused: asset.reusedAt === null ? null : iso(asset.reusedAt),
+    tags: asset.tags.map((tag) => ({ id: tag.id, text: tag.text })),
+    text: asset.bytes > longBytes ? null : text ?? null,
+  });
+
+  return {
+    assetPage: ({ query: { before, most } }) => {
+      const page = most === 0 ? undefined : assets.pages({ assets: most, bytes: mostBytes }, before).next().value;
+      const stored = page === undefined ? [] : page.read();
+      return { total: assets.count(), assets: stored.map(listed), before: stored.at(-1)?.sequence ?? null };
+    },
+  };
+};
