@@ -1,6 +1,6 @@
 import { Problem } from '../../service/problem.ts';
 import { startPatchbay } from '../../service/start/startPatchbay.ts';
-import { dataSet, filling } from './data.ts';
+import { dataSet, filling, type Snippet } from './data.ts';
 
 /**
  * Saves snippets in a data folder through a service on it, without HTTP: those of the labelled copies (of `data`, see
@@ -15,12 +15,23 @@ export const fillFolder = async (folder: string, count: number, data: string | u
   });
   if (application instanceof Problem) throw application;
   const { snippets } = dataSet(data);
-  const all = [...snippets.slice(0, count), ...filling(snippets, Math.max(0, count - snippets.length))];
-  for (let at = 0; at < all.length; at += 500) {
-    await Promise.all(all.slice(at, at + 500).map(({ code }) => {
-      const asset = assets.prepare({ text: code, name: 'a name', extension: 'UNKNOWN', described: null, application });
-      return storage.queue.write((tx) => assets.save(tx, asset));
-    }));
+  const save = (codes: readonly string[]): Promise<unknown> => Promise.all(codes.map((code) => {
+    const asset = assets.prepare({ text: code, name: 'a name', extension: 'UNKNOWN', described: null, application });
+    return storage.queue.write((tx) => assets.save(tx, asset));
+  }));
+  let batch: string[] = [];
+  for (const { code } of all(snippets, count)) {
+    if (batch.push(code) < BATCH) continue;
+    await save(batch);
+    batch = [];
   }
+  await save(batch);
   await service.close();
 };
+
+const BATCH = 500;
+
+function* all(snippets: readonly Snippet[], count: number): Generator<Snippet> {
+  yield* snippets.slice(0, count);
+  yield* filling(snippets, Math.max(0, count - snippets.length));
+}

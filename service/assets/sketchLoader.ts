@@ -7,8 +7,8 @@ import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 
-/** Sketches read and taken in at a time: two to three milliseconds, in little memory however large they are. */
-const pageLimits = { sketches: 512, bytes: 1024 * 1024 } as const;
+/** Sketches read and taken in at a time: one to two milliseconds, in little memory however large they are. */
+const pageLimits = { sketches: 256, bytes: 512 * 1024 } as const;
 /** Sketches made anew that are written in one go. */
 const batchSize = 512;
 
@@ -29,13 +29,13 @@ type Repair = { readonly id: string; readonly sketch: Uint8Array };
  * missing, damaged or of another version of the engine is read again from its text, and a sketch without an asset is
  * passed over. Such differences are put right in the database and told in one line.
  * @param meanwhile asked after each pause; a stop leaves the engine unfilled
- * @param told told after each page how many sketches were read
+ * @param told told after each page how many sketches were read, and how many assets there were at the beginning
  * @returns whether the engine is filled
  */
 export const loadSketches = async (
   engine: SuggestionEngine, parts: LoaderParts,
   meanwhile: Meanwhile,
-  told: (loaded: number) => void,
+  told: (loaded: number, all: number) => void,
 ): Promise<boolean> => {
   const { isStopped, isChanged } = meanwhile;
   const { sketches, textOf } = parts;
@@ -43,6 +43,12 @@ export const loadSketches = async (
   const filling = engine.fill();
   const unreadable: string[] = [];
   const astray: number[] = [];
+  let all = 0;
+  for (const count of sketches.assetCounts()) {
+    all += count;
+    if (slices.isOver()) await slices.pause();
+    if (isStopped()) return false;
+  }
   let loaded = 0;
   for (const page of sketches.pages(pageLimits)) {
     for (const { sequence, id, sketch } of page) {
@@ -52,12 +58,17 @@ export const loadSketches = async (
         if (!filling.addSketch(id, sketch)) unreadable.push(id);
       }
     }
-    told(loaded);
+    told(loaded, all);
     if (slices.isOver()) await slices.pause();
     if (isStopped()) return false;
   }
   // It looks at every asset, so it is asked only when there can be any.
-  const missing = sketches.assetCount() === loaded && !isChanged() ? [] : sketches.missing();
+  const missing: string[] = [];
+  for (const ids of all === loaded && !isChanged() ? [] : sketches.missing()) {
+    missing.push(...ids);
+    if (slices.isOver()) await slices.pause();
+    if (isStopped()) return false;
+  }
   const repairs: Repair[] = [];
   for (const id of [...unreadable, ...missing]) {
     const text = textOf(id);

@@ -16,13 +16,16 @@ export type SketchesTable = {
   readonly replace: (tx: Transaction, id: string, sketch: Uint8Array) => void;
   /** All sketches in the order of saving, a page at a time; one that is too large for a page comes alone. */
   readonly pages: (most: PageLimits) => Generator<StoredSketch[]>;
-  /** How many assets are offered, whether they have a sketch or not. */
-  readonly assetCount: () => number;
-  /** The ids of the assets that have no sketch. */
-  readonly missing: () => string[];
+  /** How many assets are offered, whether they have a sketch or not: counted part by part, to be added up. */
+  readonly assetCounts: () => Generator<number>;
+  /** The ids of the assets that have no sketch, of a part of all assets at a time. */
+  readonly missing: () => Generator<string[]>;
   /** Removes a sketch without an asset; false when there is an asset, if only a deleted one that can be restored. */
   readonly dropOrphan: (tx: Transaction, sequence: number) => boolean;
 };
+
+/** Assets that are counted at a time, which takes less than a millisecond. */
+const partSize = 8192;
 
 const numbers = (row: Row, name: string): number[] => text(row, name).split(',').map(Number);
 
@@ -70,10 +73,21 @@ export const sketchesTable = (statements: Statements): SketchesTable => {
       LEFT JOIN ${present} ON assets.sequence = snippet_records.sequence AND deleted_at IS NULL
       WHERE snippet_records.sequence > ? AND snippet_records.sequence <= ? ORDER BY snippet_records.sequence
     )`);
-  const assetCount = statements.read(`SELECT count(*) AS assets FROM ${present} WHERE deleted_at IS NULL`);
+  const part = statements.read(`
+    SELECT count(*) AS assets, max(sequence) AS last
+    FROM (SELECT sequence FROM ${present} WHERE deleted_at IS NULL AND sequence > ? ORDER BY sequence LIMIT ${partSize})`);
   const missing = statements.read(`
-    SELECT id FROM ${present} WHERE deleted_at IS NULL
+    SELECT id FROM ${present} WHERE deleted_at IS NULL AND sequence > ? AND sequence <= ?
       AND NOT EXISTS (SELECT 1 FROM snippet_records WHERE snippet_records.sequence = assets.sequence)`);
+  const parts = function* (): Generator<{ readonly count: number; readonly from: number; readonly to: number }> {
+    for (let from = 0; ;) {
+      const row = part.first(from);
+      if (row === undefined || row['last'] === null) return;
+      const to = integer(row, 'last');
+      yield { count: integer(row, 'assets'), from, to };
+      from = to;
+    }
+  };
   const dropOrphan = statements.write(`
     DELETE FROM snippet_records WHERE sequence = ?1 AND NOT EXISTS (SELECT 1 FROM assets WHERE sequence = ?1)`);
   return {
@@ -94,11 +108,12 @@ export const sketchesTable = (statements: Statements): SketchesTable => {
         }
       }
     },
-    assetCount: () => {
-      const row = assetCount.first();
-      return row === undefined ? 0 : integer(row, 'assets');
+    * assetCounts() {
+      for (const { count } of parts()) yield count;
     },
-    missing: () => missing.all().map((row) => text(row, 'id')),
+    * missing() {
+      for (const { from, to } of parts()) yield missing.all(from, to).map((row) => text(row, 'id'));
+    },
     dropOrphan: (tx, sequence) => dropOrphan.run(tx, sequence) > 0,
   };
 };

@@ -8,14 +8,20 @@ import { loadSketches, type LoaderParts } from './sketchLoader.ts';
 /** Milliseconds that a copy waits for the snippets to be loaded: longer, and nobody wants the answer any more. */
 const mostWaited = 5000;
 
+/** How many snippets were loaded, of how many: of none before they are counted. */
+type Loaded = { readonly loaded: number; readonly all: number };
+
+const notCounted: Loaded = { loaded: 0, all: 0 };
+
 /** What is said of a copy while the snippets are being loaded. */
-const stillLoading = (loaded: number, all: number): Assessment => ({
+const stillLoading = ({ loaded, all }: Loaded): Assessment => ({
   decision: 'none',
   score: 0,
   threshold: 1,
   rule: 'still-loading',
-  words: `The saved snippets are still loading, ${loaded.toLocaleString('en')} of ${all.toLocaleString('en')}, `
-    + 'so the copy was compared with none of them.',
+  words: `The saved snippets are still loading${
+    all === 0 ? '' : `, ${Math.min(loaded, all).toLocaleString('en')} of ${all.toLocaleString('en')}`
+  }, so the copy was compared with none of them.`,
   candidates: [],
   vector: 0,
 });
@@ -28,9 +34,7 @@ export class SnippetIndex {
   readonly #parts: LoaderParts;
   readonly #engine: FilledIndex<SuggestionEngine>;
   readonly #waitMs: number;
-  #loaded = 0;
-  /** How many there are to be loaded; null until somebody has waited in vain. */
-  #toLoad: number | null = null;
+  #loaded = notCounted;
 
   /**
    * @param makeEngine makes an empty one
@@ -41,9 +45,9 @@ export class SnippetIndex {
     this.#waitMs = waitMs;
     this.#engine = new FilledIndex(async (meanwhile) => {
       const engine = makeEngine();
-      this.#loaded = 0;
-      this.#toLoad = null;
-      if (!await loadSketches(engine, parts, meanwhile, (loaded) => { this.#loaded = loaded; })) throw new StorageError(new Error('the service is stopping'));
+      this.#loaded = notCounted;
+      const told = (loaded: number, all: number): void => { this.#loaded = { loaded, all }; };
+      if (!await loadSketches(engine, parts, meanwhile, told)) throw new StorageError(new Error('the service is stopping'));
       return engine;
     });
   }
@@ -86,8 +90,7 @@ export class SnippetIndex {
     try {
       const engine = await Promise.race([this.ready(), waited]);
       if (engine !== undefined) return engine.assess(copy, context);
-      this.#toLoad ??= this.#parts.sketches.assetCount();
-      return stillLoading(Math.min(this.#loaded, this.#toLoad), this.#toLoad);
+      return stillLoading(this.#loaded);
     } finally {
       clearTimeout(timer);
     }

@@ -36,10 +36,9 @@ export class FingerprintIndex {
     for (const print of fingerprints) this.postings.add(print, document);
   }
 
-  /** Prepares filling an empty index at once with documents up to `highest`. */
-  filler(highest: number): PostingsFiller {
-    this.makeRoom(highest);
-    return new PostingsFiller(this.postings);
+  /** Prepares filling an empty index at once. */
+  filler(rankOf: (document: number) => number): PostingsFiller {
+    return new PostingsFiller(this.postings, { rankOf, isBefore: this.isBefore });
   }
 
   /** Takes a document out; `fingerprints` must be the ones it was added with. */
@@ -94,7 +93,8 @@ export class FingerprintIndex {
     }
   }
 
-  private makeRoom(document: number): void {
+  /** Makes room for documents up to a number; filling needs it, and adding does it. */
+  makeRoom(document: number): void {
     while (document >= this.weights.length) this.weights = new Float64Array(this.weights.length * 2);
   }
 

@@ -11,6 +11,9 @@ const COUNT_MASK = 0xffff;
 /** Documents that the largest block holds. */
 export const BLOCK_LIMIT = 255;
 
+/** For each number of documents the size of the smallest block that holds them. */
+const SIZE_FOR = Uint8Array.from({ length: BLOCK_LIMIT + 1 }, (_, count) => SIZES.findIndex((words) => words > count));
+
 /** Says which of two documents goes first. */
 export type Order = (a: number, b: number) => boolean;
 
@@ -34,14 +37,17 @@ export class PostingBlocks {
     return address;
   }
 
-  /** Makes a list of 2 to `BLOCK_LIMIT` documents that are in order and returns its address. */
-  createFrom(documents: Uint32Array): number {
-    const size = SIZES.findIndex((words) => words > documents.length);
+  /** Makes a list of the documents from `start` up to `end`, 2 to `BLOCK_LIMIT` in order; returns its address. */
+  createFrom(documents: Uint32Array, start: number, end: number): number {
+    const size = SIZE_FOR[end - start] ?? 0;
     const address = this.allocate(size);
     const words = this.chunkOf(address);
-    const at = address & CHUNK_MASK;
-    words[at] = (size << SIZE_SHIFT) | documents.length;
-    words.set(documents, at + 1);
+    let to = address & CHUNK_MASK;
+    words[to] = (size << SIZE_SHIFT) | (end - start);
+    for (let at = start; at < end; at += 1) {
+      to += 1;
+      words[to] = documents[at] ?? 0;
+    }
     return address;
   }
 

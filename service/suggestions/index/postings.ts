@@ -52,21 +52,34 @@ export class Postings {
 
   /**
    * Fills a table that nothing was added to: the spread keys of its pairs, ascending, and their documents, those of a
-   * key in order.
+   * key in order. Every `step` pairs or so others may go on.
    */
-  fillTable(number: number, spreads: Uint32Array, documents: Uint32Array): void {
+  * fillTable(number: number, spreads: Uint32Array, documents: Uint32Array, step: number): Generator<void> {
     const table = this.tables[number];
     if (table === undefined) throw new RangeError('There is no table of this number.');
     let keys = 0;
     for (let at = 0; at < spreads.length; at += 1) if (spreads[at] !== spreads[at - 1]) keys += 1;
     table.reserve(keys);
+    yield;
     for (let at = 0; at < spreads.length;) {
+      at = this.fillPart(table, spreads, documents, at, at + step);
+      yield;
+    }
+  }
+
+  /** Keeps the keys from a place on until a place is reached; says where the next key begins. */
+  private fillPart(
+    table: PostingTable, spreads: Uint32Array, documents: Uint32Array, start: number, until: number,
+  ): number {
+    let at = start;
+    while (at < spreads.length && at < until) {
       const spread = spreads[at] ?? 0;
       let end = at + 1;
       while (spreads[end] === spread) end += 1;
       table.set(table.place(spread), this.valueOfAll(documents, at, end));
       at = end;
     }
+    return at;
   }
 
   /** Takes a document from a key. */
@@ -136,9 +149,8 @@ export class Postings {
   private valueOfAll(documents: Uint32Array, start: number, end: number): number {
     const count = end - start;
     if (count === 1) return valueOf(SINGLE, documents[start] ?? 0);
-    const all = documents.subarray(start, end);
-    if (count <= BLOCK_LIMIT) return valueOf(BLOCK, this.blocks.createFrom(all));
-    return valueOf(LONG, this.keepLong(new LongPostings(all, this.isBefore)));
+    if (count <= BLOCK_LIMIT) return valueOf(BLOCK, this.blocks.createFrom(documents, start, end));
+    return valueOf(LONG, this.keepLong(new LongPostings(documents.subarray(start, end), this.isBefore)));
   }
 
   private begin(first: number, second: number): number {

@@ -1,3 +1,4 @@
+import { DocumentsById } from './documentsById.ts';
 import { Filling } from './filling.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
 import { fingerprintsOf } from '../sketch/fingerprints.ts';
@@ -9,8 +10,7 @@ import { tellSiblingsApart } from './siblings.ts';
 import { TokenFrequencies } from './rarity.ts';
 import { SketchArena } from '../sketch/sketchArena.ts';
 import {
-  codeKeyIn, encodeSketch, linesIn, printCountOf, readPrints, readTokens, textKeyIn, tokenCountIn,
-  tokensIn, unsealSketch,
+  bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, readTokens, textKeyIn, tokenCountIn, tokensIn, unsealSketch,
 } from '../sketch/sketchFormat.ts';
 import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 
@@ -24,7 +24,7 @@ type Nearest = { readonly documents: readonly Document[]; readonly postings: num
 export class SnippetStore {
   private readonly ids: (string | undefined)[] = [];
   private readonly free: Document[] = [];
-  private readonly documents = new Map<string, Document>();
+  private readonly documents = new DocumentsById();
   /** A hash of each document's id: the order in which a query that cannot take all takes them. */
   private ranks = new Uint32Array(64);
   /** How many tokens each document has. */
@@ -60,9 +60,7 @@ export class SnippetStore {
   addSealed(id: string, sealed: Uint8Array): boolean {
     const unsealed = unsealSketch(sealed);
     if (unsealed === undefined) return false;
-    const fingerprints = new Uint32Array(printCountOf(unsealed));
-    readPrints(unsealed, fingerprints, 0);
-    this.put(id, unsealed.bytes, fingerprints);
+    this.put(id, bytesOf(unsealed), printsOf(unsealed));
     return true;
   }
 
@@ -75,7 +73,7 @@ export class SnippetStore {
     const { byText, byCode, index, isBefore } = this;
     return new Filling({
       byText, byCode, index, isBefore,
-      keep: (id, bytes) => (this.documents.has(id) ? undefined : this.keep(id, bytes)),
+      keep: (id, bytes) => (this.documents.get(id) === undefined ? this.keep(id, bytes) : undefined),
       rankOf: (document) => this.ranks[document] ?? 0,
     });
   }

@@ -9,7 +9,7 @@ const COUNT_AT = 8;
 const HEADER = 12;
 
 /** Bytes of a fingerprint. */
-const PRINT_BYTES = 4;
+export const PRINT_BYTES = 4;
 
 /** Two 64-bit floating-point numbers: the text key and the code key. */
 const KEYS = 16;
@@ -93,8 +93,17 @@ export function linesIn(bytes: Uint8Array): LineMap {
   return Uint32Array.from(pairs);
 }
 
-/** A sketch taken out of storage: its encoded bytes and the bytes of its fingerprints, both views of it. */
-type Unsealed = { readonly bytes: Uint8Array; readonly prints: DataView };
+/**
+ * A sketch in storage that is whole and of this version: where its fingerprints and its encoded bytes begin in the
+ * `view` that holds it, and how long each is.
+ */
+export type Unsealed = {
+  readonly view: DataView;
+  readonly prints: number;
+  readonly printCount: number;
+  readonly bytes: number;
+  readonly length: number;
+};
 
 /**
  * Makes a stored sketch of encoded bytes and the fingerprints of their tokens, which take longer to compute than to
@@ -108,46 +117,72 @@ export function sealSketch(bytes: Uint8Array, fingerprints: Uint32Array): Uint8A
   view.setUint32(COUNT_AT, fingerprints.length, true);
   fingerprints.forEach((print, at) => { view.setUint32(HEADER + at * PRINT_BYTES, print, true); });
   sealed.set(bytes, start);
-  view.setUint32(CHECKSUM_AT, checksum(view), true);
+  view.setUint32(CHECKSUM_AT, checksum(view, 0, sealed.length), true);
   return sealed;
 }
 
 /** What a stored sketch was made of; undefined when it is damaged or of another version. */
 export function unsealSketch(sealed: Uint8Array): Unsealed | undefined {
-  if (sealed.length < HEADER + KEYS + 1) return undefined;
-  const view = new DataView(sealed.buffer, sealed.byteOffset, sealed.length);
-  if (view.getUint32(0, true) !== sketchVersion()) return undefined;
-  if (checksum(view) !== view.getUint32(CHECKSUM_AT, true)) return undefined;
-  const start = HEADER + view.getUint32(COUNT_AT, true) * PRINT_BYTES;
-  if (start + KEYS + 1 > sealed.length) return undefined;
-  const bytes = sealed.subarray(start);
-  const tokens = readNumber(bytes, KEYS);
-  if (tokens.end + tokens.value * TOKEN_BYTES > bytes.length) return undefined;
-  return { bytes, prints: new DataView(sealed.buffer, sealed.byteOffset + HEADER, start - HEADER) };
+  return unsealAt(new DataView(sealed.buffer), sealed.byteOffset, sealed.length);
 }
 
-/** How many fingerprints a sketch has. */
-export function printCountOf({ prints }: Unsealed): number {
-  return prints.byteLength / PRINT_BYTES;
+/** The same of a sketch in a view that holds others as well. */
+export function unsealAt(view: DataView, start: number, length: number): Unsealed | undefined {
+  if (length < HEADER + KEYS + 1) return undefined;
+  if (view.getUint32(start, true) !== sketchVersion()) return undefined;
+  if (checksum(view, start, length) !== view.getUint32(start + CHECKSUM_AT, true)) return undefined;
+  const printCount = view.getUint32(start + COUNT_AT, true);
+  const before = HEADER + printCount * PRINT_BYTES;
+  const rest = length - before;
+  if (rest < KEYS + 1) return undefined;
+  const unsealed = { view, prints: start + HEADER, printCount, bytes: start + before, length: rest };
+  return tokensEnd(view, unsealed.bytes + KEYS, start + length) > start + length ? undefined : unsealed;
 }
 
-/** Writes the fingerprints of a sketch to an array, from a place on where it has room for them. */
-export function readPrints({ prints }: Unsealed, into: Uint32Array, start: number): void {
-  const count = prints.byteLength / PRINT_BYTES;
-  for (let at = 0; at < count; at += 1) into[start + at] = prints.getUint32(at * PRINT_BYTES, true);
+/** Where the tokens end whose number stands at a place. */
+function tokensEnd(view: DataView, start: number, end: number): number {
+  let count = 0;
+  for (let at = start, shift = 0; at < end; at += 1, shift += 7) {
+    const part = view.getUint8(at);
+    count |= (part & 127) << shift;
+    if (part < 128) return at + 1 + count * TOKEN_BYTES;
+  }
+  return Infinity;
+}
+
+/** The text key of an unsealed sketch. */
+export function unsealedTextKey({ view, bytes }: Unsealed): number {
+  return view.getFloat64(bytes, true);
+}
+
+/** The code key of an unsealed sketch. */
+export function unsealedCodeKey({ view, bytes }: Unsealed): number {
+  return view.getFloat64(bytes + KEYS / 2, true);
+}
+
+/** The encoded bytes of an unsealed sketch, as a view of what holds it. */
+export function bytesOf({ view, bytes, length }: Unsealed): Uint8Array {
+  return new Uint8Array(view.buffer, bytes, length);
+}
+
+/** The fingerprints of an unsealed sketch. */
+export function printsOf({ view, prints, printCount }: Unsealed): Uint32Array {
+  const result = new Uint32Array(printCount);
+  for (let at = 0; at < printCount; at += 1) result[at] = view.getUint32(prints + at * PRINT_BYTES, true);
+  return result;
 }
 
 /** Over all that follows it; two words at a time, which do not wait for each other. */
-function checksum(view: DataView): number {
-  const { byteLength } = view;
+function checksum(view: DataView, start: number, length: number): number {
+  const end = start + length;
   let even = HASH_START;
-  let odd = byteLength;
-  let at = COUNT_AT;
-  for (; at + 8 <= byteLength; at += 8) {
+  let odd = length;
+  let at = start + COUNT_AT;
+  for (; at + 8 <= end; at += 8) {
     even = combine(even, view.getInt32(at, true));
     odd = combine(odd, view.getInt32(at + 4, true));
   }
-  for (; at < byteLength; at += 1) even = combine(even, view.getUint8(at));
+  for (; at < end; at += 1) even = combine(even, view.getUint8(at));
   return scramble(combine(even, odd));
 }
 

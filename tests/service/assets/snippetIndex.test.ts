@@ -125,10 +125,10 @@ describe('the index of the snippets', () => {
       .toEqual([undefined, second, third, late]);
   });
 
-  it('is filled by pages of at most a mebibyte', async () => {
+  it('is filled by pages of at most half a mebibyte', async () => {
     const { folder, ids } = await filledFolder(texts);
     const { run, storage, reports, assets } = open(folder);
-    run('UPDATE snippet_records SET record = zeroblob(400000)');
+    run('UPDATE snippet_records SET record = zeroblob(200000)');
     const sketches = sketchesTable(storage.statements);
     const pages: number[] = [];
     const index = new SnippetIndex(createSuggestionEngine, {

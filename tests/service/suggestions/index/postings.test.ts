@@ -26,17 +26,22 @@ describe('Postings', () => {
     expect(all(postings, 42)).toEqual([]);
   });
 
-  it('filled at once are the same as if all had been added, also for later changes', () => {
+  // Ranks that many documents share, so that only `isBefore` tells them apart.
+  it.each([
+    ['their own', scramble], ['few', (document: number) => Math.floor(scramble(document) / 2 ** 24)],
+  ])('filled at once, with %s ranks, are the same as if all had been added, also for later changes', (_, rankOf) => {
     const documents = inOrder(Array.from({ length: 2000 }, (_, at) => at));
     // Keys of one document, of several, of a block full and of more than that.
     const keysOf = (document: number): number[] => [
-      scramble(document), scramble(document % 700) | 1, 5, ...document <= BLOCK_LIMIT ? [0] : [],
+      scramble(document), scramble(document % 700) | 1, scramble(document % 20) | 2, 5,
+      ...document <= BLOCK_LIMIT ? [0] : [],
     ];
     const filled = new Postings(isBefore);
-    const filler = new PostingsFiller(filled);
-    for (const document of documents) for (const key of keysOf(document)) filler.announce(key);
-    filler.begin();
-    for (const document of documents) for (const key of keysOf(document)) filler.give(key, document);
+    const filler = new PostingsFiller(filled, { rankOf, isBefore });
+    // In an order of their own.
+    for (let document = 0; document < 2000; document += 1) {
+      for (const key of keysOf(document)) filler.give(key, document);
+    }
     for (const step of filler.finish()) expect(step).toBeUndefined();
     const added = new Postings(isBefore);
     for (const document of documents) for (const key of keysOf(document)) added.add(key, document);

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  codeKeyIn, encodeSketch, linesIn, printCountOf, readPrints, sealSketch, textKeyIn, tokensIn, unsealSketch,
+  bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, sealSketch, textKeyIn, tokensIn, unsealAt, unsealedCodeKey,
+  unsealedTextKey, unsealSketch,
 } from '../../../../service/suggestions/sketch/sketchFormat.ts';
 import { fingerprintsOf } from '../../../../service/suggestions/sketch/fingerprints.ts';
 import { sketchOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
@@ -18,10 +19,10 @@ describe('sketchFormat', () => {
       const sketch = sketchOf(snippet);
       const fingerprints = fingerprintsOf(sketch.tokens);
       const unsealed = unsealSketch(sealSketch(encodeSketch(sketch), fingerprints));
-      const bytes = unsealed?.bytes;
-      const prints = new Uint32Array(unsealed === undefined ? 0 : printCountOf(unsealed) + 1);
-      if (unsealed !== undefined) readPrints(unsealed, prints, 1);
-      expect(prints).toEqual(Uint32Array.from([0, ...fingerprints]));
+      const bytes = unsealed && bytesOf(unsealed);
+      expect(unsealed && printsOf(unsealed)).toEqual(fingerprints);
+      const keys = unsealed && [unsealedTextKey(unsealed), unsealedCodeKey(unsealed)];
+      expect(keys).toEqual([sketch.textKey, sketch.codeKey]);
       expect(bytes && {
         id: snippet.id,
         textKey: textKeyIn(bytes),
@@ -31,6 +32,14 @@ describe('sketchFormat', () => {
       }).toEqual(sketch);
     },
   );
+
+  it('finds a sketch among others in one buffer', () => {
+    const one = sealed();
+    const page = Uint8Array.of(1, 2, 3, ...one, 4, 5);
+    const unsealed = unsealAt(new DataView(page.buffer), 3, one.length);
+    expect(unsealed && bytesOf(unsealed)).toEqual(encodeSketch(sketchOf({ id: 'a', text: RETRY })));
+    expect(unsealSketch(page.subarray(3, 3 + one.length))?.printCount).toBe(unsealed?.printCount);
+  });
 
   it('takes little more than three bytes for a token', () => {
     const { tokens, lines } = sketchOf({ id: 'a', text: RETRY });

@@ -59,7 +59,8 @@ describe('sketches', () => {
     const changedAt = (place: number): Uint8Array => sketch.map((byte, at) => (at === place ? byte ^ 1 : byte));
     const damaged = [changedAt(0), changedAt(5), changedAt(60), sketch.subarray(1), new Uint8Array(0)];
     expect(damaged.map((each) => filling.addSketch('a', each))).toEqual(damaged.map(() => false));
-    expect([...filling.finish()].length).toBeGreaterThan(0);
+    // Nothing is to be done.
+    expect([...filling.finish()]).toEqual([]);
     expect(damaged.map((each) => engine.addSketch('a', each))).toEqual(damaged.map(() => false));
     expect(engine.size).toBe(0);
   });
