@@ -25,8 +25,10 @@ const median = (figures: readonly number[]): number =>
   [...figures].sort((a, b) => a - b)[Math.floor(figures.length / 2)] ?? 0;
 const written = (milliseconds: number): string => (milliseconds === 0 ? '< 50' : String(Math.round(milliseconds)));
 
-/** Milliseconds of the longest task of each deed, in their order; 0 when none was long. */
-type Use = { readonly deeds: readonly number[]; readonly onProcessor: number };
+/** What a deed took, in milliseconds: its longest task, 0 when none was long, and until what it brings stood there. */
+type Took = { readonly longest: number; readonly untilThere: number };
+/** The deeds in their order. */
+type Use = { readonly deeds: readonly Took[]; readonly onProcessor: number };
 
 const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullState): Promise<Use> => {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
@@ -43,19 +45,21 @@ const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullSta
     }
     await browser.startTracing(page, { categories: traceCategories });
     await page.goto(service.url + path);
-    const longest: number[] = [];
+    const took: Took[] = [];
     let from = 0;
     for (const { act } of deeds) {
+      const began = performance.now();
       await act(page, folder);
+      const untilThere = performance.now() - began;
       await settled(page);
       const until = await pageTime(page);
       // A reload begins the time of the page anew.
       if (until < from) from = 0;
       const during = (await tasksAfterPaint(page)).filter(({ start }) => start >= from && start < until);
-      longest.push(Math.max(0, ...during.map(({ duration }) => duration)));
+      took.push({ longest: Math.max(0, ...during.map(({ duration }) => duration)), untilThere });
       from = until;
     }
-    return { deeds: longest, onProcessor: longestOnProcessor(await browser.stopTracing()) };
+    return { deeds: took, onProcessor: longestOnProcessor(await browser.stopTracing()) };
   } finally {
     await context.close();
     await service.close();
@@ -66,17 +70,18 @@ const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullSta
 const browser = await launchBrowser();
 try {
   console.log(`Load of the machine before: ${loadavg().map((load) => load.toFixed(1)).join(', ')}; ${runs} runs each.\n`);
-  console.log('| State | deed | longest task, median ms | worst ms | on the processor, median ms | worst ms |\n|---|---|---:|---:|---:|---:|');
+  console.log('| State | deed | longest task, median ms | worst ms | until it is there, median ms | on the processor, median ms | worst ms |\n|---|---|---:|---:|---:|---:|---:|');
   for (const state of fullStates.filter(({ name }) => name.includes(values.only))) {
     const all: Use[] = [];
     for (let run = 0; run < runs; run += 1) all.push(await useOnce(browser, state));
-    const overall = all.map((use) => Math.max(...use.deeds));
+    const overall = all.map((use) => Math.max(...use.deeds.map(({ longest }) => longest)));
     const onProcessor = all.map((use) => use.onProcessor);
-    console.log(`| **${state.name}** | all | **${written(median(overall))}** | ${written(Math.max(...overall))} | `
+    console.log(`| **${state.name}** | all | **${written(median(overall))}** | ${written(Math.max(...overall))} | | `
       + `**${Math.round(median(onProcessor))}** | ${Math.round(Math.max(...onProcessor))} |`);
     state.deeds.forEach(({ name }, at) => {
-      const figures = all.map((use) => use.deeds[at] ?? 0);
-      if (Math.max(...figures) > 0) console.log(`| | ${name} | ${written(median(figures))} | ${written(Math.max(...figures))} | | |`);
+      const figures = all.map((use) => use.deeds[at]?.longest ?? 0);
+      const untilThere = Math.round(median(all.map((use) => use.deeds[at]?.untilThere ?? 0)));
+      console.log(`| | ${name} | ${written(median(figures))} | ${written(Math.max(...figures))} | ${untilThere} | | |`);
     });
   }
 } finally {

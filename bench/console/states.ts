@@ -1,6 +1,7 @@
 /** The very full states of the console, and what a person does in each. */
 import { applications, assets, suggestion } from './bodies.ts';
 import { operationPathOf } from '../../tests/support/operationPath.ts';
+import { assetStates } from './assetStates.ts';
 import { button, deed, goTo, shown, tab, wheel, write, type FullState } from './deeds.ts';
 import { flowStates } from './flowStates.ts';
 
@@ -70,5 +71,6 @@ export const fullStates: readonly FullState[] = [
       }),
     ],
   },
+  ...assetStates,
   ...flowStates,
 ];
