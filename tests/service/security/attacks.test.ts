@@ -17,7 +17,9 @@ import { makeConsoleFolder, secret } from '../http/consoleFolder.ts';
 import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
 import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults, maskingOfResults } from './resultAttacks.ts';
-import { loadOfAssistants, strangersAsAssistants, toolsThatAreOff } from './assistantAttacks.ts';
+import {
+  instructionsInTexts, loadOfAssistants, namesOfClients, strangersAsAssistants, toolsThatAreOff,
+} from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
@@ -340,6 +342,16 @@ describe('attacks by assistants', () => {
     note('A112', 'a message of more than 10 MiB, and 1,000 calls, 50 at a time',
       '413; 200 or 429 for each of 1,000, some 429', await loadOfAssistants());
   });
+
+  it('A118 instructions in what is stored, read by assistants', async () => {
+    note('A118', 'a saved text that gives instructions and ends JSON, read by an assistant in six ways',
+      '6 of 6 marked, 5 with the text', await instructionsInTexts());
+  });
+
+  it('A119 names that clients give themselves', async () => {
+    note('A119', 'names of clients that drive a terminal, turn a line around, are markup with a secret, of 1,000,000 letters, no text, __proto__',
+      '6 of 6 as one short line', await namesOfClients());
+  });
 });
 
 describe('attacks in files of snapshots', () => {
@@ -367,7 +379,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 117)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 119)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 
