@@ -13,7 +13,8 @@ import { mergeDrafts } from './state/mergeDrafts.ts';
 import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
 import { mostStoredBytes, weightOf } from './browser/logLimits.ts';
 import { targetBelow } from '../api/request.ts';
-import { at, parsed } from '../utils/unknowns.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import { at, listAt, parsed } from '../utils/unknowns.ts';
 import { useActivityStore } from './activity.ts';
 import { usePlaygroundStore, type PlaygroundDrafts } from './playground.ts';
 import { usePreferencesStore } from './preferences.ts';
@@ -24,6 +25,9 @@ const draftDelay = 300;
 
 /** The name of the drafts that a tab has of a service. */
 const draftsOf = (baseUrl: string): string => `drafts ${baseUrl}`;
+
+/** The name of what a tab sent right before its page was left. */
+const sentLast = 'sent';
 
 /** What of the log and the drafts outlives this page: kept by the browser, for each base_url apart. */
 export const useHistoryStore = defineStore('history', () => {
@@ -38,6 +42,9 @@ export const useHistoryStore = defineStore('history', () => {
   let timer: ReturnType<typeof setTimeout> | undefined;
   /** As they were when they were last looked up or kept: what differs from it was written here. */
   let before = playground.drafts();
+
+  /** What was sent and the database does not have yet, with its service. */
+  const onTheWay = new Map<Exchange, string>();
 
   /** How often drafts were kept or dropped: what was begun before the last time is not of today. */
   let turn = 0;
@@ -122,19 +129,31 @@ export const useHistoryStore = defineStore('history', () => {
       clearTimeout(timer);
       timer = setTimeout(() => { saveDrafts(settings.baseUrl); }, draftDelay);
     });
-    window.addEventListener('pagehide', () => { savePending(settings.baseUrl); });
+    window.addEventListener('pagehide', () => {
+      savePending(settings.baseUrl);
+      // What the database does not have when the page is gone it may never have.
+      if (onTheWay.size > 0) writeOfTab(sentLast, JSON.stringify([...onTheWay]));
+    });
     document.addEventListener('visibilitychange', () => {
       if (document.visibilityState === 'hidden') savePending(settings.baseUrl);
     });
+    const left = listAt(parsed(readOfTab(sentLast) ?? ''));
+    writeOfTab(sentLast, null);
+    for (const pair of left) {
+      const [exchange, baseUrl] = listAt(pair);
+      const read = readStoredExchange(exchange);
+      if (read !== null) await remember(read, String(baseUrl));
+    }
     await load();
   };
 
-  const remember = async (exchange: (typeof activity.exchanges)[number]): Promise<void> => {
-    const { baseUrl } = settings;
+  const remember = async (exchange: Exchange, baseUrl = settings.baseUrl): Promise<void> => {
     const weight = weightOf(exchange);
     if (exchange.automatic === true || !keep.value || weight > mostStoredBytes) return;
     if (targetBelow(exchange.request.url, baseUrl) === null) return;
+    onTheWay.set(exchange, baseUrl);
     await addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
+    onTheWay.delete(exchange);
   };
 
   /** Turns keeping on or off; off also deletes what was kept. The log of this page stays while the page does. */

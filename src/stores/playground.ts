@@ -9,7 +9,7 @@ import {
 } from './state/useStep.ts';
 import {
   connectBody, intentionBody, reactBody, readConnectForm, readReactForm, readSuggestForm, suggestBody,
-  type Choice, type ConnectForm, type SuggestForm,
+  type Choice, type ConnectForm, type ReactForm, type SuggestForm,
 } from './state/playgroundBodies.ts';
 import { jsonOf } from '../utils/json/jsonText.ts';
 import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
@@ -41,6 +41,8 @@ export type PlaygroundDrafts = {
   readonly suggest: SuggestForm;
   readonly application: string;
   readonly onboarded: boolean;
+  /** None in what an earlier version kept. */
+  readonly reaction?: Readonly<ReactForm>;
   readonly steps: Readonly<Partial<Record<StepId, StepDraft>>>;
 };
 
@@ -236,6 +238,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     suggest: { ...suggestForm },
     application: application.value,
     onboarded: onboardedFlag.value,
+    reaction: { choice: choice.value, asset: asset.value },
     steps: Object.fromEntries(Object.entries(controls).map(([id, control]) => [id, control.draft()])),
   });
   const restore = (kept: PlaygroundDrafts): void => {
@@ -243,6 +246,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     Object.assign(suggestForm, kept.suggest);
     application.value = kept.application;
     onboardedFlag.value = kept.onboarded;
+    if (kept.reaction) choose(kept.reaction.choice, kept.reaction.asset);
     for (const id of [...pathSteps, ...sideCalls]) {
       const draft = kept.steps[id];
       if (draft !== undefined) controls[id].restore(draft);

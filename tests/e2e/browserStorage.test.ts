@@ -41,6 +41,35 @@ describe('what was written', () => {
     });
   });
 
+  it('into a filter right before a reload is there after it, to its last letter', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
+      await ready(page);
+      await page.locator('[data-field="filter"]').pressSequentially('state:connected');
+      await page.reload();
+      await expect.poll(() => page.locator('[data-field="filter"]').inputValue()).toBe('state:connected');
+      await page.waitForURL('**/console/applications?filter=state:connected');
+    });
+  });
+
+  it('and answered right before a reload is in Activity after it', async () => {
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      for (let times = 1; times <= 3; times += 1) {
+        await ready(page);
+        await page.evaluate(`new MutationObserver((_changes, observer) => {
+          if (document.querySelector('[data-step="connect"][data-state="done"]') === null) return;
+          observer.disconnect();
+          sessionStorage.setItem('of-the-test', String(${times}));
+          location.reload();
+        }).observe(document.body, { subtree: true, attributes: true, childList: true })`);
+        await send(page, 'connect');
+        await expect.poll(() => page.evaluate('sessionStorage.getItem("of-the-test")')).toBe(String(times));
+        await page.locator('[data-step="connect"]:not([data-state="done"])').waitFor();
+      }
+      await page.goto(`${service.url}/console/activity`);
+      await expect.poll(() => page.locator('[data-exchange]').filter({ hasText: 'connect' }).count()).toBe(3);
+    });
+  });
+
   it('in one tab is there after its reload, whatever another tab wrote since; a new tab has the last of each step', async () => {
     await withConsole(browser.current, { url: service.url }, async (page) => {
       await ready(page);

@@ -2,6 +2,7 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
+import { accessibilityProblems } from '../support/accessibility.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, connectPlugin } from '../support/plugin.ts';
@@ -31,6 +32,10 @@ describe('a service that is started anew under Traffic', () => {
         const line = page.locator('[data-restart]');
         await line.getByText(/The service was started again at .*; what it kept of these is gone\./).waitFor();
         await expect.poll(() => row(page, 'VIM').count()).toBe(1);
+        for (const colorScheme of ['dark', 'light'] as const) {
+          await page.emulateMedia({ colorScheme });
+          expect(await accessibilityProblems(page)).toEqual([]);
+        }
         await row(page, 'OBSIDIAN').click();
         await pane.getByRole('region', { name: 'Request body' }).getByText('OBSIDIAN').waitFor();
         expect(await pane.getByText('VIM').count()).toBe(0);

@@ -58,6 +58,8 @@ const readForms = object({
   onboarded: flag,
 });
 
+const readReaction = object({ choice: oneOf(['reuse', 'save', 'none']), asset: text });
+
 /** The drafts of the playground, or null when they are none. */
 export const readStoredDrafts = (value: unknown): PlaygroundDrafts | null => {
   const forms = readForms(value);
@@ -67,5 +69,6 @@ export const readStoredDrafts = (value: unknown): PlaygroundDrafts | null => {
     const draft = readStep(value['steps'][id]);
     if (draft !== undefined) steps[id] = draft;
   }
-  return { ...forms, steps };
+  const reaction = readReaction(value['reaction']);
+  return { ...forms, ...(reaction && { reaction }), steps };
 };

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<StorageProblem, string>> = {
   emptied: 'What the browser kept of this page was deleted while the page was open.',
 };
 const things: Readonly<Record<string, string>> = {
-  log: 'Activity', drafts: 'what was written in the playground', profiles: 'profiles', sessions: 'the sessions opened from here',
+  log: 'Activity', drafts: 'what was written and neither sent nor saved', profiles: 'profiles', sessions: 'the sessions opened from here',
 };
 
 /** Whether a name is one of a setting; the others are of what was sent and written. */

@@ -1,6 +1,8 @@
-import { computed, shallowRef, watch, type Ref } from 'vue';
+import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
+import { readOfTab, writeOfTab } from '../../stores/browser/tabStorage.ts';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
+import { at, isObject, parsed, textAt, type UnknownObject } from '../../utils/unknowns.ts';
 import { whileShown } from './whileShown.ts';
 import type { SortColumn, SortOrder } from '../../utils/sorting.ts';
 
@@ -51,6 +53,18 @@ export const orderQuery = <Key extends string>(
   };
 };
 
+/** What this tab has of an address that was left before all of it was written. */
+const unwritten = 'unwritten address';
+
+/** The values that the page before this one did not write into the same address; null where it wrote all. */
+const takeUnwritten = (address: string): UnknownObject | null => {
+  const left = parsed(readOfTab(unwritten) ?? '');
+  const values = at(left, 'values');
+  if (textAt(left, 'address') !== address || !isObject(values)) return null;
+  writeOfTab(unwritten, null);
+  return values;
+};
+
 /**
  * What of a view stands in its address: it survives a reload, and a link leads to it. What is changed replaces the
  * address; one that is gone to, also back and forward, is taken over. A view that is come back to by a link that says
@@ -60,6 +74,7 @@ export const useAddress = (): Address => {
   const route = useRoute();
   const router = useRouter();
   const view = route.name;
+  const left = takeUnwritten(route.fullPath);
   const values: Kept[] = [];
   let params: RouteParamsRaw = {};
   let writing: Promise<void> | null = null;
@@ -97,6 +112,19 @@ export const useAddress = (): Address => {
     return writing;
   };
   const typed = atMostOnce(() => { void flush(); }, writingPause);
+  if (left !== null) queueMicrotask(() => { void flush(); });
+
+  // What a page that is left writes into its address then is not in that of the next one.
+  const leave = (): void => {
+    const said = values.map(({ name, said: say }) => [name, say()] as const)
+      .filter(([name, text]) => text !== firstOf(route.query[name]));
+    if (!isHere() || said.length === 0) return;
+    const others = takeUnwritten(route.fullPath);
+    const all = { ...others, ...Object.fromEntries(said) };
+    writeOfTab(unwritten, JSON.stringify({ address: route.fullPath, values: all }));
+  };
+  window.addEventListener('pagehide', leave);
+  onScopeDispose(() => { window.removeEventListener('pagehide', leave); });
 
   let away = false;
   whileShown(() => { /* the address says what there is */ }, () => { away = true; });
@@ -110,11 +138,12 @@ export const useAddress = (): Address => {
     else if (values.some(({ said }) => said() !== null)) queueMicrotask(() => { void flush(); });
   }, { flush: 'sync' });
 
-  const query = <Value>(name: string, { read, write: said }: QueryValue<Value>): Ref<Value> => {
-    const held = shallowRef({ value: read(firstOf(route.query[name])) });
+  const query = <Value>(name: string, { read, write: wordsOf }: QueryValue<Value>): Ref<Value> => {
+    const said = left !== null && Object.hasOwn(left, name) ? textAt(left, name) : firstOf(route.query[name]);
+    const held = shallowRef({ value: read(said) });
     values.push({
       name,
-      said: () => said(held.value.value),
+      said: () => wordsOf(held.value.value),
       take: (text) => { held.value = { value: read(text) }; },
     });
     return computed({

@@ -53,6 +53,44 @@ describe('what was sent', () => {
     expect(useHistoryStore().ready).toBe(true);
   });
 
+  it('right before the page is left is there in the next one, although the database never had it', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    window.dispatchEvent(new Event('pagehide'));
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
+    await settled();
+    // As the database of a page that is gone at once: nothing came to its end.
+    await deleteDatabase();
+    nextPage();
+    await useHistoryStore().start();
+    expect([shownIds(), await keptIds()]).toEqual([['1'], ['1']]);
+
+    await deleteDatabase();
+    nextPage();
+    await useHistoryStore().start();
+    expect(shownIds()).toEqual([]);
+  });
+
+  it('right before the page is left does not come back where nothing is kept, nor what is none', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    window.dispatchEvent(new Event('pagehide'));
+    const left = Object.entries(sessionStorage).filter(([, text]) => String(text).includes('"startedAt"'));
+    expect(left).toHaveLength(1);
+    await useHistoryStore().setKeep(false);
+    nextPage();
+    for (const [name, text] of left) sessionStorage.setItem(name, String(text));
+    await useHistoryStore().start();
+    expect(shownIds()).toEqual([]);
+    for (const nonsense of ['[[{},"x"],7,null]', '{}', '[']) {
+      nextPage();
+      for (const [name] of left) sessionStorage.setItem(name, nonsense);
+      await useHistoryStore().start();
+      expect(shownIds()).toEqual([]);
+    }
+    await useHistoryStore().setKeep(true);
+  });
+
   it('is kept for its service only, and never what is too large', async () => {
     await useHistoryStore().start();
     useActivityStore().add(exchange('1', { url: `${elsewhere}/connect` }));

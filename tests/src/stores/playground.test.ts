@@ -459,6 +459,7 @@ describe('drafts', () => {
     expect(first.untouched()).toBe(true);
     first.connectForm.name = 'VIM';
     first.application = 'some-id';
+    first.choose('reuse', 'a-1');
     first.setBody('react', '{"save":');
     first.setBodyMode('track', 'none');
     first.setTab('react', 'json');
@@ -470,6 +471,7 @@ describe('drafts', () => {
     expect(second.connectForm.name).toBe('VIM');
     expect(second.application).toBe('some-id');
     expect(second.steps.react).toMatchObject({ body: '{"save":', tab: 'json', edited: true });
+    expect([second.choice, second.asset]).toEqual(['reuse', 'a-1']);
     expect(second.steps.track.request.body).toBeNull();
     expect(second.drafts()).toEqual(left);
   });

@@ -26,7 +26,7 @@ describe('what the browser kept', () => {
 
   const drafts = {
     connect: { name: 'VIM', version: '9', platform: 'LINUX' }, suggest: { code: 'x', language: 'js' },
-    application: 'id', onboarded: false, steps: { react: { typed: '{', mode: 'json', lastEdit: '{', tab: 'json' } },
+    application: 'id', onboarded: false, reaction: { choice: 'reuse', asset: 'a-1' }, steps: { react: { typed: '{', mode: 'json', lastEdit: '{', tab: 'json' } },
   };
 
   it('drafts are read as they were', () => {
@@ -70,9 +70,10 @@ describe('what the browser kept', () => {
       .toEqual([true, true, true]);
   });
 
-  it('drafts are none where anything but a step is of another type, null or missing', () => {
+  it('drafts are none where anything but a step or the reaction is of another type, null or missing', () => {
     const all = placesOf(drafts).map((path) => path.join('.'));
-    const steps = all.filter((path) => path.startsWith('steps.'));
+    // An earlier version kept no reaction.
+    const steps = all.filter((path) => /^(?:reaction|steps\.)/.test(path));
     expect(stillRead(readStoredDrafts, drafts, ofOtherType(drafts))).toEqual(steps);
     expect(stillRead(readStoredDrafts, drafts, () => null)).toEqual(steps);
     expect(stillRead(readStoredDrafts, drafts, () => undefined)).toEqual(steps);
@@ -88,6 +89,12 @@ describe('what the browser kept', () => {
     for (const mode of ['json', 'empty', 'none']) expect(stepOf({ ...react, mode })).toEqual({ ...react, mode });
     for (const tab of ['form', 'json']) expect(stepOf({ ...react, tab })).toEqual({ ...react, tab });
     expect(isObject(stepOf(react))).toBe(true);
+  });
+
+  it('a reaction that is none is left out', () => {
+    for (const reaction of [undefined, null, 7, {}, { choice: 'sell', asset: '' }, { choice: 'save' }]) {
+      expect(readStoredDrafts({ ...drafts, reaction })).not.toHaveProperty('reaction');
+    }
   });
 
   it('every step is read', () => {

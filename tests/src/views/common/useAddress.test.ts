@@ -64,6 +64,39 @@ describe('what stands in the address', () => {
     expect(router.currentRoute.value.fullPath).toBe('/list/7?base_url=http://x#end');
   });
 
+  it('has what was typed right before the page was left in the next page at that address, in no other, and once', async () => {
+    const type = async (): Promise<void> => {
+      const before = await open('/list/7?filter=a#end');
+      view.text.value = 'stat';
+      await vi.advanceTimersByTimeAsync(0);
+      view.text.value = 'status:4xx';
+      view.order.value = 'name';
+      window.dispatchEvent(new Event('pagehide'));
+      expect(before.currentRoute.value.fullPath).toBe('/list/7?filter=stat#end');
+      unmount();
+    };
+    await type();
+    await open('/list/7#end');
+    expect([view.text.value, view.order.value]).toEqual(['', 'newest']);
+    unmount();
+    await type();
+    const after = await open('/list/7?filter=stat#end');
+    expect([view.text.value, view.order.value]).toEqual(['status:4xx', 'name']);
+    await settle();
+    expect(after.currentRoute.value.fullPath).toBe('/list/7?filter=status:4xx&sort=name#end');
+    unmount();
+    await open('/list/7?filter=stat#end');
+    expect(view.text.value).toBe('stat');
+  });
+
+  it('is not said to be unwritten where all of it is', async () => {
+    await open('/list');
+    view.text.value = 'status';
+    await settle();
+    window.dispatchEvent(new Event('pagehide'));
+    expect(sessionStorage.length).toBe(0);
+  });
+
   it('is replaced while somebody types, a few times, and never loses the last letter', async () => {
     const router = await open('/list');
     const replace = vi.spyOn(router, 'replace');

@@ -1,0 +1,38 @@
+/** What stands above a list has room at the widths at which there is little of it. */
+import { describe, expect, it } from 'vitest';
+import type { Locator, Page } from 'playwright-core';
+import { useBrowser, withConsole } from '../support/page.ts';
+import { connectPlugin } from '../support/plugin.ts';
+import { useService } from '../support/service.ts';
+
+const widthOf = async (of: Locator): Promise<number> => Math.round((await of.boundingBox())?.width ?? 0);
+
+describe('what stands above a list', () => {
+  const browser = useBrowser();
+  const service = useService();
+  const visit = async (path: string, width: number, drive: (page: Page) => Promise<void>): Promise<void> => {
+    await connectPlugin(service.url, 'VIM');
+    await withConsole(browser.current, { url: service.url, path, width, height: 900 }, drive);
+  };
+
+  it.each([1280, 1024, 960])('in Traffic at %i wide a filter that is not all understood has its field, its sentence, and the list below', async (width) => {
+    await visit('/console/traffic?filter=app:GOOGLE_CHROME_EXTENSION_MV3+op:suggest+statsu:200', width, async (page) => {
+      const sentence = page.getByText('statsu is no word of the filter.');
+      await sentence.waitFor();
+      expect(await widthOf(page.locator('[data-field="filter"]'))).toBeGreaterThan(240);
+      const [said, grid] = [await sentence.boundingBox(), await page.getByRole('grid').boundingBox()];
+      expect(said?.height).toBeLessThan(60);
+      expect(grid?.height).toBeGreaterThan(400);
+    });
+  });
+
+  it.each([1180, 1024, 960])('at %i wide the button of the palette has its words and its keys inside', async (width) => {
+    await visit('/console/applications', width, async (page) => {
+      const button = page.locator('.palette-button');
+      const [box, keys] = [await button.boundingBox(), await button.locator('kbd').boundingBox()];
+      expect(keys?.height).toBeLessThan(20);
+      expect((keys?.x ?? 0) + (keys?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
+      expect(await button.evaluate<boolean>('(element) => [element, ...element.children].every((part) => part.scrollWidth <= part.clientWidth + 1 || part.clientWidth === 0)')).toBe(true);
+    });
+  });
+});
