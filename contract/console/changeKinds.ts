@@ -8,6 +8,13 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
+/** Who made the service forget a connection: a person in the console, a step of a flow, a plugin's tests, an assistant. */
+export const forgetters = ['console', 'flow', 'testKit', 'assistant'] as const;
+export type Forgetter = (typeof forgetters)[number];
+
+/** What became of a program of this machine from one scan to the next. */
+export const programChangeKinds = ['installed', 'removed', 'changed'] as const;
+
 /** What a change tells the values of, before and after. */
 export const changedFields = [
   'status', 'version', 'platform', 'onboarded', 'privacy', 'capabilities', 'mechanism', 'automaticUnload', 'suggestions',

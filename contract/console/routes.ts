@@ -144,11 +144,22 @@ export const consoleRoutes = {
     query: { fromChange: place, from: time, toChange: place, to: time },
     response: { kind: 'json', type: 'RegistryDifference' },
   },
+  /** What was installed, removed and changed on this machine from one scan to the next, newest first, a page at a time. */
+  programChanges: {
+    method: 'GET', path: '/console/api/history/programs', query: { before: place, from: time },
+    response: { kind: 'json', type: 'ProgramChanges' },
+  },
+  /** The programs of this machine as they were remembered after a change or at a time, without either last. */
+  programsThen: {
+    method: 'GET', path: '/console/api/history/programs/then', query: { change: place, at: time },
+    response: { kind: 'json', type: 'ProgramsThen' },
+  },
   /** Newest first, as many as there is room for. */
   sessions: { method: 'GET', path: '/console/api/sessions', response: { kind: 'json', type: 'Sessions' } },
-  /** Forgets the connection of an application; its next call answers 401. */
+  /** Forgets the connection of an application; its next call answers 401. Who asks for it is remembered: the console, if nobody says. */
   forgetConnection: {
     method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
+    query: { by: { kind: 'text' } },
     response: { kind: 'json', type: 'Application' }, refusals: ['application-unknown', 'service-always-connected'],
   },
   /**

@@ -1,3 +1,4 @@
+import type { Forgetter } from '../../contract/console/changeKinds.ts';
 import { Problem } from '../problem.ts';
 import type { RegisteredApplication } from './application.ts';
 import { changeable } from './changeable.ts';
@@ -8,10 +9,10 @@ import type { Registry } from './registry.ts';
  * @returns the application as it is then
  */
 export const forgetConnection = async (
-  registry: Registry, id: string,
+  registry: Registry, id: string, by: Forgetter,
 ): Promise<RegisteredApplication | Problem<'application-unknown' | 'service-always-connected'>> => {
   const application = changeable(registry, id);
   if (application instanceof Problem) return application;
-  await registry.forgetConnection(application.id);
+  await registry.forgetConnection(application.id, by);
   return registry.find(application.id) ?? new Problem('application-unknown');
 };

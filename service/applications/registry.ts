@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { registeredNamePattern, serviceName } from '../../contract/names.ts';
-import type { ChangeKind } from '../../contract/console/changeKinds.ts';
+import type { ChangeKind, Forgetter } from '../../contract/console/changeKinds.ts';
 import type { Cause } from '../cause.ts';
 import { Problem } from '../problem.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
@@ -104,9 +104,9 @@ export class Registry {
    * no connection.
    * @returns undefined when there is none of this id
    */
-  forgetConnection(id: string): Promise<RegisteredApplication | undefined> {
+  forgetConnection(id: string, by: Forgetter): Promise<RegisteredApplication | undefined> {
     return this.#queue.write((tx) => {
-      this.#change(tx, id, { connectedAt: null });
+      this.#change(tx, id, { connectedAt: null }, { by, caused: () => undefined });
       return this.#table.byId(id);
     });
   }

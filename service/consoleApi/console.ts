@@ -26,6 +26,7 @@ import { historyHandlers } from './historyRoutes.ts';
 import { integrationHandlers } from './integrationRoutes.ts';
 import { LiveStreams } from './liveStreams.ts';
 import type { ConsoleParts } from './parts.ts';
+import { programHandlers } from './programRoutes.ts';
 import { registryHandlers } from './registryRoutes.ts';
 import { searchHandlers } from './searchRoutes.ts';
 import { serviceHandlers } from './serviceRoutes.ts';
@@ -100,6 +101,7 @@ export const createConsoleSide = (
         ...integrationHandlers(parts),
         ...maskingHandlers(),
         ...historyHandlers(parts),
+        ...programHandlers(parts),
         ...registryHandlers(parts),
         ...assetHandlers(parts),
         ...searchHandlers(parts),

@@ -6,6 +6,7 @@ import type { CopyHash } from '../connector/copyHash.ts';
 import type { Feedback } from '../connector/feedback.ts';
 import type { History } from '../history/history.ts';
 import type { Past } from '../history/past.ts';
+import type { ProgramHistory } from '../history/programHistory.ts';
 import type { Intentions } from '../connector/intentions.ts';
 import type { SeenCopies } from '../connector/seenCopies.ts';
 import type { FlowFolder } from '../flows/flowFolder.ts';
@@ -52,6 +53,7 @@ export type ConsoleParts = {
   readonly settings: SettingsStore;
   readonly history: History;
   readonly past: Past;
+  readonly programs: ProgramHistory;
   readonly identity: Identity;
   readonly detector: Detector;
   readonly access: AccessPolicy;

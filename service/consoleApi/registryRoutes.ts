@@ -1,3 +1,4 @@
+import { forgetters } from '../../contract/console/changeKinds.ts';
 import type { DeleteApplication } from '../../contract/console/application.ts';
 import type { KeptKind } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
@@ -27,8 +28,9 @@ export const registryHandlers = (
     sessions: () => sessions.newest(limits.listedSessions)
       .map(({ session, shares }) => sessionToWire(session, shares, registry)),
 
-    forgetConnection: async ({ parameters }) => {
-      const application = await forgetConnection(registry, parameters.application);
+    forgetConnection: async ({ parameters, query }) => {
+      const by = forgetters.find((each) => each === query.by) ?? 'console';
+      const application = await forgetConnection(registry, parameters.application, by);
       if (application instanceof Problem) return application;
       live.changed('applications');
       return toList(application);

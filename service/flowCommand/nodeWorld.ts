@@ -1,11 +1,16 @@
 import { consolePathOf } from '../../contract/console/address.ts';
+import type { Forgetter } from '../../contract/console/changeKinds.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import type { FlowWorld } from '../../flows/running/world.ts';
 import { later } from '../timers.ts';
 import { createMatchThread } from './matchThread.ts';
 import { createSender } from './send.ts';
 
-export type NodeWorld = FlowWorld & { readonly close: () => Promise<void> };
+export type NodeWorld = Omit<FlowWorld, 'forgetConnection'> & {
+  /** As a step of a flow does, or for somebody else. */
+  readonly forgetConnection: (application: string, by?: Forgetter) => Promise<string | null>;
+  readonly close: () => Promise<void>;
+};
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
   const timer = later(milliseconds, resolve);
@@ -24,9 +29,9 @@ export const createNodeWorld = (baseUrl: string): NodeWorld => {
     now: Date.now,
     pause,
     match: thread.match,
-    forgetConnection: async (application) => {
+    forgetConnection: async (application, by = 'flow') => {
       const { method } = consoleRoutes.forgetConnection;
-      const url = baseUrl + consolePathOf('forgetConnection', { application });
+      const url = baseUrl + consolePathOf('forgetConnection', { application, by });
       const request = { method, url, headers: {}, body: null };
       const { outcome } = await sender.send(request, null, new AbortController().signal);
       if (outcome.kind === 'answered' && outcome.answer.status === 200) return null;

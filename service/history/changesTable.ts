@@ -1,16 +1,17 @@
+import type { Forgetter } from '../../contract/console/changeKinds.ts';
 import { serviceName } from '../../contract/names.ts';
 import { countColumns } from '../applications/counts.ts';
 import { amountOf, integer, text, type Amount } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
-import { lastOf, presentState, presentValue, stateColumns, valueColumns } from './columns.ts';
+import { beginnings, lastOf, presentState, presentValue, stateColumns, valueColumns } from './columns.ts';
 
 /** What is remembered of the settings of suggestions. */
 export type SuggestionSettings = { readonly sensitivity: string; readonly fewestLines: number };
 
 export type ChangesTable = {
   /** Notes how an application is now; gives the place of the row, undefined when there is none of this id. */
-  readonly application: (tx: Transaction, at: number, what: string, id: string) => number | undefined;
+  readonly application: (tx: Transaction, at: number, what: string, id: string, by?: Forgetter) => number | undefined;
   readonly session: (tx: Transaction, at: number, what: string, id: string) => number;
   readonly settings: (tx: Transaction, at: number, what: string, settings: SuggestionSettings) => number;
   /** Notes something of which no more is to be known. */
@@ -43,7 +44,7 @@ export type ChangesTable = {
 };
 
 /**
- * The newest rows up to `?1` of each application and of the settings, and the very last, after whose place the next are
+ * The newest rows up to `?1` of each application, of the settings and of each program that was found, and the very last, after whose place the next are
  * put; of one application where `?2` is not null.
  */
 const bases = `
@@ -52,6 +53,11 @@ const bases = `
     WHERE sequence <= ?1 AND version IS NOT NULL AND (?2 IS NULL OR application_id = ?2 COLLATE NOCASE)
     GROUP BY application_id COLLATE NOCASE
     UNION ALL SELECT max(sequence) FROM registry_changes WHERE sequence <= ?1 AND sensitivity IS NOT NULL AND ?2 IS NULL
+    UNION ALL SELECT place FROM (
+      SELECT max(sequence) AS place, program, program_state FROM registry_changes
+      WHERE sequence <= ?1 AND program IS NOT NULL AND ?2 IS NULL GROUP BY program)
+    WHERE program = '' OR (program_state IS NOT NULL
+      AND place > coalesce((SELECT max(sequence) FROM registry_changes WHERE program = '' AND sequence <= ?1), 0))
     UNION ALL SELECT max(sequence) FROM registry_changes WHERE ?2 IS NULL)
   WHERE place <= ?1`;
 
@@ -73,7 +79,7 @@ const broughtKinds = valueColumns.map((column) => {
 export const changesTable = (statements: Statements): ChangesTable => {
   const into = (columns: string): string => `INSERT INTO registry_changes (noted_at, what, ${columns})`;
   const application = statements.write(`
-    ${into(`application_id, ${stateColumns}`)} SELECT ?1, ?2, a.id, ${presentState} FROM applications AS a WHERE a.id = ?3
+    ${into(`application_id, ${stateColumns}, forgotten_by`)} SELECT ?1, ?2, a.id, ${presentState}, ?4 FROM applications AS a WHERE a.id = ?3
     RETURNING sequence`);
   const session = statements.write(`${into('session_id')} VALUES (?, ?, ?) RETURNING sequence`);
   const settings = statements.write(`${into('sensitivity, fewest_lines')} VALUES (?, ?, ?, ?) RETURNING sequence`);
@@ -99,22 +105,23 @@ export const changesTable = (statements: Statements): ChangesTable => {
   const last = statements.read('SELECT coalesce(max(sequence), 0) AS sequence FROM registry_changes');
   const before = statements.read('SELECT coalesce(max(sequence), 0) AS sequence FROM registry_changes WHERE noted_at < ?');
   const amount = statements.read(`
-    SELECT count(*) AS count, coalesce(sum(octet_length(what) + coalesce(octet_length(version), 0) + 100), 0) AS bytes
-    FROM registry_changes WHERE ${ofApplication} AND what NOT IN ('known', 'began')`);
+    SELECT count(*) AS count, coalesce(sum(octet_length(what) + coalesce(octet_length(version), 0)
+      + coalesce(octet_length(program), 0) + coalesce(octet_length(program_state), 0) + 100), 0) AS bytes
+    FROM registry_changes WHERE ${ofApplication} AND what NOT IN (${beginnings})`);
   const deleteOf = statements.write('DELETE FROM registry_changes WHERE application_id = ? COLLATE NOCASE');
   const deleteSessions = statements.write('DELETE FROM registry_changes WHERE session_id IS NOT NULL');
   const deleteUpTo = statements.write('DELETE FROM registry_changes WHERE sequence <= ?');
-  const areForgettable = statements.read(`SELECT 1 AS one FROM registry_changes WHERE ${isBased} AND what <> 'known' LIMIT 1`);
+  const areForgettable = statements.read(`SELECT 1 AS one FROM registry_changes WHERE ${isBased} AND what NOT IN ('known', 'programKnown', 'programsBegan', 'programsOver') LIMIT 1`);
   const keepBases = statements.write(`
-    UPDATE registry_changes SET what = 'known', session_id = NULL WHERE sequence IN (${bases})`, true);
+    UPDATE registry_changes SET what = CASE WHEN program IS NULL THEN 'known' WHEN program = '' THEN what ELSE 'programKnown' END, session_id = NULL, forgotten_by = NULL WHERE sequence IN (${bases})`, true);
   const deleteOthers = statements.write(`DELETE FROM registry_changes WHERE ${isBased} AND sequence NOT IN (${bases})`);
   const mark = statements.write(`
     INSERT OR REPLACE INTO deletions (kind, key, mark, at) VALUES ('history', ?, abs(random() % 9007199254740991), ?)`);
 
   const placeOf = (rows: readonly Readonly<Record<string, unknown>>[]): number => integer(rows[0] ?? {}, 'sequence');
   return {
-    application: (tx, at, what, id) => {
-      const rows = application.all(tx, at, what, id);
+    application: (tx, at, what, id, by) => {
+      const rows = application.all(tx, at, what, id, by ?? null);
       return rows.length === 0 ? undefined : placeOf(rows);
     },
     session: (tx, at, what, id) => placeOf(session.all(tx, at, what, id)),

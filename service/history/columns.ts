@@ -22,8 +22,17 @@ export const presentState = [...Object.values(values), ...[...countColumns, 'las
 /** What a value is now, in a row of `applications`, as `a`. */
 export const presentValue = (column: string): string => values[column] ?? 'NULL';
 
-/** Rows that tell of no change: how something was before the first that is remembered, and figures. */
-export const telling = 'what NOT IN (\'known\', \'counts\')';
+/** Rows of programs that tell of no change: how they were found first, and from where on they are remembered. */
+const programsKnown = '\'programKnown\', \'programsBegan\', \'programsOver\'';
+
+/**
+ * Rows that tell of no change of the registry: how something was before the first that is remembered, figures, programs.
+ * The index `registry_changes_counted` has the same words, and is used by no query with others.
+ */
+export const telling = `what NOT IN ('known', 'counts', ${programsKnown}, 'programFound', 'programRemoved', 'programChanged')`;
+
+/** Rows that say only how everything was at the beginning. */
+export const beginnings = `'known', 'began', ${programsKnown}`;
 
 /** The last row of an application, in a row of `applications`, as `a`, that fulfils more. */
 export const lastOf = (more = ''): string =>

@@ -39,7 +39,7 @@ export class History implements RegistryHistory, SessionHistory, SettingsHistory
   }
 
   readonly applicationChanged = (tx: Transaction, id: string, kinds: readonly ChangeKind[], cause?: Cause): void => {
-    this.#noted(tx, this.#table.application(tx, this.#now(), kinds.join(' '), id), cause);
+    this.#noted(tx, this.#table.application(tx, this.#now(), kinds.join(' '), id, cause?.by), cause);
   };
 
   /** That something was deleted stays. Noted first, so that no place in the order is ever another's. */

@@ -40,7 +40,7 @@ export class Past {
 
   then(moment: Moment): Then {
     const newest = this.table.newest();
-    const wanted = Math.min(moment.change ?? this.#placeAt(moment.at) ?? newest, newest);
+    const wanted = Math.min(this.place(moment), newest);
     // What was before the first change is remembered too, as one moment.
     const first = this.table.first();
     const least = first === undefined ? newest : first.change - 1;
@@ -52,7 +52,9 @@ export class Past {
     };
   }
 
-  #placeAt(time: number | undefined): number | undefined {
-    return time === undefined || time >= this.#now() ? undefined : this.table.until(time);
+  /** The place of a moment in the order of the changes; the present is behind all of them. */
+  place({ change, at }: Moment): number {
+    if (change !== undefined) return change;
+    return at === undefined || at >= this.#now() ? Number.MAX_SAFE_INTEGER : this.table.until(at);
   }
 }

@@ -86,7 +86,7 @@ export class Deletion {
       for (const [kind, row] of rows) {
         amounts.set(kind, row.amount(application));
         if (row.place !== 'database' || row.texts === null) continue;
-        texts += amounts.get(kind)?.count ?? 0;
+        texts += row.texts.count?.(application) ?? amounts.get(kind)?.count ?? 0;
         gone.push(...row.texts.specimens(application));
       }
       if (withApplication && !applications.delete(tx, application)) return false;

@@ -8,6 +8,8 @@ export type Texts = {
   readonly specimens: (application?: string) => Specimen[];
   /** Whether a run of bytes stands in what is kept now. */
   readonly hold: (run: Uint8Array) => boolean;
+  /** How many there are, where not all of the kind is such texts. */
+  readonly count?: (application?: string) => number;
 };
 
 /** @param column what holds the text, of a table whose order is its `sequence` */

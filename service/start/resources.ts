@@ -27,6 +27,8 @@ import { History } from '../history/history.ts';
 import { keptHistory } from '../history/kept.ts';
 import { Past } from '../history/past.ts';
 import { pastTable } from '../history/pastTable.ts';
+import { ProgramHistory } from '../history/programHistory.ts';
+import { programsTable } from '../history/programsTable.ts';
 import type { Handlers } from '../http/handlers.ts';
 import { Streams } from '../http/streams.ts';
 import { keptBackups } from '../kept/backups.ts';
@@ -87,6 +89,7 @@ export type Resources = {
   readonly settings: SettingsStore;
   readonly history: History;
   readonly past: Past;
+  readonly programs: ProgramHistory;
   readonly identity: Identity;
   readonly detector: Detector;
   readonly traffic: TrafficRecorder;
@@ -159,8 +162,13 @@ export const createResources = async (
   const seenCopies = new SeenCopies(statements, queue, now);
   const copyHash = copyHasher(copyKey);
   const feedback = new Feedback(statements, copyKey, now);
+  const programs = new ProgramHistory(programsTable(statements), queue, now, () => { history.onChanged(); });
   const detector = createDetector(world.machine, usualTimes, ({ source, reason }) => {
     world.report('warn', 'Installed programs were looked for, and one source of them could not be read.', { source, reason });
+  }, (scan) => {
+    programs.scanned(scan).catch((error: unknown) => {
+      report('warn', 'What changed among the installed programs could not be remembered; the next scan does it.', { reason: messageOf(error) });
+    });
   });
   const unsent = new Unsent();
   const largeBodies = new LargeBodies(startReader({ copyKey }));
@@ -176,7 +184,7 @@ export const createResources = async (
     traffic: keptTraffic(traffic.kept, () => { lastCalls.clear(); }),
     events: keptEvents(eventStore, statements),
     sessions: keptSessions(sessions),
-    history: keptHistory(history),
+    history: keptHistory(history, statements),
     flowResults: keptFlowResults(flowResults),
     backups: keptBackups(folder),
     putAside: keptPutAside(folder),
@@ -207,6 +215,7 @@ export const createResources = async (
     registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
     eventStore, engagement, settings, history, identity, detector, traffic, lastCalls, unsent, largeBodies,
     past: new Past(pastTable(statements), now),
+    programs,
     kept,
     deletion,
     streams,

@@ -49,7 +49,7 @@ export const withTestKit = (service: StartedPatchbay): TestedPatchbay => {
       const known = changeable(service.resources.registry, application);
       if (known instanceof Problem) throw new PatchbayError(known.message);
       const { world } = await (runner ??= begin());
-      const sentence = await world.forgetConnection(application);
+      const sentence = await world.forgetConnection(application, 'testKit');
       if (sentence !== null) throw new PatchbayError(sentence);
     },
     run: async (flow, options = {}) => {

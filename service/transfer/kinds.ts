@@ -33,7 +33,8 @@ export const kinds = {
   // In its order, which no time tells. What is said of the service itself belongs to an installation.
   history: {
     table: 'registry_changes', without: [], order: 'sequence',
-    only: 'version IS NULL OR application_id COLLATE NOCASE <> coalesce((SELECT value FROM meta WHERE key = \'service-id\'), \'\')',
+    // Nor is it any business of a file where what was brought here ends.
+    only: 'what <> \'programsOver\' AND (version IS NULL OR application_id COLLATE NOCASE <> coalesce((SELECT value FROM meta WHERE key = \'service-id\'), \'\'))',
   },
   // In files of their own; only what is staged has them in a table.
   flowResults: { table: 'flow_results', without: ['ids'], order: 'id' },

@@ -9,7 +9,7 @@ const hasHistory = (statements: Statements, schema: 'main' | 'brought', ownId: s
   const row = statements.read(`
     SELECT EXISTS (
       SELECT 1 FROM ${schema}.registry_changes
-      WHERE what NOT IN ('known', 'began', 'counts') OR (version IS NOT NULL AND application_id <> ? COLLATE NOCASE)) AS used`).first(ownId);
+      WHERE what NOT IN ('known', 'began', 'counts', 'programKnown', 'programsBegan', 'programsOver') OR (version IS NOT NULL AND application_id <> ? COLLATE NOCASE)) AS used`).first(ownId);
   return integer(row ?? {}, 'used') !== 0;
 };
 
@@ -36,4 +36,8 @@ export function* takeHistory(statements: Statements, tx: Transaction, ownId: str
     INSERT INTO main.registry_changes (${columns}) SELECT ${columns} FROM brought.registry_changes AS b
     WHERE ${within('b.sequence')} ORDER BY b.sequence`);
   yield* runOver(insert, tx, rangesOf(statements, 'registry_changes'));
+  // It may have been another machine: what the next scan finds is held against nothing of it.
+  statements.write(`
+    INSERT INTO main.registry_changes (noted_at, what, program)
+    SELECT max(noted_at), 'programsOver', '' FROM brought.registry_changes WHERE program IS NOT NULL HAVING count(*) > 0`).run(tx);
 }

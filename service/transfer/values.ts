@@ -1,9 +1,10 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
-import { changeKinds } from '../../contract/console/changeKinds.ts';
+import { changeKinds, forgetters } from '../../contract/console/changeKinds.ts';
 import { usageKinds } from '../../contract/console/names.ts';
 import type { FlowResultHead } from '../../contract/console/flows.ts';
 import { FlowResultHead as FlowResultHeadSchema } from '../../contract/console/schemas/flows.ts';
+import { ProgramState } from '../../contract/console/schemas/history.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
 import { neverReason } from '../settings/callers.ts';
@@ -52,7 +53,11 @@ const isId = (text: string): boolean => uuid.test(text);
 const isName = (text: string): boolean => registered.test(text) && text !== serviceName;
 const isOneOf = (names: readonly string[]) => (text: string): boolean => names.includes(text);
 
-const isKindOfChange = isOneOf([...changeKinds, 'known', 'counts']);
+const isKindOfChange = isOneOf([
+  ...changeKinds, 'known', 'counts', 'programsBegan', 'programsOver', 'programKnown', 'programFound', 'programRemoved', 'programChanged',
+]);
+/** How a program was, or which ways of being found could not be looked at. */
+const programStates = Type.Union([ProgramState, Type.Array(Type.String())]);
 const isChange = (text: string): boolean => text.split(' ').every(isKindOfChange);
 /** The head of a result as a text has it; undefined where it has none. */
 export const headIn = (text: string): FlowResultHead | undefined => {
@@ -73,7 +78,7 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   events: { kind: isOneOf(usageKinds), application_id: isId },
   flowResults: { id: (text) => text === text.toLowerCase() && isId(text), head: (text) => headIn(text) !== undefined },
   settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },
-  history: { what: isChange, application_id: isId, session_id: isId },
+  history: { what: isChange, application_id: isId, session_id: isId, program_state: (text) => Check(programStates, parsed(text)), forgotten_by: isOneOf(forgetters) },
   allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(parsed(text)) },
 };
 

@@ -64,7 +64,7 @@ export const useApplicationStore = defineStore('application', () => {
   /** Forgets its connection, so that its next call answers 401. @returns whether it was done */
   const forget = async (): Promise<boolean> => {
     const done = await attempt('forget the connection', id.value, () =>
-      askConsole((target) => forgetConnection(target, id.value)));
+      askConsole((target) => forgetConnection(target, id.value, 'console')));
     if (done !== null) await snapshot.keepUp();
     return done !== null;
   };

@@ -55,7 +55,7 @@ describe('the registry over time', () => {
       const actions = countedActions();
       await actions.click(applications(page));
       await actions.click(page.getByRole('link', { name: 'OBSIDIAN', exact: true }));
-      const words = /^Lost its connection at .*:\d\d, forgotten on request\. It had lasted 4 d 3 h\.$/;
+      const words = /^Lost its connection at .*:\d\d, forgotten on request, by a person in the console\. It had lasted 4 d 3 h\.$/;
       await page.getByText(words).waitFor();
       expect(actions.count()).toBe(2);
     });
@@ -116,7 +116,7 @@ describe('the registry over time', () => {
       await moments(page).getByRole('button', { name: 'Since I last looked' }).click();
       await expect.poll(() => rowsOf(differs(page))).toEqual(['OBSIDIAN']);
       const changes = page.getByRole('table', { name: 'Changes between the two moments, newest first' });
-      await changes.getByText('connection lost: forgotten on request').waitFor();
+      await changes.getByText('connection lost: forgotten on request, by a person in the console').waitFor();
       await page.getByRole('button', { name: 'Mark as seen' }).click();
       await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
       await moments(page).getByRole('button', { name: 'Since I last looked' }).click();
@@ -129,7 +129,7 @@ describe('the registry over time', () => {
       const connections = page.getByRole('table', { name: 'Connections' });
       await connections.waitFor();
       expect(await connections.getByRole('cell').allTextContents())
-        .toEqual(['4 d 3 h', expect.stringMatching(/:\d\d: forgotten on request$/)]);
+        .toEqual(['4 d 3 h', expect.stringMatching(/:\d\d: forgotten on request, by a person in the console$/)]);
       await page.getByRole('table', { name: 'Changes of the application, newest first' }).getByRole('link', { name: 'in Traffic' }).click();
       await page.waitForURL(/\/console\/traffic\/\d+$/);
       await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();

@@ -13,7 +13,7 @@ import {
   ChangeFlowResult, CheckedFlow, CheckFlow, DeleteFlow, FlowFiles, FlowResultHead, FlowResults, FlowText,
   KeepFlowResult, SaveFlow,
 } from './flows.ts';
-import { ChangeMarks, Changes, RegistryDifference, RegistryThen } from './history.ts';
+import { ChangeMarks, Changes, ProgramChanges, ProgramsThen, RegistryDifference, RegistryThen } from './history.ts';
 import { FailedSource, HostIntegration } from './integrations.ts';
 import { DeletedKept, DeleteEverything, DeleteKept, KeptIntention, KeptList } from './kept.ts';
 import { LiveEvent } from './live.ts';
@@ -71,6 +71,8 @@ export const consoleResponseSchemas = {
   Changes,
   ChangeMarks,
   RegistryThen,
+  ProgramChanges,
+  ProgramsThen,
   RegistryDifference,
   FlowResults,
   FlowResultHead,

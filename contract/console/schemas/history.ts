@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { Application } from '../../schemas/application.ts';
-import { changedFields, changeKinds } from '../changeKinds.ts';
+import { DetectedExternalApplication, integrationStates } from '../../schemas/external.ts';
+import { changedFields, changeKinds, forgetters, programChangeKinds } from '../changeKinds.ts';
 import { sensitivities } from '../names.ts';
 import { closed, count, moment, namedApplication, nullable } from './common.ts';
 
@@ -21,6 +22,7 @@ export const Change = Type.Object({
   application: nullable(Type.Object(namedApplication, closed)),
   session: nullable(Type.String()),
   values,
+  by: nullable(Type.Enum(forgetters, { description: 'Who had a connection forgotten; null where nobody did, or it is not remembered.' })),
   exchange: nullable(Type.Integer({ minimum: 0, description: 'What caused it, while Traffic still holds that.' })),
 }, closed);
 
@@ -84,4 +86,31 @@ export const RegistryDifference = Type.Object({
   changed: Type.Array(Type.Object({ before: Application, after: Application, values }, closed)),
   suggestions: values,
   deletedSince: Type.Integer({ minimum: 0, description: 'Applications that were deleted between the two.' }),
+}, closed);
+
+export const ProgramState = Type.Object({
+  found: Type.Array(Type.Object({ version: nullable(Type.String()), source: Type.String() }, closed), {
+    description: 'Several versions of one program can be side by side.',
+  }),
+  integration: nullable(Type.Object({
+    state: Type.Enum(integrationStates), version: nullable(Type.String()),
+  }, closed)),
+}, closed);
+
+export const ProgramChanges = Type.Object({
+  changes: Type.Array(Type.Object({
+    change: place,
+    at: Type.String({ ...moment, description: 'When the scan that found it ended.' }),
+    kind: Type.Enum(programChangeKinds),
+    program: Type.String(),
+    before: nullable(ProgramState),
+    after: nullable(ProgramState),
+  }, closed), { description: 'Newest first.' }),
+  more: Type.Boolean({ description: 'Whether there are older ones than these.' }),
+  since: nullable(Type.String({ ...moment, description: 'The scan from which on programs are remembered; null before one ended.' })),
+}, closed);
+
+export const ProgramsThen = Type.Object({
+  known: Type.Boolean({ description: 'False where no scan is remembered of that time or before.' }),
+  programs: Type.Object({ iterable: Type.Array(DetectedExternalApplication) }, { ...closed, description: 'As the list of programs was then.' }),
 }, closed);

@@ -60,7 +60,7 @@ export const pluginChanges = (parts: ToolParts): readonly Tool[] => {
       words: 'Has the service forget that an application connected: its next call is answered 401 until it connects again.',
       input: Type.Object({ application: givenId }),
       run: async ({ application: id }) => {
-        const application = await forgetConnection(registry, id);
+        const application = await forgetConnection(registry, id, 'assistant');
         if (application instanceof Problem) return application;
         changed('applications');
         return toList(application);

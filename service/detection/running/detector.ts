@@ -1,5 +1,6 @@
 import type { Host } from '../catalogue/host.ts';
 import { relatedRows, type Row } from '../scan/compose.ts';
+import { doubtOf, type Doubt } from '../scan/doubt.ts';
 import { DetectionFailed, Keeper, usualTimes, type DetectorTimes } from './keeper.ts';
 import { createThreads } from './thread.ts';
 import type { SourceFailure } from '../scan/scan.ts';
@@ -23,6 +24,9 @@ export type DetectedApplication = {
 /** A related program by its name and version, and what the catalogue knows of it. */
 export type DetectedHost = { readonly name: string; readonly version: string | null; readonly host: Host };
 
+/** What is installed when a scan came to its end, and what it did not find out. */
+export type ScannedPrograms = { readonly programs: readonly DetectedApplication[]; readonly doubt: Doubt };
+
 export type Detector = {
   /** What is installed, one per name and version; empty on an empty machine. @throws DetectionFailed */
   readonly external: () => Promise<readonly DetectedApplication[]>;
@@ -44,12 +48,16 @@ const shown = ({ name, version, source, integration }: Row): DetectedApplication
  * @param machine what is looked at; names are in the language of LC_ALL, LC_MESSAGES or LANG only when its environment
  * has one of them
  * @param told is given each failure of a source when it begins or has another reason
+ * @param scanned is given what is installed whenever a scan came to its end, whether or not anything changed
  */
 export const createDetector = (
   machine: Machine, times: DetectorTimes = usualTimes, told: (failure: SourceFailure) => void = () => undefined,
+  scanned: (scan: ScannedPrograms) => void = () => undefined,
 ): Detector => {
   const threads = createThreads();
-  const keeper = new Keeper(machine, threads.start, times, told);
+  const keeper = new Keeper(machine, threads.start, times, told, ({ composition, failed }) => {
+    scanned({ programs: composition.external.map(shown), doubt: doubtOf(failed) });
+  });
   return {
     external: async () => (await keeper.composition()).external.map(shown),
     related: async () => relatedRows(await keeper.composition()).map(shown),

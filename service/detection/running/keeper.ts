@@ -40,6 +40,13 @@ type Run = {
   readonly thread: Thread;
 };
 
+/** What is known after a scan that came to its end. */
+export type EndedScan = {
+  readonly composition: Composition;
+  /** The sources that failed; of them the last good answer stands in the composition, if there was one. */
+  readonly failed: readonly string[];
+};
+
 /** What a thread is called that broke before it said all. */
 const theThread = 'all that follow';
 
@@ -65,17 +72,25 @@ export class Keeper {
   readonly #start: StartThread;
   readonly #times: DetectorTimes;
   readonly #told: (failure: SourceFailure) => void;
+  readonly #scanned: (scan: EndedScan) => void;
   readonly #good = new Map<string, SourceAnswer>();
   readonly #failures = new Map<string, string>();
   #kept: Kept | null = null;
   #run: Run | null = null;
 
-  /** @param told is given each failure when it begins or has another reason */
-  constructor(machine: Machine, start: StartThread, times: DetectorTimes, told: (failure: SourceFailure) => void) {
+  /**
+   * @param told is given each failure when it begins or has another reason
+   * @param scanned is given what is known whenever a scan came to its end, whether or not anything changed
+   */
+  constructor(
+    machine: Machine, start: StartThread, times: DetectorTimes, told: (failure: SourceFailure) => void,
+    scanned: (scan: EndedScan) => void = () => undefined,
+  ) {
     this.#machine = machine;
     this.#start = start;
     this.#times = times;
     this.#told = told;
+    this.#scanned = scanned;
   }
 
   /** The sources that failed when they were asked last; for them the last good answer counts, if there was one. */
@@ -132,18 +147,27 @@ export class Keeper {
         if (message.answer.failure === null) this.#good.set(message.answer.source, message.answer);
         return;
       case 'unchanged':
-        if (this.#kept !== null) this.#kept = { ...this.#kept, checkedAt: performance.now() };
+        if (this.#kept === null) return;
+        this.#kept = { ...this.#kept, checkedAt: performance.now() };
+        this.#scanned({ composition: this.#kept.composition, failed: [] });
         return;
       case 'done':
-        // A failed source may work the next time, so its answer is none to keep.
-        if ([...answers.values()].some(({ failure }) => failure !== null)) return;
-        this.#kept = {
-          composition: this.#assemble(answers),
-          observations: message.observations,
-          scannedAt: startedAt,
-          checkedAt: performance.now(),
-        };
+        this.#end(answers, message.observations, startedAt);
     }
+  }
+
+  #end(answers: ReadonlyMap<string, SourceAnswer>, observations: string, scannedAt: number): void {
+    const failed = [...answers.values()].filter(({ failure }) => failure !== null).map(({ source }) => source);
+    let composition: Composition;
+    try {
+      composition = this.#assemble(answers);
+    } catch (error) {
+      if (error instanceof DetectionFailed) return;
+      throw error;
+    }
+    // A failed source may work the next time, so its answer is none to keep.
+    if (failed.length === 0) this.#kept = { composition, observations, scannedAt, checkedAt: performance.now() };
+    this.#scanned({ composition, failed });
   }
 
   #noteFailure(source: string, reason: string | null): void {

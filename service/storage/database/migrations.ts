@@ -241,4 +241,17 @@ export const migrations: readonly string[] = [
   CREATE INDEX registry_changes_time ON registry_changes (noted_at, what);
   CREATE INDEX registry_changes_settings ON registry_changes (sequence) WHERE sensitivity IS NOT NULL;
   `,
+  `
+  -- Who had a connection forgotten.
+  ALTER TABLE registry_changes ADD COLUMN forgotten_by TEXT;
+  -- How a program of this machine, by its name, was found from a scan on, as JSON; null where it was not found any more.
+  -- Where program is empty: from here on programs are remembered, apart from the sources that could not be read yet.
+  ALTER TABLE registry_changes ADD COLUMN program TEXT;
+  ALTER TABLE registry_changes ADD COLUMN program_state TEXT;
+  CREATE INDEX registry_changes_program ON registry_changes (program) WHERE program IS NOT NULL;
+  CREATE INDEX registry_changes_programs ON registry_changes (sequence) WHERE program IS NOT NULL;
+  -- What the axis counts: changes of the registry by time.
+  CREATE INDEX registry_changes_counted ON registry_changes (noted_at) WHERE what NOT IN ('known', 'counts',
+    'programKnown', 'programsBegan', 'programsOver', 'programFound', 'programRemoved', 'programChanged');
+  `,
 ];

@@ -4,8 +4,8 @@ import type { Target } from '../http.ts';
 import { callConsole } from './call.ts';
 
 /** Forgets the connection of an application, so that its next call answers 401. */
-export const forgetConnection = (target: Target, application: string): Promise<Received> =>
-  callConsole(target, 'forgetConnection', { application });
+export const forgetConnection = (target: Target, application: string, by: 'console' | 'flow'): Promise<Received> =>
+  callConsole(target, 'forgetConnection', { application, by });
 
 /** Deletes an application; its id answers 400 afterwards. */
 export const deleteApplication = (

@@ -1,6 +1,6 @@
 import type { ConsoleQueryOf } from '../../../contract/console/address.ts';
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
-import { changedFields, changeKinds } from '../../../contract/console/changeKinds.ts';
+import { changedFields, changeKinds, forgetters } from '../../../contract/console/changeKinds.ts';
 import type { ChangedValue } from '../../../contract/console/history.ts';
 import { sensitivities } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
@@ -39,7 +39,7 @@ export const readChanges = bodyReader<ConsoleResponseOf<'changes'>>(object({
   changes: listOf(object({
     change: number, at: text, kinds: listOf(oneOf(changeKinds)),
     application: nullable(object({ id: text, name: text })),
-    session: nullable(text), values, exchange: nullable(number),
+    session: nullable(text), values, by: nullable(oneOf(forgetters)), exchange: nullable(number),
   })),
   more: flag, newest: number, since: nullable(text),
 }));

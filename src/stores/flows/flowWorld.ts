@@ -50,7 +50,7 @@ export const useFlowWorld = (): ((baseUrl: string) => { readonly world: FlowWorl
       pause,
       forgetConnection: async (application) => {
         if (baseUrl !== settings.pageOrigin) return 'The connection cannot be forgotten: the service in use is another one than that of this page.';
-        const { outcome } = await askPage((target) => forgetConnection(target, application));
+        const { outcome } = await askPage((target) => forgetConnection(target, application, 'flow'));
         if (outcome.kind === 'answered' && outcome.answer.status === 200) return null;
         const { code, words } = outcomeWords(outcome);
         return `The connection was not forgotten: ${code === null ? '' : `${code} `}${words}.`;

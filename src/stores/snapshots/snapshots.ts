@@ -1,8 +1,10 @@
 import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { isSame, snapshotDifferences } from '../../../snapshots/difference.ts';
-import type { Snapshot } from '../../../snapshots/snapshot.ts';
+import { sessionsIn } from '../../../snapshots/contents.ts';
+import { listNames, type ListName, type Snapshot } from '../../../snapshots/snapshot.ts';
 import { readSnapshot, snapshotText, type SnapshotProblem } from '../../../snapshots/snapshotFile.ts';
+import type { SessionRow } from '../../api/readers/sessionRows.ts';
 import { newUuid } from '../../utils/uuid.ts';
 import { useApplicationsStore } from '../applications.ts';
 import { readStored, writeStored } from '../browser/browserStorage.ts';
@@ -10,11 +12,13 @@ import { whenStoredElsewhere } from '../browser/otherTabs.ts';
 import {
   addSnapshot, newestOf, readHeads, readText, removeSnapshots, replaceSnapshot, type Added, type SnapshotHead,
 } from '../browser/snapshotDatabase.ts';
+import { useExternalStore } from '../external.ts';
+import { useSessionsStore } from '../sessions.ts';
 import { useSettingsStore } from '../settings.ts';
 import { deletions } from '../state/deletions.ts';
 import { tellTabs } from './deletedHere.ts';
 import { headOf } from './headOf.ts';
-import { useTaking } from './useTaking.ts';
+import { mostSessions, useTaking } from './useTaking.ts';
 
 /** A file that was opened, for as long as the page is there. */
 export type OpenedFile = {
@@ -30,14 +34,32 @@ const addProblems: Readonly<Record<Exclude<Added, 'done'>, string>> = {
   unstored: 'This browser does not keep it; download it as a file.',
 };
 
-const onlyApplications = (snapshot: Snapshot): Snapshot => (
-  { ...snapshot, answers: snapshot.answers.filter(({ of }) => of === 'applications') });
+/** What the page was shown anyway: a list as it was answered, or the sessions that are known here. */
+type Seen = { readonly of: ListName; readonly body: string } | { readonly of: 'session'; readonly rows: readonly SessionRow[] };
+
+const only = (of: ListName, snapshot: Snapshot): Snapshot => ({ ...snapshot, answers: snapshot.answers.filter((answer) => answer.of === of) });
+/** Whether sessions are known that a snapshot was not asked for, or one of its own was closed since. */
+const hasOthers = (snapshot: Snapshot, rows: readonly SessionRow[]): boolean => {
+  const asked = new Set(snapshot.answers.filter(({ of }) => of === 'session').map(({ target }) => target.split('/').at(-1)?.toLowerCase()));
+  const open = new Set(sessionsIn(snapshot).filter(({ closed }) => closed === undefined).map(({ id }) => String(id).toLowerCase()));
+  return rows.slice(0, mostSessions)
+    .some(({ id, closed }) => !asked.has(id.toLowerCase()) || (closed !== null && open.has(id.toLowerCase())));
+};
 const isDifferent = (one: Snapshot, other: Snapshot): boolean => !snapshotDifferences(one, other).every(isSame);
+const differs = (before: Snapshot, shown: Seen): boolean => {
+  if (shown.of === 'session') return hasOthers(before, shown.rows);
+  const { of, body } = shown;
+  return isDifferent(only(of, before), {
+    ...before, answers: [{ of, target: '', status: 200, contentType: null, bytes: new TextEncoder().encode(body) }],
+  });
+};
 
 /** Snapshots that this browser has, those of files, and what the page keeps of them by itself. */
 export const useSnapshotsStore = defineStore('snapshots', () => {
   const settings = useSettingsStore();
   const applications = useApplicationsStore();
+  const external = useExternalStore();
+  const sessions = useSessionsStore();
   const take = useTaking();
 
   const heads = shallowRef<readonly SnapshotHead[]>([]);
@@ -104,15 +126,11 @@ export const useSnapshotsStore = defineStore('snapshots', () => {
    * Keeps what the service answers now where it differs from the last; a registry that is as it was asks for nothing
    * more.
    */
-  const keepChanged = async (address: string, body: string): Promise<void> => {
+  const keepChanged = async (address: string, shown: Seen): Promise<void> => {
     const newest = newestOf(await readHeads(), address);
     const last = newest === null ? null : await read(newest.id);
     const before = last === null || 'problem' in last ? null : last;
-    const seen: Snapshot = {
-      at: new Date().toISOString(), address,
-      answers: [{ of: 'applications', target: '', status: 200, contentType: null, bytes: new TextEncoder().encode(body) }],
-    };
-    if (before !== null && !isDifferent(onlyApplications(before), seen)) return;
+    if (before !== null && !differs(before, shown)) return;
     const taken = await take(address, true);
     if ('problem' in taken) problem.value = taken.problem;
     else if (before === null || isDifferent(before, taken)) {
@@ -123,12 +141,20 @@ export const useSnapshotsStore = defineStore('snapshots', () => {
   };
   /** One at a time, in order, so that each is held against the one before. */
   let turn = Promise.resolve();
-  watch(() => (byItself.value ? applications.exchange : null), (exchange) => {
-    if (exchange?.outcome.kind !== 'answered') return;
+  const keepInTurn = (shown: Seen): void => {
     const { baseUrl } = settings;
-    const { body } = exchange.outcome.answer;
-    turn = turn.then(() => (baseUrl === settings.baseUrl ? keepChanged(baseUrl, body) : undefined));
-  }, { immediate: true });
+    turn = turn.then(() => (baseUrl === settings.baseUrl ? keepChanged(baseUrl, shown) : undefined));
+  };
+  const lists = { applications, external: external.detected, related: external.related } as const;
+  for (const of of listNames) {
+    watch(() => (byItself.value ? lists[of].exchange : null), (exchange) => {
+      if (exchange?.outcome.kind === 'answered') keepInTurn({ of, body: exchange.outcome.answer.body });
+    }, { immediate: true });
+  }
+  watch(() => (byItself.value ? sessions.rows : null), (rows) => {
+    // Without a list of applications there is no snapshot that they could be held against.
+    if (rows !== null && applications.exchange !== null) keepInTurn({ of: 'session', rows });
+  });
 
   whenStoredElsewhere(['keep-snapshots'], (text) => { byItself.value = text === 'yes'; });
   whenStoredElsewhere(['snapshots', 'emptied'], () => { void load(); });

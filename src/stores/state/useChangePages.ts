@@ -2,7 +2,9 @@ import { computed, ref, shallowRef, type ComputedRef, type Ref } from 'vue';
 import type { ConsoleQueryOf } from '../../../contract/console/address.ts';
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import type { Change } from '../../../contract/console/history.ts';
+import type { Received } from '../../../contract/exchange.ts';
 import { listChanges, readChanges } from '../../api/console/history.ts';
+import type { Target } from '../../api/http.ts';
 import { bodyOf } from './bodyOf.ts';
 import { useConsole } from './useConsole.ts';
 import { useDeed } from './useDeed.ts';
@@ -20,10 +22,12 @@ export const useChangePage = (wanted: () => Wanted): Snapshot<Changes | null> =>
   });
 };
 
-export type ChangePages = {
-  readonly newest: Snapshot<Changes | null>;
+type PageOf<Each> = { readonly changes: readonly Each[]; readonly more: boolean };
+
+export type Pages<Each, Page extends PageOf<Each>> = {
+  readonly newest: Snapshot<Page | null>;
   /** Newest first, without gaps. */
-  readonly changes: ComputedRef<readonly Change[]>;
+  readonly changes: ComputedRef<readonly Each[]>;
   /** Whether there are no older ones. */
   readonly complete: Readonly<Ref<boolean>>;
   /** Asks for the newest; the older ones come again when they are asked for. */
@@ -34,14 +38,19 @@ export type ChangePages = {
   readonly clear: () => void;
 };
 
-/** Changes of the registry, the newest at once and the older ones page by page. */
-export const useChangePages = (wanted: () => Wanted): ChangePages => {
+/**
+ * Changes, the newest at once and the older ones page by page.
+ * @param newest the first page
+ * @param ask for those before a place
+ */
+export const usePages = <Each extends { readonly change: number }, Page extends PageOf<Each>>(
+  newest: Snapshot<Page | null>, ask: (before: number, target: Target) => Promise<Received>, read: (body: string) => Page | null,
+): Pages<Each, Page> => {
   const askConsole = useConsole();
   const { problem, busy, attempt } = useDeed();
   const runs = useLatestRun();
-  const newest = useChangePage(wanted);
-  const older = shallowRef<readonly Change[]>([]);
-  const changes = computed((): readonly Change[] => [...newest.value.value?.changes ?? [], ...older.value]);
+  const older = shallowRef<readonly Each[]>([]);
+  const changes = computed((): readonly Each[] => [...newest.value.value?.changes ?? [], ...older.value]);
   const complete = ref(true);
 
   const load = async (): Promise<void> => {
@@ -57,9 +66,9 @@ export const useChangePages = (wanted: () => Wanted): ChangePages => {
     const received = await attempt('load older changes', `before ${last.change}`, () => {
       const run = runs.start();
       isLatest = run.isLatest;
-      return askConsole((target) => listChanges(target, { ...wanted(), before: last.change }), run.signal);
+      return askConsole((target) => ask(last.change, target), run.signal);
     });
-    const page = received === null || !isLatest() ? null : readChanges(bodyOf(received));
+    const page = received === null || !isLatest() ? null : read(bodyOf(received));
     if (page === null) return;
     older.value = [...older.value, ...page.changes];
     complete.value = !page.more;
@@ -73,3 +82,7 @@ export const useChangePages = (wanted: () => Wanted): ChangePages => {
   };
   return { newest, changes, complete, load, loadOlder, problem, busy, clear };
 };
+
+/** Changes of the registry, the newest at once and the older ones page by page. */
+export const useChangePages = (wanted: () => Wanted): Pages<Change, Changes> =>
+  usePages(useChangePage(wanted), (before, target) => listChanges(target, { ...wanted(), before }), readChanges);

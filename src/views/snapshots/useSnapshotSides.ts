@@ -2,9 +2,11 @@ import { shallowRef, type ShallowRef } from 'vue';
 import type { Snapshot } from '../../../snapshots/snapshot.ts';
 import { snapshotText } from '../../../snapshots/snapshotFile.ts';
 import { getThen } from '../../api/console/history.ts';
+import { getProgramsThen, readProgramsThen } from '../../api/console/programs.ts';
 import { readRegistryAt } from '../../api/console/registryAt.ts';
 import { useSnapshotsStore } from '../../stores/snapshots/snapshots.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
+import { bodyOf } from '../../stores/state/bodyOf.ts';
 import { useConsole } from '../../stores/state/useConsole.ts';
 import { formatMoment } from '../../utils/moments.ts';
 import { readSideKey, type SideKey } from './sideKeys.ts';
@@ -62,8 +64,11 @@ export const useSnapshotSides = (): SnapshotSides => {
 
   const then = async (key: string, from: 'then' | 'change', moment: { at?: number; change?: number }): Promise<FoundSide> => {
     if (!settings.ownService) return absent('Moments of the past are known of the service this page came from only; the service address is another one.');
-    const { request, outcome } = await ask((target) => getThen(target, moment));
+    const [{ request, outcome }, programs] = await Promise.all([
+      ask((target) => getThen(target, moment)), ask((target) => getProgramsThen(target, moment)),
+    ]);
     const read = outcome.kind === 'answered' && outcome.answer.status === 200 ? readRegistryAt(outcome.answer.body) : null;
+    const found = readProgramsThen(bodyOf(programs));
     if (read === null) return absent('The service does not say how its registry was then.');
     const at = moment.at ?? Date.parse(read.at ?? '');
     const snapshot: Snapshot = {
@@ -71,7 +76,10 @@ export const useSnapshotSides = (): SnapshotSides => {
       answers: [{
         of: 'applications', target: new URL(request.url).pathname, status: 200, contentType: 'application/json',
         bytes: new TextEncoder().encode(JSON.stringify(read.applications)),
-      }],
+      }, ...found?.known === true ? [{
+        of: 'external' as const, target: new URL(programs.request.url).pathname, status: 200, contentType: 'application/json',
+        bytes: new TextEncoder().encode(JSON.stringify(found.programs)),
+      }] : []],
     };
     const when = Number.isNaN(at) ? 'before the first change' : formatMoment(at);
     return there({

@@ -31,6 +31,7 @@ it('says which check refused a call without a connection, and what would be righ
   const application = await connected(service, 'VIM');
   const assistant = await connectedAssistant(service);
   expect(dataOf(await assistant.call('forget_connection', { application }))).toMatchObject({ status: 'registered' });
+  expect((await askConsole(service, 'changes')).changes[0]).toMatchObject({ kinds: ['forgotten'], by: 'assistant' });
   await call(service, 'suggest', { parameters: { application }, body: {} });
   const { exchanges } = dataOf(await assistant.call('list_exchanges', { status: 401 }));
   expect(exchanges).toMatchObject([{ operation: 'suggest', decidedBy: 'connected', application: 'VIM' }]);

@@ -87,6 +87,21 @@ describe('a change of the registry', () => {
     expect((await changesOf(service)).filter(({ exchange }) => exchange !== null)).toEqual([]);
   });
 
+  it('names who had a connection forgotten, also after a restart, and in no other change', async () => {
+    const service = await clocked();
+    const id = await connected(service, 'VIM');
+    for (const by of [undefined, 'flow', 'testKit', 'nobody-known']) {
+      await askConsole(service, 'forgetConnection', { values: { application: id, by } });
+      await connected(service, 'VIM');
+    }
+    const told = ['console', null, 'testKit', null, 'flow', null, 'console', null, null];
+    expect((await changesOf(service)).map(({ by }) => by)).toEqual([null, ...told]);
+    await service.close();
+    const again = await startService({ dataDir: service.dataDir }, { now: () => start });
+    onTestFinished(again.close);
+    expect((await changesOf(again)).map(({ by }) => by)).toEqual([null, ...told]);
+  });
+
   it('is there with the change or not at all', async () => {
     const service = await clocked();
     const id = await connected(service, 'VIM');

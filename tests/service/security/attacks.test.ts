@@ -22,6 +22,7 @@ import {
 } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
+import { damagedPrograms, hostilePrograms } from './programAttacks.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
 import {
   modesWhileRunning, runProgram, startOnLinkedFolder, startWithForeignFile, startWithLink, withSquatter,
@@ -351,6 +352,18 @@ describe('attacks by assistants', () => {
   it('A119 names that clients give themselves', async () => {
     note('A119', 'names of clients that drive a terminal, turn a line around, are markup with a secret, of 1,000,000 letters, no text, __proto__',
       '6 of 6 as one short line', await namesOfClients());
+  });
+});
+
+describe('attacks by programs of the machine', () => {
+  it('A120 names that mean something to what reads them', async () => {
+    note('A120', 'programs of the machine whose names are \\_\\_proto\\_\\_, markup, SQL, hold NUL, turn a line around, or are 256 characters',
+      'told as they are; brought with 0, as they are', await hostilePrograms());
+  });
+
+  it('A121 exports of programs that no service wrote', async () => {
+    note('A121', 'an export whose state of a program is none or nests 100,000 levels, or a change of it that nobody knows',
+      'refused, refused, refused', await damagedPrograms());
   });
 });
 

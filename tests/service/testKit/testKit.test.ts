@@ -130,6 +130,7 @@ describe('forgetting a connection', () => {
     await patchbay.forgetConnection(application);
 
     expect((await onboarded(application)).status).toBe(401);
+    expect((await askConsole(patchbay, 'changes')).changes[0]).toMatchObject({ kinds: ['forgotten'], by: 'testKit' });
     expect(await sentenceOf(patchbay.forgetConnection('nobody'))).toMatch(/no application/i);
   });
 });

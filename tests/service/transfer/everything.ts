@@ -64,9 +64,14 @@ const otherChange = fc.record({
   session_id: orNull(fc.uuid()),
 });
 
+const programChange = fc.record({
+  sequence: fc.integer({ min: 1, max: 1_000_000 }), noted_at: time(), what: fc.constantFrom('programKnown', 'programFound', 'programChanged'),
+  program: fc.constantFrom('Loom', 'Mill'), program_state: anyText().map((version) => JSON.stringify({ found: [{ version, source: 'deb' }], integration: null })),
+});
+
 /** A history that says only that it began, or how things were then, stays where it is (transfer/pastChanges.ts). */
 const saysSomething = (row: Readonly<Record<string, Value>>): boolean =>
-  (row['version'] ?? null) !== null || !['began', 'known', 'counts'].includes(String(row['what']));
+  (row['version'] ?? null) !== null || !['began', 'known', 'counts', 'programKnown'].includes(String(row['what']));
 
 const few = <Given>(arbitrary: fc.Arbitrary<Given>, ...keys: ((one: Given) => unknown)[]): fc.Arbitrary<Given[]> =>
   fc.array(arbitrary, { maxLength: 6 }).map((list) => keys.reduce(
@@ -93,7 +98,7 @@ export const everything = (): fc.Arbitrary<Everything> => fc.record({
   assets: few(asset, (row) => row['id'], (row) => row['content']),
   intentions: few(intention, ({ id }) => id),
   events: few(event),
-  registry_changes: few(fc.oneof<[fc.Arbitrary<Readonly<Record<string, Value>>>, fc.Arbitrary<Readonly<Record<string, Value>>>]>(change, otherChange), (row) => row['sequence'])
+  registry_changes: few(fc.oneof<fc.Arbitrary<Readonly<Record<string, Value>>>[]>(change, otherChange, programChange), (row) => row['sequence'])
     .map((rows) => (rows.some(saysSomething) ? rows : [])),
   meta: fc.tuple(
     fc.boolean().map((recording) => [{ key: 'settings', value: JSON.stringify({ recording, sensitivity: 'eager' }) }]),

@@ -23,6 +23,7 @@ const nothing: readonly HttpHandler[] = [
   on('changeMarks', origin, () => HttpResponse.json({
     from: '2026-11-13T10:00:00.000Z', to: '2026-11-27T10:00:00.000Z', width: 14_400_000, since: null, newest: 0, marks: [],
   })),
+  on('programChanges', origin, () => HttpResponse.json({ changes: [], more: false, since: null })),
   on('failedSources', origin, () => HttpResponse.json([])),
   on('backups', origin, () => HttpResponse.json({
     backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,

@@ -7,7 +7,7 @@ const nothing = { marks: [], width: 14_400_000, since: null, newest: 0 };
 
 /** A change of an application, of which a test says what matters. */
 export const change = (place: number, at: string, parts: Partial<Change> = {}): Change => ({
-  change: place, at, kinds: [], application: { id: 'id-VIM', name: 'VIM' }, session: null, values: [], exchange: null, ...parts,
+  change: place, at, kinds: [], application: { id: 'id-VIM', name: 'VIM' }, session: null, values: [], by: null, exchange: null, ...parts,
 });
 
 /** An application as a moment has it. */

@@ -1,4 +1,4 @@
-import type { ChangedField, ChangeKind } from '../../../../contract/console/changeKinds.ts';
+import type { ChangedField, ChangeKind, Forgetter } from '../../../../contract/console/changeKinds.ts';
 import type { Change, ChangedValue } from '../../../../contract/console/history.ts';
 
 /** A thing that changed, in words; with values, from one to the other. */
@@ -16,7 +16,6 @@ const sensitivityWords: Readonly<Record<string, string>> = {
 /** Kinds that no value tells. */
 const kindWords: Readonly<Partial<Record<ChangeKind, string>>> = {
   began: 'from here on all changes are remembered', registered: 'registered', connected: 'connected',
-  forgotten: 'connection lost: forgotten on request', lost: 'connection lost: brought by an import or a restored backup',
   brought: 'changed by an import or a restored backup', sessionOpened: 'session opened', sessionClosed: 'session closed',
   deleted: 'an application was deleted; its name is not remembered', sessionsDeleted: 'sessions were deleted',
 };
@@ -34,10 +33,21 @@ export const valueLine = ({ field, before, after }: ChangedValue): ChangeLine =>
   text: fieldWords[field], before: valueWords(field, before), after: valueWords(field, after),
 });
 
+const forgetterWords: Readonly<Record<Forgetter, string>> = {
+  console: 'by a person in the console', flow: 'by a step of a flow', testKit: 'by the tests of a plugin', assistant: 'by an assistant',
+};
+
+/** Why a connection was lost. */
+export const lossWords = ({ kinds, by }: Pick<Change, 'kinds' | 'by'>): string => {
+  if (!kinds.includes('forgotten')) return 'by an import or a restored backup';
+  return by === null ? 'forgotten on request' : `forgotten on request, ${forgetterWords[by]}`;
+};
+
 /** What happened, thing by thing. Of one that is new its values are no change; its version and platform name it. */
-export const changeLines = ({ kinds, values }: Change): readonly ChangeLine[] => {
+export const changeLines = ({ kinds, values, by }: Change): readonly ChangeLine[] => {
   const isNew = kinds.includes('registered');
   const lines = kinds.flatMap((kind): ChangeLine[] => {
+    if (kind === 'forgotten' || kind === 'lost') return [{ text: `connection lost: ${lossWords({ kinds: [kind], by })}` }];
     const text = kindWords[kind];
     if (text === undefined) return [];
     if (kind !== 'registered') return [{ text }];
@@ -47,7 +57,3 @@ export const changeLines = ({ kinds, values }: Change): readonly ChangeLine[] =>
   const told = isNew ? [] : values.filter(({ field }) => field !== 'status').map(valueLine);
   return [...lines, ...told];
 };
-
-/** Why a connection was lost. */
-export const lossWords = ({ kinds }: Change): string =>
-  (kinds.includes('forgotten') ? 'forgotten on request' : 'by an import or a restored backup');

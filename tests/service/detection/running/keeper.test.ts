@@ -26,6 +26,8 @@ type Played = {
   readonly keeper: Keeper;
   readonly started: readonly Started[];
   readonly told: readonly string[];
+  /** What was known at the end of each scan, and which sources failed in it. */
+  readonly ends: readonly string[];
   readonly names: () => Promise<readonly string[]>;
 };
 
@@ -33,12 +35,15 @@ type Played = {
 const played = (times: DetectorTimes = never): Played => {
   const started: Started[] = [];
   const told: string[] = [];
+  const ends: string[] = [];
   const keeper = new Keeper(machineOf({ root: '/none', platform: 'linux' }), (request, say, ended) => {
     const end = (broke?: string): void => { ended(broke ?? null); };
     started.push({ request, say, end });
     return { stop: () => { end(); return Promise.resolve(); } };
-  }, times, ({ source, reason }) => { told.push(`${source}: ${reason}`); });
-  return { keeper, started, told, names: async () => (await keeper.composition()).external.map(({ name }) => name) };
+  }, times, ({ source, reason }) => { told.push(`${source}: ${reason}`); }, ({ composition, failed }) => {
+    ends.push([...composition.external.map(({ name }) => name), '-', ...failed].join(' '));
+  });
+  return { keeper, started, told, ends, names: async () => (await keeper.composition()).external.map(({ name }) => name) };
 };
 
 const complete = (run: Started | undefined, ...answers: readonly SourceAnswer[]): void => {
@@ -63,6 +68,35 @@ describe('the keeper of the last answer', () => {
     await first;
     expect(await names()).toEqual(['A']);
     expect(started.length).toBe(1);
+  });
+
+  it('tells what is known at the end of each scan, also of one that found nothing new or in which a source failed', async () => {
+    const { started, names, ends } = played();
+    const first = names();
+    complete(started[0], answer('x', ['A']), answer('y', ['B']));
+    await first;
+    const second = names();
+    started[1]?.say({ kind: 'unchanged' });
+    started[1]?.end();
+    await second;
+    const third = names();
+    complete(started[2], answer('x', [], 'no right'), answer('y', []));
+    await third;
+    expect(ends).toEqual(['A B -', 'A B -', 'A - x']);
+  });
+
+  it('tells of no scan that broke or found nothing that could be read', async () => {
+    const { started, names, ends } = played();
+    const first = names();
+    started[0]?.say({ kind: 'answer', answer: answer('x', ['A']) });
+    started[0]?.end('it broke');
+    await first;
+    expect(ends).toEqual([]);
+    const other = played();
+    const none = expect(other.names()).rejects.toBeInstanceOf(DetectionFailed);
+    complete(other.started[0], answer('x', [], 'no right'));
+    await none;
+    expect(other.ends).toEqual([]);
   });
 
   it('then asks whether anything changed, and keeps what did not', async () => {

@@ -41,7 +41,7 @@ const calls: readonly [row: ConsoleRouteId, call: () => Promise<Received>, addre
   ['usageEvents', () => listUsageEvents(target, { application: '' }), '/usage/events?application='],
   ['usageDays', () => listUsageDays(target, 14), '/usage/days?days=14'],
   ['sessions', () => listSessions(target), '/sessions'],
-  ['forgetConnection', () => forgetConnection(target, 'x'), '/applications/x/forget'],
+  ['forgetConnection', () => forgetConnection(target, 'x', 'flow'), '/applications/x/forget?by=flow'],
   ['deleteApplication', () => deleteApplication(target, 'x', { events: 'keep' }), '/applications/x/delete', '{"events":"keep"}'],
   ['restoreAsset', () => restoreAsset(target, 'x'), '/assets/x/restore'],
   ['integrations', () => listIntegrations(target), '/integrations'],

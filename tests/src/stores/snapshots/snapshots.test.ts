@@ -6,9 +6,11 @@ import { readSnapshot, snapshotText } from '../../../../snapshots/snapshotFile.t
 import { useActivityStore } from '../../../../src/stores/activity.ts';
 import { useApplicationsStore } from '../../../../src/stores/applications.ts';
 import { addSnapshot, deleteAllSnapshots, readHeads, readText, type SnapshotHead } from '../../../../src/stores/browser/snapshotDatabase.ts';
+import { useExternalStore } from '../../../../src/stores/external.ts';
 import { useHistoryStore } from '../../../../src/stores/history.ts';
 import { forgetSnapshotsOf, takeOutApplication, takeOutSessions } from '../../../../src/stores/snapshots/deletedHere.ts';
 import { headOf } from '../../../../src/stores/snapshots/headOf.ts';
+import { useSessionsStore } from '../../../../src/stores/sessions.ts';
 import { useSnapshotsStore } from '../../../../src/stores/snapshots/snapshots.ts';
 import { snapshotWith } from '../../../support/snapshotFiles.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
@@ -47,6 +49,7 @@ const textsNow = async (): Promise<(string | undefined)[]> =>
 
 beforeEach(async () => {
   await deleteAllSnapshots();
+  localStorage.removeItem('patchbay:sessions');
   freshStores(baseUrl);
 });
 
@@ -131,6 +134,47 @@ describe('keeping by itself', () => {
     service.applications = [];
     await applications.load();
     expect(store.heads).toHaveLength(2);
+    expect(store.problem).toBeNull();
+  });
+
+  it('keeps another one when the programs of the machine, those related, or the sessions known here changed, each with all four', async () => {
+    const service = answering();
+    const programs = { external: [{ name: 'Vim', version: '9.1' }], related: [] as object[], closed: undefined as object | undefined };
+    const session = '3b0f3c1e-54c3-4b18-8e6f-90a2c7d3e5f1';
+    network.use(
+      on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json({ iterable: programs.external })),
+      on('applicationsExternalRelated', baseUrl, () => HttpResponse.json({ iterable: programs.related })),
+      on('applicationsSessionOpen', baseUrl, () => HttpResponse.json({ id: session, opened: { value: '2026-11-29T08:00:00Z' } })),
+      on('applicationsSessionClose', baseUrl, () => {
+        programs.closed = { closed: { value: '2026-11-29T09:00:00Z' } };
+        return HttpResponse.json({ id: session, opened: { value: '2026-11-29T08:00:00Z' }, ...programs.closed });
+      }),
+      on(['applicationsSessionSnapshot', { session }], baseUrl, () => HttpResponse.json({ id: session, opened: { value: '2026-11-29T08:00:00Z' }, ...programs.closed })),
+    );
+    const store = useSnapshotsStore();
+    const [applications, external, sessions] = [useApplicationsStore(), useExternalStore(), useSessionsStore()];
+    store.setByItself(true);
+    await applications.load();
+    await expect.poll(() => store.heads.length).toBe(1);
+    await external.detected.load();
+    programs.external = [{ name: 'Vim', version: '9.2' }];
+    await external.detected.load();
+    await expect.poll(() => store.heads.length).toBe(2);
+    await external.related.load();
+    programs.related = [{ name: 'Figma' }];
+    await external.related.load();
+    await expect.poll(() => store.heads.length).toBe(3);
+    await sessions.open();
+    await expect.poll(() => store.heads.map((head) => head.sessions)).toEqual([1, 0, 0, 0]);
+    service.asked.length = 0;
+    await sessions.close(session);
+    await expect.poll(() => store.heads.length).toBe(5);
+    const [newest] = await textsNow();
+    const read = readSnapshot(newest ?? '');
+    expect('problem' in read ? [] : read.answers.map(({ of }) => of)).toEqual(['applications', 'external', 'related', 'session']);
+    await external.detected.load();
+    await external.related.load();
+    expect(store.heads).toHaveLength(5);
     expect(store.problem).toBeNull();
   });
 

@@ -36,6 +36,13 @@ describe('the words of a change', () => {
     expect(changeLines(change(5, at, { application: null, kinds: ['deleted'] })))
       .toEqual([{ text: 'an application was deleted; its name is not remembered' }]);
     expect(lossWords(change(6, at, { kinds: ['forgotten'] }))).toBe('forgotten on request');
+    expect((['console', 'flow', 'testKit', 'assistant'] as const).map((by) => lossWords(change(6, at, { kinds: ['forgotten'], by })))).toEqual([
+      'forgotten on request, by a person in the console', 'forgotten on request, by a step of a flow',
+      'forgotten on request, by the tests of a plugin', 'forgotten on request, by an assistant',
+    ]);
+    expect(changeLines(change(6, at, { kinds: ['forgotten'], by: 'assistant' }))).toEqual([{ text: 'connection lost: forgotten on request, by an assistant' }]);
+    expect(changeLines(change(6, at, { kinds: ['brought', 'lost'] })).map(({ text }) => text))
+      .toEqual(['changed by an import or a restored backup', 'connection lost: by an import or a restored backup']);
     expect(lossWords(change(7, at, { kinds: ['brought', 'lost'] }))).toBe('by an import or a restored backup');
   });
 });

@@ -1,0 +1,96 @@
+/** The view of the snapshots of this browser, and two of them compared. */
+import 'fake-indexeddb/auto';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { snapshotText } from '../../../../snapshots/snapshotFile.ts';
+import { addSnapshot, deleteAllSnapshots, readHeads } from '../../../../src/stores/browser/snapshotDatabase.ts';
+import { headOf } from '../../../../src/stores/snapshots/headOf.ts';
+import { eventually } from '../../../support/eventually.ts';
+import { snapshotWith } from '../../../support/snapshotFiles.ts';
+import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
+import { useConsole, windowWidth, type OpenConsole } from '../console.ts';
+import { openOwn } from '../ownConsole.ts';
+
+const network = mockNetwork();
+const open = useConsole();
+const vim = { id: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', name: 'VIM', version: '1', platform: 'LINUX' };
+const zed = { ...vim, id: '1d0f6a7b-54c3-4b18-8e6f-90a2c7d3e5f1', name: 'ZED' };
+
+const keep = async (id: string, name: string | null, applications: readonly object[], day: number): Promise<void> => {
+  const snapshot = { ...snapshotWith(applications, [{ name: 'Vim', version: '9.1' }], `2026-11-2${day}T08:00:00.000Z`), address: baseUrl };
+  const text = snapshotText(snapshot);
+  await addSnapshot(headOf(snapshot, text, { id, name, from: 'here' }), text);
+};
+const start = async (path = '/snapshots'): Promise<OpenConsole> => {
+  network.use(
+    on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [vim, zed] })),
+    on('applicationsExternalSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+    on('applicationsExternalRelated', baseUrl, () => HttpResponse.json({ iterable: [] })),
+  );
+  return open(path);
+};
+const says = (page: OpenConsole['page'], text: string | RegExp): Promise<void> =>
+  eventually(() => { expect(page.get('main').text()).toMatch(text); });
+const rowsOf = (page: OpenConsole['page']): string[][] =>
+  page.findAll('[data-snapshot]').map((row) => row.findAll('th, td').slice(0, 4).map((cell) => cell.text()));
+
+beforeEach(async () => {
+  windowWidth(1440);
+  await deleteAllSnapshots();
+});
+
+describe('the snapshots of this browser', () => {
+  it('without any say what one is, and offer to keep or to open one', async () => {
+    const { page } = await start();
+    await says(page, 'This browser keeps no snapshot.');
+    expect(page.findAll('main button').map((button) => button.text())).toEqual(expect.arrayContaining(['Keep one now', 'Open a file', 'Keep snapshot']));
+  });
+
+  it('are a table, newest first, with what each holds, and the room that those of the address take', async () => {
+    await keep('a', 'before', [vim], 6);
+    await keep('b', null, [vim, zed], 7);
+    const { page } = await start();
+    await eventually(() => { expect(rowsOf(page)).toHaveLength(2); });
+    expect(rowsOf(page).map(([name, , of, holds]) => [name, of, holds])).toEqual([
+      ['Kept by itself', baseUrl, expect.stringContaining('2 applications')], ['before', baseUrl, expect.stringContaining('1 application')],
+    ]);
+    expect(page.get('main').text()).toMatch(/2 of 200 and [\d.]+ kB of 10\.0 MB of /);
+  });
+
+  it('keep themselves on a switch that is off at first', async () => {
+    const { page } = await start();
+    await says(page, 'only when you say so');
+    await page.get('main [role="switch"]').trigger('click');
+    await says(page, 'each that differs from the last');
+    expect(localStorage.getItem('patchbay:keep-snapshots')).toBe('yes');
+    await eventually(async () => { expect((await readHeads()).map(({ name, applications }) => [name, applications])).toEqual([[null, 2]]); });
+  });
+
+  it('are compared two at a time: what differs, with both values', async () => {
+    await keep('a', 'before', [vim], 6);
+    await keep('b', 'after', [{ ...vim, version: '2' }, zed], 7);
+    const { page } = await start('/snapshots?a=kept.a&b=kept.b');
+    await says(page, '2 of 2 differ');
+    expect(page.get('main').text()).toMatch(/VIM.*1.*2/s);
+    expect(page.get('main').text()).toMatch(/Added 1/);
+  });
+
+  it('that are gone say so in the comparison', async () => {
+    await keep('a', 'before', [vim], 6);
+    const { page } = await start('/snapshots?a=kept.a&b=kept.gone');
+    await says(page, 'This browser no longer has it: it was deleted, or went with the oldest.');
+  });
+
+  it('are a row of Settings with how many and how large they are, and are deleted there', async () => {
+    await keep('a', 'named', [vim], 6);
+    await keep('b', null, [vim, zed], 7);
+    const { page } = await openOwn(network, open)('/settings');
+    const row = () => page.get('[data-snapshots-here]');
+    await eventually(() => { expect(row().text()).toMatch(/2 snapshots in this browser, [\d.]+ k?B; 200 or 10 MB for each address, named ones until you delete them/); });
+    await row().findAll('button').find((button) => button.text() === 'Delete 2')?.trigger('click');
+    await row().findAll('button').find((button) => button.text() === 'Delete them')?.trigger('click');
+    await eventually(() => { expect(row().text()).toContain('none in this browser'); });
+    expect(await readHeads()).toEqual([]);
+  });
+});
