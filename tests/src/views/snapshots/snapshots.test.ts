@@ -76,6 +76,26 @@ describe('the snapshots of this browser', () => {
     expect(page.get('main').text()).toMatch(/Added 1/);
   });
 
+  it('of a moment of the service hold the programs of that moment, where a scan is remembered', async () => {
+    const { origin } = window.location;
+    const { page } = await openOwn(
+      network, open,
+      on('registryThen', origin, () => HttpResponse.json({
+        change: 4, at: '2026-11-28T08:00:00.000Z', newest: 9, since: null, known: true, applications: { iterable: [vim] },
+        countsOf: [], withoutSuggestions: [], suggestions: null, deletedSince: 0,
+      })),
+      on('programsThen', origin, ({ request }) => HttpResponse.json({
+        known: new URL(request.url).searchParams.get('at') === String(Date.parse('2026-11-28T09:00:00.000Z')),
+        programs: { iterable: [{ name: 'Vim', version: '9.1', source: 'deb' }] },
+      })),
+      on('applicationsSnapshot', origin, () => HttpResponse.json({ iterable: [vim] })),
+      on('applicationsExternalSnapshot', origin, () => HttpResponse.json({ iterable: [{ name: 'Vim', version: '9.2', source: 'deb' }] })),
+      on('applicationsExternalRelated', origin, () => HttpResponse.json({ iterable: [] })),
+    )('/snapshots?a=then.2026-11-28T09:00:00.000Z&b=now&list=external');
+    await says(page, '1 of 1 differs');
+    expect(page.get('main').text()).toMatch(/Vim.*9\.1.*9\.2/s);
+  });
+
   it('that are gone say so in the comparison', async () => {
     await keep('a', 'before', [vim], 6);
     const { page } = await start('/snapshots?a=kept.a&b=kept.gone');
