@@ -357,7 +357,7 @@ describe('attacks by assistants', () => {
 
 describe('attacks by programs of the machine', () => {
   it('A120 names that mean something to what reads them', async () => {
-    note('A120', 'programs of the machine whose names are \\_\\_proto\\_\\_, markup, SQL, hold NUL, turn a line around, or are 256 characters',
+    note('A120', 'programs of the machine whose names are __proto__, markup, SQL, hold NUL, turn a line around, or are 256 characters',
       'told as they are; brought with 0, as they are', await hostilePrograms());
   });
 
