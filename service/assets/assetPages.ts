@@ -1,3 +1,4 @@
+import type { AssetRow } from './asset.ts';
 import { longBytes } from './longText.ts';
 import type { AssetsTable, StoredAsset, UncheckedAsset } from './table.ts';
 
@@ -8,6 +9,8 @@ const idsAtOnce = 2_000;
 export type Page = {
   readonly bytes: number;
   readonly read: () => readonly StoredAsset[];
+  /** Reads them without their texts. */
+  readonly readHeads: () => readonly AssetRow[];
   /** Reads the only one, with a long text that is not looked at; undefined when it is gone by then. */
   readonly readAlone?: () => UncheckedAsset | undefined;
 };
@@ -32,7 +35,7 @@ export function* pagesOf(table: AssetsTable, most: MostOfPage, before = Number.M
       const newest = sizes[first]?.sequence ?? sequence;
       const isLong = newest === sequence && bytes > longBytes;
       yield {
-        bytes, read: () => table.between(newest, sequence),
+        bytes, read: () => table.between(newest, sequence), readHeads: () => table.headsBetween(newest, sequence),
         ...isLong ? { readAlone: () => table.at(sequence) } : {},
       };
       first = at + 1;

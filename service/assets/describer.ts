@@ -2,6 +2,7 @@ import type { Application } from '../../contract/schemas/application.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { Registry } from '../applications/registry.ts';
 import { toList } from '../applications/wire.ts';
+import { Slices } from '../slices.ts';
 import { beginningOf, cutToBytes } from '../text.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import type { AnnotationRow } from './annotation.ts';
@@ -42,7 +43,9 @@ export class AssetDescriber {
 
   async #beginningsOf(long: readonly AssetRow[], mostBytes: number): Promise<Beginnings> {
     const found = new Map<string, Beginning>();
+    const slices = new Slices();
     for (const { id, updatedAt } of long) {
+      await slices.pause();
       const content = await this.#assets.contentOf(id);
       found.set(id, { updatedAt, text: content === undefined ? undefined : beginningOf(content, mostBytes) });
     }

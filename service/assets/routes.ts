@@ -15,6 +15,8 @@ import type { UncheckedAsset } from './table.ts';
 
 /** Read and sent at a time, so that a large store neither fills the memory nor holds up other callers. */
 const pageLimits = { assets: 64, bytes: 256 * 1024 } as const;
+/** The same without texts, where their length is nothing to go by. */
+const headLimits = { assets: 64, bytes: Number.POSITIVE_INFINITY } as const;
 /** Bytes that a byte of text takes while it waits: as it was read, and three times as JSON, as text and as bytes. */
 const perByte = 7;
 /** The same of a long text, which is read once and made JSON piece by piece. */
@@ -63,9 +65,9 @@ async function* piecesOf(
 ): AsyncGenerator<string> {
   let before = '{"iterable":[';
   const slices = new Slices();
-  for (const { bytes, read, readAlone } of assets.pages(pageLimits)) {
+  for (const { bytes, read, readHeads, readAlone } of assets.pages(withText ? pageLimits : headLimits)) {
     const isLong = withText && readAlone !== undefined;
-    const room = bytes * (isLong ? perLongByte : perByte);
+    const room = withText ? bytes * (isLong ? perLongByte : perByte) : pageLimits.bytes;
     // One that has begun waits as long as it takes: readers that hold it up are cut.
     const isFirst = before !== ',';
     if (!await unsent.take(room, isFirst ? waitForRoomMs : undefined)) throw noRoom;
@@ -81,11 +83,13 @@ async function* piecesOf(
         before = ',';
         continue;
       }
-      const rows = read().map(({ asset, text }) => JSON.stringify(
+      const rows = withText
         // One whose text was changed in the file goes without it.
-        withText && text !== undefined ? describer.withText(asset, text, false) : describer.withoutText(asset),
-      ));
-      yield* slicesOf(before + rows.join(','));
+        ? read().map(({ asset, text }) => (
+          text === undefined ? describer.withoutText(asset) : describer.withText(asset, text, false)
+        ))
+        : readHeads().map((asset) => describer.withoutText(asset));
+      yield* slicesOf(before + rows.map((row) => JSON.stringify(row)).join(','));
     } finally {
       unsent.giveBack(room);
     }

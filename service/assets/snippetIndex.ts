@@ -1,3 +1,4 @@
+import { inSlices } from '../slices.ts';
 import { messageOf } from '../startError.ts';
 import { FilledIndex } from '../storage/filledIndex.ts';
 import { StorageError } from '../storage/database/storageError.ts';
@@ -81,7 +82,8 @@ export class SnippetIndex {
    * then says so. Throws as `ready` does.
    */
   assess(copy: string | ReadCopy, context: CopyContext): Assessment | Promise<Assessment> {
-    return this.#engine.present?.assess(copy, context) ?? this.#assessSoon(copy, context);
+    const engine = this.#engine.present;
+    return engine === undefined ? this.#assessSoon(copy, context) : inSlices(engine.assessing(copy, context));
   }
 
   async #assessSoon(copy: string | ReadCopy, context: CopyContext): Promise<Assessment> {
@@ -89,7 +91,7 @@ export class SnippetIndex {
     const waited = new Promise<undefined>((resolve) => { timer = later(this.#waitMs, () => { resolve(undefined); }); });
     try {
       const engine = await Promise.race([this.ready(), waited]);
-      if (engine !== undefined) return engine.assess(copy, context);
+      if (engine !== undefined) return await inSlices(engine.assessing(copy, context));
       return stillLoading(this.#loaded);
     } finally {
       clearTimeout(timer);

@@ -36,6 +36,8 @@ export type AssetsTable = {
   readonly sizesBefore: (sequence: number, most: number) => { readonly sequence: number; readonly bytes: number }[];
   /** The assets from a place in the order back to another, newest first. */
   readonly between: (newest: number, oldest: number) => StoredAsset[];
+  /** The same without their texts. */
+  readonly headsBetween: (newest: number, oldest: number) => AssetRow[];
   /** The asset at a place in the order. */
   readonly at: (sequence: number) => UncheckedAsset | undefined;
   /** An asset with its text, which is not looked at. */
@@ -92,6 +94,8 @@ export const assetsTable = (
   const between = statements.read(`
     SELECT sequence, content, content_hash, ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ?
     ORDER BY sequence DESC`);
+  const headsBetween = statements.read(`
+    SELECT ${columns} FROM assets WHERE deleted_at IS NULL AND sequence <= ? AND sequence >= ? ORDER BY sequence DESC`);
   const uncheckedBy = (column: 'sequence' | 'id') => statements.read(`
     SELECT CAST(content AS BLOB) AS content, content_hash, ${columns} FROM assets
     WHERE ${column} = ? AND deleted_at IS NULL`);
@@ -145,6 +149,7 @@ export const assetsTable = (
     between: (newest, oldest) => between.all(newest, oldest).map((row) => ({
       sequence: integer(row, 'sequence'), asset: read(row), text: savedText(row),
     })),
+    headsBetween: (newest, oldest) => headsBetween.all(newest, oldest).map(read),
     at: (sequence) => uncheckedOf(at.first(sequence)),
     unchecked: (id) => uncheckedOf(unchecked.first(id)),
     altered,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { Slices } from '../slices.ts';
+import { inSlices, Slices } from '../slices.ts';
 import { beginningOf } from '../text.ts';
 import { TextBytes } from '../storage/database/database.ts';
 import { amountOf, bytes, integer, text, type Amount } from '../storage/database/row.ts';
@@ -93,8 +93,9 @@ export class Intentions {
   }
 
   /** Whether a copied text matches a snippet that was handed over. */
-  matches(copy: string | ReadCopy): boolean {
-    return this.#made !== undefined && this.#made.size > 0 && this.#made.assess(copy).decision === 'reuse';
+  async matches(copy: string | ReadCopy): Promise<boolean> {
+    if (this.#made === undefined || this.#made.size === 0) return false;
+    return (await inSlices(this.#made.assessing(copy))).decision === 'reuse';
   }
 
   /**

@@ -76,9 +76,10 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
       engagement.countSoon(application.id, { suggestions: copy === null ? 0 : 1 });
       const { sensitivity, fewestLines } = parts.settings.current;
       const textHash = given.textHash === null ? null : Buffer.from(given.textHash);
+      const seenTimes = parts.seenCopies.note(textHash);
+      const intention = await parts.intentions.matches(copy ?? '');
       const assessment = await index.assess(copy ?? '', {
-        seen: parts.seenCopies.note(textHash), intention: parts.intentions.matches(copy ?? ''), sensitivity, fewestLines,
-        ...learntAbout(textHash, parts),
+        seen: seenTimes, intention, sensitivity, fewestLines, ...learntAbout(textHash, parts),
       });
       const long = beginningsFor(assessment, parts.describer);
       const suggestion = answer(assessment, long === undefined ? undefined : await long);

@@ -17,7 +17,7 @@ const leastSimilar = 0.3;
 
 /** What is searched: the saved snippets. */
 export type SearchedAssets = {
-  readonly pages: (most: { readonly assets: number; readonly bytes: number }) => Iterable<Page>;
+  readonly pages: (most: { readonly assets: number; readonly bytes: number }) => Iterable<Pick<Page, 'read'>>;
   readonly find: (id: string) => AssetRow | undefined;
   readonly textOf: (id: string) => string | undefined;
 };

@@ -9,6 +9,7 @@ import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { readCopy } from './readCopy.ts';
+import { atOnce, type Steps } from './steps.ts';
 import type {
   Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine,
   TextsById,
@@ -29,6 +30,17 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
   const store = new SnippetStore();
   const added = new Map<string, SavedText>();
   const saved: Saved = { store, texts: options.texts ?? ((id) => added.get(id)) };
+  function* assessing(given: string | ReadCopy, context: CopyContext = {}): Steps<Assessment> {
+    const copy = typeof given === 'string' ? readCopy(given) : given;
+    yield;
+    const limit = thresholdFor(threshold, context.sensitivity ?? 'balanced');
+    const whole = yield* answer(yield* find(saved, limit, copy, context), limit, context);
+    return yield* lookInside(copy.text, whole, function* (inside) {
+      const within = yield* find(saved, limit, readCopy(inside), context);
+      const isClose = within.first !== undefined && within.first.score >= limit;
+      return { work: within.matches.work, answer: isClose ? yield* answer(within, limit, context) : undefined };
+    });
+  }
   return {
     add(snippet: SavedSnippet): void {
       store.add(sketchOf(snippet));
@@ -45,15 +57,9 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
       return store.remove(id);
     },
     assess(given: string | ReadCopy, context: CopyContext = {}): Assessment {
-      const copy = typeof given === 'string' ? readCopy(given) : given;
-      const limit = thresholdFor(threshold, context.sensitivity ?? 'balanced');
-      const whole = answer(find(saved, limit, copy, context), limit, context);
-      return lookInside(copy.text, whole, (inside) => {
-        const within = find(saved, limit, readCopy(inside), context);
-        const isClose = within.first !== undefined && within.first.score >= limit;
-        return { work: within.matches.work, answer: isClose ? answer(within, limit, context) : undefined };
-      });
+      return atOnce(assessing(given, context));
     },
+    assessing,
     get size(): number {
       return store.size;
     },
@@ -73,11 +79,13 @@ type Found = {
   readonly first: Candidate | undefined;
 };
 
-function find({ store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext): Found {
+function* find(
+  { store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext,
+): Steps<Found> {
   // A text that is asked for more than once is read once.
   const saved = { store, texts: remembered(textOf) };
   const exact = new ExactCopy(copy);
-  const matches = matchesOf(saved, copy, exact, copy.worth.isComparable);
+  const matches = yield* matchesOf(saved, copy, exact, copy.worth.isComparable);
   const candidates = ranked(matches.candidates, context).slice(0, MAX_CANDIDATES);
   const refused = candidates.filter((each) => each.score >= threshold && context.refused?.(each.id) === true);
   // Where only refused ones are close enough it is one of them that decides: the copy is saved already.
@@ -85,10 +93,10 @@ function find({ store, texts: textOf }: Saved, threshold: number, copy: ReadCopy
   return { copy, texts: saved.texts, exact, matches, candidates, refused: refused.length, first };
 }
 
-function answer(found: Found, threshold: number, context: CopyContext): Assessment {
+function* answer(found: Found, threshold: number, context: CopyContext): Steps<Assessment> {
   const { copy, texts, exact, matches, candidates, refused, first } = found;
   const { list, worth } = copy;
-  const told = first === undefined || first.score < threshold ? undefined : tell(first, texts, copy, exact);
+  const told = first === undefined || first.score < threshold ? undefined : yield* tell(first, texts, copy, exact);
   const best = told?.candidate ?? first;
   const score = best?.score ?? 0;
   const verdict = decide({ best, threshold, worth, secret: () => secretOf(copy), context });
@@ -123,12 +131,14 @@ function remembered(texts: TextsById): TextsById {
 }
 
 /** A similar candidate with the lines that are the same and what differs, which is not told where there is a secret. */
-function tell(
+function* tell(
   first: Candidate, texts: TextsById, copy: ReadCopy, exact: ExactCopy,
-): { readonly candidate: Candidate; readonly exact: ExactComparison } | undefined {
-  const text = first.score >= SAME_CODE_SCORE ? undefined : texts(first.id);
+): Steps<{ readonly candidate: Candidate; readonly exact: ExactComparison } | undefined> {
+  const text = first.score >= SAME_CODE_SCORE || exact.isTooLong ? undefined : texts(first.id);
+  yield;
   const compared = text === undefined ? undefined : exact.compare(text);
   if (text === undefined || compared === undefined) return undefined;
+  yield;
   const { copyLines, assetLines } = compared;
   const differences = mayTellSecrets(compared.differences, copy.text, text.text)
     ? compared.differences.map((each) => ({ ...each, copy: null, asset: null }))

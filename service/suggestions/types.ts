@@ -1,4 +1,5 @@
 import type { Missed } from './missed.ts';
+import type { Steps } from './steps.ts';
 import type { TokenList } from './text/tokens.ts';
 import type { WorthOfCopy } from './worth/worth.ts';
 
@@ -134,6 +135,8 @@ export type SuggestionEngine = {
    * `context` throws.
    */
   assess(copy: string | ReadCopy, context?: CopyContext): Assessment;
+  /** The same in steps of a few milliseconds, between which snippets may be added and removed. */
+  assessing(copy: string | ReadCopy, context?: CopyContext): Steps<Assessment>;
   /** How many snippets are held. */
   readonly size: number;
 };

@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import type { FlowResultHead } from '../../contract/console/flows.ts';
 import type { FlowResults } from '../flows/results/flowResults.ts';
@@ -9,6 +8,7 @@ import { bytes, integer, text, type Row } from '../storage/database/row.ts';
 import { columnsOf, type Column } from './columns.ts';
 import { formatName, formatVersion, sumOf, writeBytes, type End, type Header } from './format.ts';
 import { kindNames, kindOf, type Kind, type KindName } from './kinds.ts';
+import { hasHash, longBytes, writtenLong } from './longValue.ts';
 import { TransferError } from './transferError.ts';
 
 /** Characters that are handed on together: small lines would each cost more than what is in them. */
@@ -19,13 +19,25 @@ const selected = ({ name, type }: Column): string => (type === 'TEXT' ? `CAST(${
 
 const where = ({ only }: Kind): string => (only === undefined ? '' : ` WHERE ${only}`);
 
-const written = (row: Row, { name, type }: Column): string => {
-  if (row[name] === null) return 'null';
-  return type === 'INTEGER' ? String(integer(row, name)) : writeBytes(bytes(row, name));
-};
+function* written(row: Row, { name, type }: Column): Generator<string> {
+  if (row[name] === null) yield 'null';
+  else if (type === 'INTEGER') yield String(integer(row, name));
+  else yield* writtenValue(bytes(row, name));
+}
 
-const lineOf = (kind: KindName, columns: readonly Column[], row: Row): string =>
-  `{"kind":"${kind}","row":{${columns.map((column) => `"${column.name}":${written(row, column)}`).join(',')}}}\n`;
+function* writtenValue(value: Uint8Array): Generator<string> {
+  if (value.length > longBytes) yield* writtenLong(value);
+  else yield writeBytes(value);
+}
+
+function* lineOf(kind: KindName, columns: readonly Column[], row: Row): Generator<string> {
+  yield `{"kind":"${kind}","row":{`;
+  for (const [at, column] of columns.entries()) {
+    yield `${at === 0 ? '' : ','}"${column.name}":`;
+    yield* written(row, column);
+  }
+  yield '}}\n';
+}
 
 const versionOf = (database: Database): number =>
   integer(firstRow(database.prepare('PRAGMA user_version')) ?? {}, 'user_version');
@@ -40,9 +52,6 @@ const countOf = (database: Database, name: KindName): number => {
   return integer(firstRow(database.prepare(`SELECT count(*) AS rows FROM ${kind.table}${where(kind)}`)) ?? {}, 'rows');
 };
 
-const isAltered = (row: Row): boolean =>
-  !createHash('sha256').update(bytes(row, 'content')).digest().equals(bytes(row, 'content_hash'));
-
 const rowsOf = (database: Database, name: KindName, columns: readonly Column[]): Iterable<Row> => {
   const kind = kindOf(name);
   const more = name === 'assets' ? ', content_hash' : '';
@@ -53,21 +62,26 @@ const rowsOf = (database: Database, name: KindName, columns: readonly Column[]):
 
 type Results = Pick<FlowResults, 'facts' | 'harOf'>;
 
-/** The line of a result; undefined where it is gone by now. */
-const resultLine = (head: FlowResultHead, results: Results): string | undefined => {
+/** The file of a result; undefined where it is gone by now. */
+const fileOf = (id: string, results: Results): Buffer | undefined => {
   try {
-    const har = writeBytes(readFileSync(results.harOf(head.id)));
-    return `{"kind":"flowResults","row":{"id":${JSON.stringify(head.id)},"head":${JSON.stringify(JSON.stringify(head))},"har":${har}}}\n`;
+    return readFileSync(results.harOf(id));
   } catch (error) {
     if (codeOf(error) === 'ENOENT') return undefined;
     throw error;
   }
 };
 
+function* resultLine(head: FlowResultHead, har: Uint8Array): Generator<string> {
+  yield `{"kind":"flowResults","row":{"id":${JSON.stringify(head.id)},"head":${JSON.stringify(JSON.stringify(head))},"har":`;
+  yield* writtenValue(har);
+  yield '}}\n';
+}
+
 /**
  * Everything that a database holds of people's work, as the text of JSON Lines: a header, a line for each row, and an
  * end that tells whether all of it is there. Nobody may write to the database meanwhile.
- * One row at a time is in memory.
+ * One row at a time is in memory, and a long value of it is written in pieces; an empty piece says that time has passed.
  * @param at when the export is made, in milliseconds since the epoch
  * @param results of flows, which are in files beside the database
  * @throws TransferError when the database holds what no export can
@@ -86,6 +100,14 @@ export function* exporting(database: Database, at: number, results: Results): Ge
   };
   let waiting = `${JSON.stringify(header)}\n`;
   let lines = 1;
+  /** Hands on what is together, and the empty pieces. */
+  function* together(pieces: Iterable<string>): Generator<string> {
+    for (const piece of pieces) {
+      waiting += piece;
+      if (waiting.length >= togetherLength) yield taken();
+      else if (piece === '') yield '';
+    }
+  }
   const taken = (): string => {
     const chunk = waiting;
     sum.update(chunk);
@@ -95,18 +117,16 @@ export function* exporting(database: Database, at: number, results: Results): Ge
   try {
     for (const { name, columns } of present) {
       for (const row of rowsOf(database, name, columns)) {
-        if (name === 'assets' && isAltered(row)) altered += 1;
-        waiting += lineOf(name, columns, row);
+        if (name === 'assets' && !(yield* hasHash(bytes(row, 'content'), bytes(row, 'content_hash')))) altered += 1;
+        yield* together(lineOf(name, columns, row));
         lines += 1;
-        if (waiting.length >= togetherLength) yield taken();
       }
     }
     for (const { head } of facts) {
-      const line = resultLine(head, results);
-      if (line === undefined) continue;
-      waiting += line;
+      const har = fileOf(head.id, results);
+      if (har === undefined) continue;
+      yield* together(resultLine(head, har));
       lines += 1;
-      if (waiting.length >= togetherLength) yield taken();
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;

@@ -51,11 +51,14 @@ const textForm = (bytes: Uint8Array): string | undefined => {
   }
 };
 
+/** How long bytes are in base64. */
+export const base64Length = (bytes: Uint8Array): number => Math.ceil(bytes.length / 3) * 4 + '{"base64":""}'.length;
+
 /** Bytes as a JSON string where they are UTF-8, in base64 where they are not or where that is shorter. */
 export const writeBytes = (bytes: Uint8Array): string => {
   const form = textForm(bytes);
   if (form === undefined) return base64Form(bytes);
-  const shortest = Math.ceil(bytes.length / 3) * 4 + '{"base64":""}'.length;
+  const shortest = base64Length(bytes);
   // Only what consists of control characters grows that much.
   return form.length > shortest && Buffer.byteLength(form) > shortest ? base64Form(bytes) : form;
 };

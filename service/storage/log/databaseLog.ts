@@ -16,6 +16,7 @@ export class DatabaseLog {
   readonly #file: string;
   readonly #mark: LogMark | undefined;
   readonly #look: Statement;
+  readonly #move: Statement;
   readonly #empty: Statement;
   #noted: LogProgress | undefined;
   #due: NodeJS.Timeout | undefined;
@@ -28,6 +29,7 @@ export class DatabaseLog {
     this.#file = `${file}-wal`;
     this.#mark = mark;
     this.#look = database.prepare('PRAGMA wal_checkpoint(NOOP)');
+    this.#move = database.prepare('PRAGMA wal_checkpoint(PASSIVE)');
     this.#empty = database.prepare('PRAGMA wal_checkpoint(TRUNCATE)');
   }
 
@@ -75,6 +77,16 @@ export class DatabaseLog {
     if (salts === undefined) return;
     this.#noted = { salts, pages, moved };
     this.#mark?.put(this.#noted);
+  }
+
+  /** Moves into the database what nobody reads in the log; what is left is moved with a later commit. */
+  move(): void {
+    try {
+      firstRow(this.#move);
+    } catch {
+      // As with a commit: it is in the log, and tried again.
+    }
+    this.committed();
   }
 
   /**

@@ -80,6 +80,7 @@ export class Space {
     if (growth <= this.#reserveBytes) return;
     const { bavail, bsize } = statfsSync(this.#folder);
     if (bavail * bsize < growth) throw new NoRoom();
+    this.#moveLogSoon();
   };
 
   /**
@@ -138,6 +139,17 @@ export class Space {
     const before = integer(firstRow(this.#pages) ?? {}, 'page_count');
     this.#database.exec(`PRAGMA incremental_vacuum(${pagesPerStep})`);
     return integer(firstRow(this.#pages) ?? {}, 'page_count') < before;
+  }
+
+  /** What is written now is large: it is moved into the database when others had their turn, not with its commit. */
+  #moveLogSoon(): void {
+    this.#moveLogAt(0);
+    soon(() => {
+      if (this.#isClosed) return;
+      this.#moveLogAt(this.#reserveBytes);
+      // One that is written in parts moves it with its commit.
+      if (!this.#database.isTransaction) this.#log.move();
+    });
   }
 
   #moveLogAt(bytes: number): void {

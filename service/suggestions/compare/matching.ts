@@ -5,6 +5,7 @@ import { namesOf, type Names } from './names.ts';
 import { isAboutAnotherThing } from './otherThing.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
+import type { Steps } from '../steps.ts';
 import { tokenise } from '../text/tokeniser.ts';
 import type { Candidate, ReadCopy, TextsById, Work } from '../types.ts';
 
@@ -51,38 +52,49 @@ export type Saved = {
  * Finds the saved snippets that a copy may come from. Texts that are too small to resemble one snippet more than many
  * are compared by equality only: then `byResemblance` is false.
  */
-export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactCopy, byResemblance: boolean): Matches {
+export function* matchesOf(
+  { store, texts }: Saved, copy: ReadCopy, exact: ExactCopy, byResemblance: boolean,
+): Steps<Matches> {
   const { list, textKey, codeKey } = copy;
   const found = new Map<Document, Candidate>();
   const looked = new Set<Document>();
   let budget = TEXT_BUDGET;
   /** Whether it is the same text or code: its text says so, not a hash. */
-  const same = (document: Document): Candidate | undefined => {
+  function* same(document: Document): Steps<Candidate | undefined> {
     if (looked.has(document) || budget <= 0) return undefined;
     looked.add(document);
-    const id = store.idOf(document);
-    const saved = texts(id);
-    if (saved === undefined) return undefined;
+    const id = ids.get(document);
+    const saved = id === undefined ? undefined : texts(id);
+    yield;
+    if (id === undefined || saved === undefined || !isThere(document)) return undefined;
     budget -= saved.text.length;
     const sameness = exact.sameAs(saved);
     if (sameness === null) return undefined;
     const score = sameness === 'text' ? 1 : SAME_CODE_SCORE;
     return { id, score, copyLines: allLines(list.lines), assetLines: allLines(store.linesOf(document)) };
-  };
+  }
   const others = new Set<string>();
   let names: Names | undefined;
-  const isAnother = (id: string): boolean => {
+  function* isAnother(id: string): Steps<boolean> {
     const saved = budget > 0 ? texts(id) : undefined;
     if (saved === undefined) return false;
     budget -= saved.text.length;
-    return isAboutAnotherThing(names ??= namesOf(copy), { text: saved.text, list: tokenise(saved.text) });
-  };
+    yield;
+    names ??= namesOf(copy);
+    yield;
+    const read = { text: saved.text, list: tokenise(saved.text) };
+    yield;
+    return isAboutAnotherThing(names, read);
+  }
   const sameText = new Set(store.sameText(textKey, MAX_CANDIDATES));
   const alike = [...sameText, ...store.sameCode(codeKey, MAX_CANDIDATES)];
+  /** The snippets by their numbers, which others get when these are removed between two steps. */
+  const ids = new Map(alike.map((document) => [document, store.idOf(document)]));
+  const isThere = (document: Document): boolean => store.idOf(document) === ids.get(document);
   const prepared = byResemblance || alike.length > 0 ? prepareCopy(list.tokens, store.weightOf) : undefined;
   const comparisons = new Map<string, Comparison>();
   const similar = (document: Document): void => {
-    if (prepared === undefined || found.has(document)) return;
+    if (prepared === undefined || found.has(document) || !isThere(document)) return;
     const comparison = compare(prepared, store.tokensOf(document), store.weightOf);
     const id = store.idOf(document);
     comparisons.set(id, comparison);
@@ -94,26 +106,33 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
     });
   };
   for (const document of alike) {
-    const equal = found.has(document) ? undefined : same(document);
+    const equal = found.has(document) ? undefined : yield* same(document);
     if (equal === undefined) similar(document);
     else found.set(document, equal);
+    yield;
   }
   // The same tokens and not the same code: what the tokens do not tell apart counts.
   for (const document of alike) {
     const candidate = found.get(document);
     if (candidate === undefined || candidate.score > MAX_SIMILAR || sameText.has(document)) continue;
-    const text = texts(candidate.id);
+    const text = exact.isTooLong ? undefined : texts(candidate.id);
+    yield;
     const compared = text === undefined ? undefined : exact.compare(text);
     if (compared?.isKnown !== true) continue;
     found.set(document, { ...candidate, score: MAX_SIMILAR * Math.min(1, compared.copyShare, compared.assetShare) });
   }
   let postings = 0;
   if (byResemblance) {
-    const nearest = store.nearest(list.tokens);
+    yield;
+    const nearest = yield* store.nearest(list.tokens);
     postings = nearest.postings;
-    for (const document of nearest.documents) similar(document);
+    for (const [document, id] of nearest.documents) {
+      ids.set(document, id);
+      similar(document);
+      yield;
+    }
     for (const [document, candidate] of found) {
-      if (mayBeAnother(candidate, comparisons.get(candidate.id)) && isAnother(candidate.id)) {
+      if (mayBeAnother(candidate, comparisons.get(candidate.id)) && (yield* isAnother(candidate.id))) {
         others.add(candidate.id);
         found.set(document, { ...candidate, score: candidate.score * ANOTHER_THING });
       }
@@ -121,10 +140,11 @@ export function matchesOf({ store, texts }: Saved, copy: ReadCopy, exact: ExactC
     const close = [...found].filter(([, { score }]) => score >= CLOSE && score <= MAX_SIMILAR)
       .sort(([, one], [, other]) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, ASKED);
     for (const [document] of close) {
-      const equal = same(document);
+      const equal = yield* same(document);
       if (equal !== undefined) found.set(document, equal);
     }
   }
+  yield;
   return { candidates: [...found.values()], comparisons, others, work: { postings, compared: comparisons.size } };
 }
 

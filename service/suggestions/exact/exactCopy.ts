@@ -76,6 +76,11 @@ export class ExactCopy {
     this.own = new ReadText(given.text);
   }
 
+  /** Whether it is compared as it is written only: nothing of what differs is told then. */
+  get isTooLong(): boolean {
+    return this.own.isTooLong;
+  }
+
   /** Whether a saved text is the same, or the same code; else null. */
   sameAs(saved: SavedText): 'text' | 'code' | null {
     const other = this.readOf(saved);

@@ -1,3 +1,4 @@
+import type { Steps } from '../steps.ts';
 import { TokenClass, tokenClass, tokenHash } from '../text/tokens.ts';
 
 /** From this share of the highest weight on documents are as good as equal. */
@@ -12,23 +13,33 @@ const LOOKED_INTO = 256;
 /** Slots for the words of a copy, chosen by the low bits of their hash; of two that meet in one the first counts. */
 const SLOTS = 1 << 12;
 
-/** One each for all copies. */
-const hashes = new Int32Array(SLOTS);
-const counts = new Uint32Array(SLOTS);
-const stamps = new Uint32Array(SLOTS);
+/** The words of a copy, and for each in how many documents it is and which of them was the last. */
+class Words {
+  readonly hashes = new Int32Array(SLOTS).fill(-1);
+  readonly counts = new Uint32Array(SLOTS);
+  readonly stamps = new Uint32Array(SLOTS);
+}
+
+/** One for all copies, but for those that are looked at while another one is. */
+let spare: Words | undefined;
 
 /**
  * Where many documents share about as much with a copy, raises the weight of those that have words of the copy that
  * few of the others have. `tokensOf` gives the tokens of a document, `weights` are those of `documents` by place.
  */
-export function tellSiblingsApart(
+export function* tellSiblingsApart(
   copy: Uint32Array, documents: readonly number[], weights: Float64Array, tokensOf: (document: number) => Uint32Array,
-): void {
+): Steps<void> {
   const places = equalPlaces(weights);
   if (places.length <= FEW) return;
-  const used = takeWords(copy);
-  if (used.length === 0) return;
-  const shared = places.map((place, number) => {
+  const words = spare ?? new Words();
+  spare = undefined;
+  const { hashes, counts, stamps } = words;
+  const used = takeWords(copy, words);
+  const shared: number[][] = [];
+  for (const [number, place] of places.entries()) {
+    if (used.length === 0) break;
+    yield;
     const slots: number[] = [];
     for (const token of tokensOf(documents[place] ?? 0)) {
       const hash = tokenHash(token);
@@ -38,14 +49,15 @@ export function tellSiblingsApart(
       counts[slot] = (counts[slot] ?? 0) + 1;
       slots.push(slot);
     }
-    return slots;
-  });
+    shared.push(slots);
+  }
   places.forEach((place, number) => {
     let more = 0;
     for (const slot of shared[number] ?? []) more += Math.log(places.length / (counts[slot] ?? 1));
     weights[place] = (weights[place] ?? 0) + more;
   });
   for (const slot of used) hashes[slot] = -1;
+  spare = words;
 }
 
 function equalPlaces(weights: Float64Array): number[] {
@@ -59,7 +71,7 @@ function equalPlaces(weights: Float64Array): number[] {
 }
 
 /** Gives each name, number and word of a string a slot and says which. */
-function takeWords(copy: Uint32Array): number[] {
+function takeWords(copy: Uint32Array, { hashes, counts, stamps }: Words): number[] {
   const used: number[] = [];
   for (const token of copy) {
     const kind = tokenClass(token);
@@ -74,5 +86,3 @@ function takeWords(copy: Uint32Array): number[] {
   }
   return used;
 }
-
-hashes.fill(-1);

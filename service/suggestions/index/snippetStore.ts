@@ -12,13 +12,14 @@ import { SketchArena } from '../sketch/sketchArena.ts';
 import {
   bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, readTokens, textKeyIn, tokenCountIn, tokensIn, unsealSketch,
 } from '../sketch/sketchFormat.ts';
+import type { Steps } from '../steps.ts';
 import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
 export type Document = number;
 
 /** What is worth comparing with a copy, and how many postings were looked at to find it. */
-type Nearest = { readonly documents: readonly Document[]; readonly postings: number };
+type Nearest = { readonly documents: readonly (readonly [document: Document, id: string])[]; readonly postings: number };
 
 /** All saved snippets and the ways to find them again. */
 export class SnippetStore {
@@ -106,10 +107,18 @@ export class SnippetStore {
   }
 
   /** The few snippets that are worth comparing with a copy. */
-  nearest(tokens: Uint32Array): Nearest {
-    const { documents, weights, postings } = this.index.overlaps(fingerprintsOf(tokens), this.size);
-    tellSiblingsApart(tokens, documents, weights, (document) => this.tokensOf(document));
-    return { documents: nearestOf(documents, weights, this.lengths, this.isBefore), postings };
+  *nearest(tokens: Uint32Array): Steps<Nearest> {
+    const fingerprints = fingerprintsOf(tokens);
+    yield;
+    const { documents, weights, postings } = this.index.overlaps(fingerprints, this.size);
+    // Between two steps a number may be given to another snippet.
+    const ids = new Map(documents.map((document) => [document, this.idOf(document)]));
+    const isThere = (document: Document): boolean => this.idOf(document) === ids.get(document);
+    yield* tellSiblingsApart(tokens, documents, weights, (document) => (
+      isThere(document) ? this.tokensOf(document) : new Uint32Array()
+    ));
+    const nearest = nearestOf(documents, weights, this.lengths, this.isBefore).filter(isThere);
+    return { documents: nearest.map((document) => [document, this.idOf(document)]), postings };
   }
 
   /** The id of a snippet. */

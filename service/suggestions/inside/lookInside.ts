@@ -1,5 +1,6 @@
 import { MAX_SIMILAR } from '../compare/matching.ts';
 import { layersOf, textOf, type Layer } from './layers.ts';
+import type { Steps } from '../steps.ts';
 import type { Assessment, Candidate, LineRange, Work } from '../types.ts';
 
 /** What looking at the inside took, and what it says. */
@@ -10,12 +11,16 @@ type Look = { readonly work: Work; readonly answer: Assessment | undefined };
  * closer to a saved snippet. What is inside is not the copy: it is never called the same.
  * @param look decides about a text as about a copy, where a saved snippet is close enough
  */
-export function lookInside(text: string, whole: Assessment, look: (inside: string) => Look): Assessment {
+export function* lookInside(
+  text: string, whole: Assessment, look: (inside: string) => Steps<Look>,
+): Steps<Assessment> {
   let best = whole;
   let work = whole.work;
+  yield;
   for (const layer of layersOf(text)) {
+    yield;
     if (best.score >= MAX_SIMILAR) break;
-    const { work: more, answer: found } = look(textOf(layer.lines));
+    const { work: more, answer: found } = yield* look(textOf(layer.lines));
     if (work !== undefined) work = { postings: work.postings + more.postings, compared: work.compared + more.compared };
     if (found === undefined) continue;
     const isAnswer = found.decision === 'reuse' || found.rule === 'refused';

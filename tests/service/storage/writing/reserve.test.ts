@@ -150,6 +150,55 @@ describe('the room for what is in the log', () => {
   });
 });
 
+describe('what is written at once', () => {
+  const nextTurn = (): Promise<void> => new Promise((resolve) => { setImmediate(resolve); });
+  const write = ({ database, space }: Parts, bytes: number): void => {
+    database.exec('BEGIN');
+    insert(database, bytes);
+    space.checkRoom();
+    database.exec('COMMIT');
+  };
+
+  it('is moved into the database with its commit, and of more than the reserve when others had their turn', async () => {
+    const parts = setUp();
+    const { log, movesAt } = parts;
+    log.empty();
+    write(parts, 4 * mebibyte);
+    expect(log.state().moved).toBeGreaterThan(512);
+
+    log.empty();
+    write(parts, 5 * mebibyte);
+    const { pages, moved } = log.state();
+    expect([moved, pages > 600]).toEqual([0, true]);
+    await nextTurn();
+    expect(log.state()).toEqual({ pages, moved: pages });
+    expect(movesAt()).toBe(512);
+  });
+
+  it('is moved with a later commit where something else is being written then', async () => {
+    const parts = setUp();
+    const { database, log } = parts;
+    log.empty();
+    write(parts, 5 * mebibyte);
+    database.exec('BEGIN');
+    insert(database, 10);
+    await nextTurn();
+    expect(log.state().moved).toBe(0);
+    database.exec('COMMIT');
+    const { pages, moved } = log.state();
+    expect(moved).toBe(pages);
+  });
+
+  it('is left in the log by one that is closed by then', async () => {
+    const parts = setUp();
+    parts.log.empty();
+    write(parts, 5 * mebibyte);
+    parts.space.close();
+    await nextTurn();
+    expect(parts.log.state().moved).toBe(0);
+  });
+});
+
 describe('a deletion on a full disk', () => {
   it('has the room of the reserve, moves no log meanwhile, and overwrites nothing; afterwards all is as before', () => {
     const { database, space, reserve, log, logSize, movesAt } = setUp();

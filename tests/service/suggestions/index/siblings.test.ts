@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellSiblingsApart } from '../../../../service/suggestions/index/siblings.ts';
+import { atOnce } from '../../../../service/suggestions/steps.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 
 const tokens = (text: string): Uint32Array => tokenise(text).tokens;
@@ -10,7 +11,9 @@ const weightsOf = (
   copy: string, things: readonly string[], before: (at: number) => number = () => 10,
 ): Float64Array => {
   const weights = Float64Array.from(things, (_, at) => before(at));
-  tellSiblingsApart(tokens(copy), things.map((_, at) => at), weights, (document) => tokens(routeOf(things[document] ?? '')));
+  atOnce(tellSiblingsApart(
+    tokens(copy), things.map((_, at) => at), weights, (document) => tokens(routeOf(things[document] ?? '')),
+  ));
   return weights;
 };
 
@@ -35,10 +38,10 @@ describe('tellSiblingsApart', () => {
   it('looks into a bounded number of them', () => {
     let asked = 0;
     const documents = Array.from({ length: 5000 }, (_, at) => at);
-    tellSiblingsApart(tokens(routeOf('orders')), documents, new Float64Array(5000).fill(3), () => {
+    atOnce(tellSiblingsApart(tokens(routeOf('orders')), documents, new Float64Array(5000).fill(3), () => {
       asked += 1;
       return tokens(routeOf('parcels'));
-    });
+    }));
     expect(asked).toBe(256);
   });
 

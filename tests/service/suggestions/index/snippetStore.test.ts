@@ -2,13 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { sketchOf, textKeyOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { SnippetStore } from '../../../../service/suggestions/index/snippetStore.ts';
 import { storedSketchOf } from '../../../../service/suggestions/sketch/storedSketch.ts';
+import { atOnce } from '../../../../service/suggestions/steps.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY, SAMPLES, UNKNOWN } from '../samples.ts';
 
 const ids = (store: SnippetStore, documents: readonly number[]): string[] =>
   documents.map((each) => store.idOf(each)).sort();
 const nearest = (store: SnippetStore, text: string): string[] =>
-  store.nearest(tokenise(text).tokens).documents.map((each) => store.idOf(each));
+  atOnce(store.nearest(tokenise(text).tokens)).documents.map(([, id]) => id);
 
 describe('SnippetStore', () => {
   const filled = (): SnippetStore => {

@@ -1,0 +1,10 @@
+/** Work that can be left for a while at each of its steps, and what comes of it. */
+export type Steps<Result> = Generator<void, Result, void>;
+
+/** Does all of it in one go. */
+export function atOnce<Result>(steps: Steps<Result>): Result {
+  for (;;) {
+    const step = steps.next();
+    if (step.done === true) return step.value;
+  }
+}
