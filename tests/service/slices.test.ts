@@ -34,8 +34,9 @@ describe('work in slices', () => {
   });
 
   it('fails as its steps do', async () => {
+    const nine = steps(9, 2);
     const failing = (function* failing() {
-      yield* steps(9, 2);
+      yield* nine;
       throw new Error('it failed');
     })();
     await expect(inSlices(failing)).rejects.toThrow('it failed');

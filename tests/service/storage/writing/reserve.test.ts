@@ -35,10 +35,13 @@ const setUp = (): Parts => {
   const folder = makeFolder();
   const file = join(folder, 'patchbay.db');
   const database = openDatabase(file);
-  onTestFinished(() => { closeDatabase(database); });
-  database.exec('CREATE TABLE words (word TEXT)');
   const log = new DatabaseLog(database, file);
   const space = new Space(database, folder, log);
+  onTestFinished(() => {
+    space.close();
+    closeDatabase(database);
+  });
+  database.exec('CREATE TABLE words (word TEXT)');
   return {
     database, log, space, file, reserve: join(folder, 'patchbay.reserve'), logSize: () => statSync(`${file}-wal`).size,
     movesAt: () => firstRow(database.prepare('PRAGMA wal_autocheckpoint'))?.['wal_autocheckpoint'],
@@ -142,7 +145,9 @@ describe('the room for what is in the log', () => {
     const disk = diskOf(16 * pageSize);
     on(disk);
     const { database, log } = setUp();
-    const { checkRoom } = new Space(database, makeFolder(), log);
+    const space = new Space(database, makeFolder(), log);
+    const { checkRoom } = space;
+    onTestFinished(() => { space.close(); });
     disk.bavail = Number(askPragma(database, 'page_count')) * pageSize - 1;
     expect(checkRoom).toThrow('the disk has no room');
     disk.bavail += 1;
@@ -183,10 +188,9 @@ describe('what is written at once', () => {
     database.exec('BEGIN');
     insert(database, 10);
     await nextTurn();
-    expect(log.state().moved).toBe(0);
     database.exec('COMMIT');
     const { pages, moved } = log.state();
-    expect(moved).toBe(pages);
+    expect([moved, pages > 600]).toEqual([pages, true]);
   });
 
   it('is left in the log by one that is closed by then', async () => {
