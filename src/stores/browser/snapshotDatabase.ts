@@ -1,6 +1,6 @@
 /** Snapshots of services that this browser has, each as the text of its file, with what a list says of it beside it. */
 import { flag, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
-import { browserDatabase } from './browserDatabase.ts';
+import { headsAndTexts } from './headsAndTexts.ts';
 import { overflowing } from './snapshotRoom.ts';
 
 /** What a list says of a snapshot. */
@@ -24,21 +24,18 @@ export type SnapshotHead = {
   readonly cut: boolean;
 };
 
-const listStore = 'snapshot-list';
-const textStore = 'snapshot-texts';
-/** Whoever adds one is told what became of it, so nothing else has to say so. */
-const shelf = browserDatabase('patchbay-snapshots', [listStore, textStore], []);
+const shelf = headsAndTexts('patchbay-snapshots', 'snapshot-list', 'snapshot-texts');
 
 const readHead: Reader<SnapshotHead> = object({
   id: text, address: text, at: number, name: nullable(text), from: oneOf(['here', 'file']), bytes: number,
   applications: nullable(number), external: nullable(number), sessions: number, cut: flag,
 });
-const headsIn = (list: unknown): readonly SnapshotHead[] =>
-  (Array.isArray(list) ? list.map(readHead).filter((head) => head !== undefined) : []);
+const headsIn = (list: readonly unknown[]): readonly SnapshotHead[] =>
+  list.map(readHead).filter((head) => head !== undefined);
 
 /** All of them, newest first. */
 export const readHeads = async (): Promise<readonly SnapshotHead[]> =>
-  [...headsIn(await shelf.inStores<unknown[]>([listStore], 'readonly', (store) => store(listStore).getAll()))]
+  [...headsIn(await shelf.heads())]
     .sort((one, other) => other.at - one.at);
 
 /** The newest that was taken of a service. */
@@ -48,7 +45,7 @@ export const newestOf = (heads: readonly SnapshotHead[], address: string): Snaps
 
 /** The text of the file; undefined where it is not there. Outside data, to be looked at before use. */
 export const readText = async (id: string): Promise<string | undefined> =>
-  text(await shelf.inStores<unknown>([textStore], 'readonly', (store) => store(textStore).get(id)));
+  text(await shelf.textOf(id));
 
 /** What became of adding one: `full` where only named ones could go for it, `late` where another came first. */
 export type Added = 'done' | 'full' | 'late' | 'unstored';
@@ -59,47 +56,20 @@ export type Added = 'done' | 'full' | 'late' | 'unstored';
  */
 export const addSnapshot = async (head: SnapshotHead, content: string, after?: string | null): Promise<Added> => {
   let became: Added = 'unstored';
-  const done = await shelf.inStores<unknown[]>([listStore, textStore], 'readwrite', (store) => {
-    const reading: IDBRequest<unknown[]> = store(listStore).getAll();
-    reading.onsuccess = () => {
-      const heads = headsIn(reading.result);
-      const extra = overflowing([head, ...heads.filter(({ address }) => address === head.address)]);
-      if (after !== undefined && (newestOf(heads, head.address)?.id ?? null) !== after) became = 'late';
-      else if (extra === null || extra.includes(head.id)) became = 'full';
-      else {
-        became = 'done';
-        for (const name of [listStore, textStore]) for (const id of extra) store(name).delete(id);
-        store(listStore).put(head, head.id);
-        store(textStore).put(content, head.id);
-      }
-    };
-    return reading;
+  const done = await shelf.add(head, content, (present) => {
+    const heads = headsIn(present);
+    const extra = overflowing([head, ...heads.filter(({ address }) => address === head.address)]);
+    const isLate = after !== undefined && (newestOf(heads, head.address)?.id ?? null) !== after;
+    became = isLate ? 'late' : extra === null || extra.includes(head.id) ? 'full' : 'done';
+    return became === 'done' ? extra : null;
   });
-  return done === undefined ? 'unstored' : became;
+  return done ? became : 'unstored';
 };
 
 /** Puts another head, and another text, in the place of one that is still there. */
-export const replaceSnapshot = async (head: SnapshotHead, content?: string): Promise<void> => {
-  await shelf.inStores<IDBValidKey | undefined>([listStore, textStore], 'readwrite', (store) => {
-    const finding = store(listStore).getKey(head.id);
-    finding.onsuccess = () => {
-      if (finding.result === undefined) return;
-      store(listStore).put(head, head.id);
-      if (content !== undefined) store(textStore).put(content, head.id);
-    };
-    return finding;
-  });
-};
+export const replaceSnapshot = (head: SnapshotHead, content?: string): Promise<void> => shelf.replace([head], content);
 
-export const removeSnapshots = async (ids: readonly string[]): Promise<void> => {
-  await shelf.inStores([listStore, textStore], 'readwrite', (store) => {
-    for (const id of ids) {
-      store(listStore).delete(id);
-      store(textStore).delete(id);
-    }
-    return store(listStore).count();
-  });
-};
+export const removeSnapshots = shelf.remove;
 
 /** Deletes all of them, of whatever service. */
-export const deleteAllSnapshots = shelf.remove;
+export const deleteAllSnapshots = shelf.removeAll;
