@@ -1,7 +1,8 @@
 /** Milliseconds that one part of a long piece of work may take before the page gets its turn. */
 const longestSlice = 12;
 
-const nextTurn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
+/** Lets the page have its turn between two pieces of work. */
+export const nextTurn = (): Promise<void> => new Promise((resolve) => { setTimeout(resolve, 0); });
 
 /**
  * Does a long piece of work in parts, so that input is not held up.

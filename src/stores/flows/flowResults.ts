@@ -14,6 +14,7 @@ import {
   changeResult, deleteResult, getResult, keepResult, listResults, maskResult, readNewResult, readResults,
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
+import { nextTurn } from '../../utils/slices.ts';
 import { parsed } from '../../utils/unknowns.ts';
 import { useSettingsStore } from '../settings.ts';
 import { bodyOf } from '../state/bodyOf.ts';
@@ -46,9 +47,13 @@ const bytesOf = ({ runs }: FlowResult): number => runs.flatMap(({ steps }) => st
   return sum + (outcome?.kind === 'answered' ? outcome.answer.size : 0);
 }, 0);
 
-const openedOf = (har: string): OpenedResult => {
+/** Five megabytes that are read in one piece would hold the page up. */
+const openedOf = async (har: string): Promise<OpenedResult> => {
+  await nextTurn();
+  const value = parsed(har);
+  await nextTurn();
   try {
-    return { result: readResult(parsed(har)) };
+    return { result: readResult(value) };
   } catch (error) {
     if (!(error instanceof NotAResult)) throw error;
     return { problem: `What is kept is no result: ${error.message}.` };
@@ -98,8 +103,11 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
       return id;
     };
     if (bytesOf(result) > fileBytes) return note(null, tooLarge);
+    await nextTurn();
     const stored = storedResultOf(flow, key, service, result);
+    await nextTurn();
     const har = resultAsHar(stored, '1');
+    await nextTurn();
     // Its own one, since another flow may be kept meanwhile.
     const keeping = useDeed();
     if (service === settings.pageOrigin) {
@@ -150,7 +158,7 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
   /** Null where it could not be had. */
   const open = async (id: string): Promise<OpenedResult | null> => {
     const har = await harOf(id);
-    return har === null ? null : openedOf(har);
+    return har === null ? null : await openedOf(har);
   };
 
   watch(() => settings.baseUrl, () => { notes.clear(); }, { flush: 'sync' });
