@@ -1,8 +1,10 @@
-import { readFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { Client } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { mcpPath } from '../../contract/console/address.ts';
 import { accessibilityProblems, resize, whatSticksOut } from '../support/accessibility.ts';
+import { askAsAssistant, tokenIn } from '../support/assistant.ts';
 import { pressAndLook, tabOn, tabTo } from '../support/focus.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { serviceOfTest } from '../support/service.ts';
@@ -14,17 +16,12 @@ const tool = (page: Page, name: string): Locator => section(page).locator(`[data
 /** The name has no place at which it would break by itself. */
 const client = `assistant/${'1'.repeat(80)}`;
 
-/** Asks as an assistant does, with the token in the file that the page names. */
+/** The token in the file that the page names. */
+const tokenOn = async (page: Page): Promise<string> => tokenIn(await section(page).getByRole('definition').locator('code').innerText());
+
+/** Asks as an assistant does. */
 const ask = async (page: Page, url: string, method: string, params: object): Promise<string> => {
-  const file = await section(page).getByRole('definition').locator('code').innerText();
-  const answer = await fetch(url + mcpPath, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json', accept: 'application/json, text/event-stream', 'user-agent': client,
-      authorization: `Bearer ${(await readFile(file, 'utf8')).trim()}`,
-    },
-    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
-  });
+  const answer = await askAsAssistant({ url, client, token: await tokenOn(page) }, method, params);
   expect(answer.status).toBe(200);
   return await answer.text();
 };
@@ -56,6 +53,56 @@ describe('the assistants of Settings', () => {
       const call = section(page).locator('[data-call="list_applications"]');
       await call.waitFor();
       expect((await call.innerText()).split(/\s+/).slice(1)).toEqual(['list_applications', 'Answered', client]);
+    });
+  });
+
+  it('are let in with another token once it is replaced, with the keyboard alone, and not before that is confirmed', async () => {
+    const service = await serviceOfTest();
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await switchOf(page, 'Let assistants call this service', false).click();
+      const button = section(page).getByRole('button', { name: 'Replace the token' }).first();
+      await button.waitFor();
+      const first = await tokenOn(page);
+      const statusOf = async (token: string): Promise<number> =>
+        (await askAsAssistant({ url: service.url, client, token }, 'tools/list', {})).status;
+      const dialog = page.getByRole('dialog', { name: 'Replace the token?' });
+      await button.focus();
+      await pressAndLook(page, 'Enter');
+      await dialog.waitFor();
+      await page.keyboard.press('Escape');
+      await dialog.waitFor({ state: 'hidden' });
+      expect([await tokenOn(page), await statusOf(first)]).toEqual([first, 200]);
+
+      await pressAndLook(page, 'Enter');
+      await dialog.getByText('Whoever shows the present one is refused from then on.').waitFor();
+      await dialog.getByRole('button', { name: 'Replace the token' }).focus();
+      await page.keyboard.press('Enter');
+      await page.getByText('The token is replaced.').waitFor({ state: 'attached' });
+      const second = await tokenOn(page);
+      expect([second === first, await statusOf(first), await statusOf(second)]).toEqual([false, 401, 200]);
+    });
+  });
+
+  it('have lines that name the program and the data folder, and an assistant that starts those finds the service', async () => {
+    const service = await serviceOfTest();
+    await withConsole(browser.current, { url: service.url, path: '/console/settings' }, async (page) => {
+      await switchOf(page, 'Let assistants call this service', false).click();
+      await section(page).getByRole('tab', { name: 'Claude Desktop, Cursor' }).click();
+      const lines = JSON.parse(await section(page).getByRole('tabpanel').locator('pre').innerText()) as {
+        readonly mcpServers: { readonly patchbay: { readonly command: string; readonly args: string[] } };
+      };
+      await section(page).getByRole('button', { name: 'Replace the token' }).waitFor();
+      const { command, args } = lines.mcpServers.patchbay;
+      const assistant = new Client({ name: 'configured', version: '1' });
+      await assistant.connect(new StdioClientTransport({ command, args, cwd: tmpdir(), env: { PATH: '' } }));
+      try {
+        await assistant.callTool({ name: 'list_applications', arguments: {} });
+      } finally {
+        await assistant.close();
+      }
+      const call = section(page).locator('[data-call="list_applications"]');
+      await call.waitFor();
+      expect(await call.innerText()).toContain('configured 1');
     });
   });
 

@@ -1,4 +1,7 @@
 import type { Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
+import type { Assistants } from '../../contract/console/assistants.ts';
+import { askAsAssistant, tokenIn } from './assistant.ts';
 import { post } from './http.ts';
 import type { Situation } from './situations.ts';
 import { operationPathOf } from './operationPath.ts';
@@ -164,6 +167,34 @@ export const registrySituations: readonly Situation[] = [
       await page.getByText('https://paste.test').waitFor();
       await page.locator('[data-field="preview"]').fill('const sleep = (ms) => new Promise((resolve) => {\n  setTimeout(resolve, ms);\n});\n');
       await page.getByRole('list', { name: 'What each would decide' }).waitFor();
+    },
+  },
+  {
+    name: 'settings-assistants',
+    path: '/console/settings',
+    arrange: async (page) => {
+      const section = page.getByRole('region', { name: 'Assistants' });
+      const path = consolePathOf('assistants');
+      const told = async (method: string, body: string | null): Promise<Assistants> => await (await fetch(originOf(page) + path, {
+        method, ...body === null ? {} : { body, headers: { 'content-type': 'application/json' } },
+      })).json() as Assistants;
+      // A picture has the paths of a usual installation.
+      const line = '/usr/bin/node /opt/patchbay/dist/patchbay.js mcp';
+      const [program = '', ...words] = line.split(' ');
+      const usual = { tokenFile: '/home/me/.local/share/patchbay/patchbay.assistant-token', command: { program, arguments: words, line } };
+      await page.route(`**${path}`, async (route) => {
+        const request = route.request();
+        await route.fulfill({ json: { ...await told(request.method(), request.postData()), ...usual } });
+      });
+      await section.getByRole('switch', { name: 'Let assistants call this service' }).click();
+      await section.getByRole('button', { name: 'Replace the token' }).waitFor();
+      const token = await tokenIn((await told('GET', null)).tokenFile);
+      const as = { url: originOf(page), client: 'claude-code 2.1.0', token };
+      for (const [name, given] of [['check_reuse', { code: 'let a = 1;' }], ['list_exchanges', {}], ['send_request', {}]] as const) {
+        await (await askAsAssistant(as, 'tools/call', { name, arguments: given })).arrayBuffer();
+        await section.locator(`[data-call="${name}"]`).waitFor();
+      }
+      await section.locator('[data-call="check_reuse"]').scrollIntoViewIfNeeded();
     },
   },
 ];
