@@ -1,7 +1,6 @@
 /** Parts of views that are opened inside of them, gone through by keys alone, with the focus in sight at every step. */
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, it } from 'vitest';
 import type { Page } from 'playwright-core';
-import { consolePathOf } from '../../contract/console/address.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { expectFocusShown, pressAndLook, tabTo } from '../support/focus.ts';
 import { harOf } from '../support/oneExchangeHar.ts';
@@ -52,7 +51,6 @@ describe('without a pointer', () => {
       await tabTo(page, 'button:text-is("Look inside")');
       await pressAndLook(page, 'Enter');
       await page.locator('[aria-expanded="true"]:focus').waitFor();
-      await page.getByRole('row', { name: /VIM/ }).first().waitFor();
       await pressAndLook(page, 'Enter');
       await page.locator('[aria-expanded="false"]:focus').waitFor();
     });
@@ -77,36 +75,6 @@ describe('without a pointer', () => {
       await press(page);
       await page.locator('[data-action="open-file"]:focus').waitFor();
       await expectFocusShown(page, 'back in Traffic');
-    });
-  });
-
-  it('what an application sent is deleted, of the kinds that are ticked', async () => {
-    const other = await connectPlugin(service.url, 'OBSIDIAN');
-    await other.send('suggestion', seedOf('export const thrice = (value) => value + value + value;\n'));
-    const kept = async (): Promise<number> => {
-      const { exchanges } = await (await fetch(service.url + consolePathOf('traffic'))).json() as { exchanges: { application: { name: string } | null }[] };
-      return exchanges.filter(({ application }) => application?.name === 'OBSIDIAN').length;
-    };
-    await visit('/console/traffic?filter=app:OBSIDIAN', async (page) => {
-      await page.locator('[data-action="delete-of"]').waitFor();
-      await tabTo(page, '[data-action="delete-of"]', 'Shift+Tab');
-      await press(page);
-      await page.locator('[data-action="delete-kept"]').waitFor();
-      await expectFocusShown(page, 'what is kept is listed');
-      await tabTo(page, '[data-field="delete-sessions"]');
-      await pressAndLook(page, 'Space');
-      expect(await page.locator('[data-field="delete-sessions"]:focus').isChecked()).toBe(false);
-      await tabTo(page, '[data-action="delete-kept"]');
-      expect(await kept()).toBe(2);
-      await press(page);
-      await page.getByRole('status').getByText(/^\d+ deleted\.$/).waitFor();
-      await expect.poll(() => page.evaluate('document.activeElement !== document.body')).toBe(true);
-      await expectFocusShown(page, 'it is deleted');
-      expect(await kept()).toBe(0);
-      await tabTo(page, 'aside button[aria-label="Close"]', 'Shift+Tab');
-      await press(page);
-      await page.getByRole('heading', { name: /^What is kept of/ }).waitFor({ state: 'detached' });
-      await expectFocusShown(page, 'the pane is closed');
     });
   });
 
