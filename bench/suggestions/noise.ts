@@ -1,6 +1,7 @@
 // Noise that is offered, and what is worth keeping and is not: tsx bench/suggestions/noise.ts [--rows]
 import { parseArgs } from 'node:util';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
+import { triedLater } from '../../tests/support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../tests/support/suggestions/noiseTable.ts';
 import type { Row } from '../../tests/support/suggestions/row.ts';
 import { printHalves } from './halves.ts';
@@ -17,3 +18,6 @@ const lists = [
 ];
 
 for (const list of lists) printHalves(list, values.rows ? ({ text }) => `${engine.assess(text).rule} ${JSON.stringify(text)}` : null);
+
+const offered = triedLater.filter(isOffered);
+console.log(`tried later: ${offered.length} of ${triedLater.length} offered`);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../../service/suggestions/engine.ts';
+import { triedLater } from '../../../support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../../support/suggestions/noiseTable.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
 import { keepsToHalves } from '../halvedTable.ts';
@@ -33,6 +34,11 @@ describe('of the table of noise and of what is worth keeping', () => {
   it('at most 4 % of the noise that was not looked at is offered, and at least 97 % of what is worth keeping', () => {
     expect(share(noise, 'b', isOffered)).toBeLessThanOrEqual(4);
     expect(share(worthKeeping, 'b', (row) => !isOffered(row))).toBeLessThanOrEqual(3);
+  });
+
+  it('at most one in ten of the formats that were tried later is offered', () => {
+    expect(triedLater).toHaveLength(54);
+    expect(triedLater.filter(isOffered).length).toBeLessThanOrEqual(5);
   });
 
   it('noise with the line ends of Windows is no more offered', () => {
