@@ -175,9 +175,10 @@ export const registrySituations: readonly Situation[] = [
     arrange: async (page) => {
       const section = page.getByRole('region', { name: 'Assistants' });
       const path = consolePathOf('assistants');
-      const told = async (method: string, body: string | null): Promise<Assistants> => await (await fetch(originOf(page) + path, {
-        method, ...body === null ? {} : { body, headers: { 'content-type': 'application/json' } },
-      })).json() as Assistants;
+      const told = async (method: string, body: string | null): Promise<Assistants> => {
+        const more = body === null ? {} : { body, headers: { 'content-type': 'application/json' } };
+        return await (await fetch(originOf(page) + path, { method, ...more })).json() as Assistants;
+      };
       // A picture has the paths of a usual installation.
       const line = '/usr/bin/node /opt/patchbay/dist/patchbay.js mcp';
       const [program = '', ...words] = line.split(' ');
