@@ -86,8 +86,8 @@ async function* piecesOf(
       const rows = withText
         // One whose text was changed in the file goes without it.
         ? read().map(({ asset, text }) => (
-          text === undefined ? describer.withoutText(asset) : describer.withText(asset, text, false)
-        ))
+            text === undefined ? describer.withoutText(asset) : describer.withText(asset, text, false)
+          ))
         : readHeads().map((asset) => describer.withoutText(asset));
       yield* slicesOf(before + rows.map((row) => JSON.stringify(row)).join(','));
     } finally {

@@ -81,7 +81,8 @@ function* resultLine(head: FlowResultHead, har: Uint8Array): Generator<string> {
 /**
  * Everything that a database holds of people's work, as the text of JSON Lines: a header, a line for each row, and an
  * end that tells whether all of it is there. Nobody may write to the database meanwhile.
- * One row at a time is in memory, and a long value of it is written in pieces; an empty piece says that time has passed.
+ * One row at a time is in memory, and a long value of it is written in pieces; an empty piece says that time has
+ * passed.
  * @param at when the export is made, in milliseconds since the epoch
  * @param results of flows, which are in files beside the database
  * @throws TransferError when the database holds what no export can

@@ -19,7 +19,10 @@ import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 export type Document = number;
 
 /** What is worth comparing with a copy, and how many postings were looked at to find it. */
-type Nearest = { readonly documents: readonly (readonly [document: Document, id: string])[]; readonly postings: number };
+type Nearest = {
+  readonly documents: readonly (readonly [document: Document, id: string])[];
+  readonly postings: number;
+};
 
 /** All saved snippets and the ways to find them again. */
 export class SnippetStore {
@@ -107,7 +110,7 @@ export class SnippetStore {
   }
 
   /** The few snippets that are worth comparing with a copy. */
-  *nearest(tokens: Uint32Array): Steps<Nearest> {
+  * nearest(tokens: Uint32Array): Steps<Nearest> {
     const fingerprints = fingerprintsOf(tokens);
     yield;
     const { documents, weights, postings } = this.index.overlaps(fingerprints, this.size);

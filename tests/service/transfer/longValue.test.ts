@@ -6,7 +6,8 @@ import { hasHash, writtenLong } from '../../../service/transfer/longValue.ts';
 import { resultsIn } from '../../../service/flows/results/flowResults.ts';
 import { assetRow, databaseOfVersion, noon, put, rowsIn } from './support.ts';
 
-const repeated = (text: string, bytes: number): Buffer => Buffer.from(text.repeat(Math.ceil(bytes / Buffer.byteLength(text))));
+const repeated = (text: string, bytes: number): Buffer =>
+  Buffer.from(text.repeat(Math.ceil(bytes / Buffer.byteLength(text))));
 const mebibyte = 1024 * 1024;
 
 const VALUES: readonly (readonly [what: string, bytes: Buffer])[] = [
