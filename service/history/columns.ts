@@ -26,7 +26,8 @@ export const presentValue = (column: string): string => values[column] ?? 'NULL'
 const programsKnown = '\'programKnown\', \'programsBegan\', \'programsOver\'';
 
 /**
- * Rows that tell of no change of the registry: how something was before the first that is remembered, figures, programs.
+ * Rows that tell of no change of the registry: how something was before the first that is remembered,
+ * figures, programs.
  * The index `registry_changes_counted` has the same words, and is used by no query with others.
  */
 export const telling = `what NOT IN ('known', 'counts', ${programsKnown}, 'programFound', 'programRemoved', 'programChanged')`;

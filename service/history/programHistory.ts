@@ -40,18 +40,22 @@ export class ProgramHistory {
     const begin = this.table.begin();
     if (begin === undefined) return false;
     const unread = begin.unread.filter((source) => scan.doubt.sources.includes(source));
-    return areSame(unread, begin.unread) && programChanges(this.table.states(begin), scan, new Set(begin.unread)).length === 0;
+    return areSame(unread, begin.unread)
+      && programChanges(this.table.states(begin), scan, new Set(begin.unread)).length === 0;
   }
 
   #begin(tx: Transaction, scan: Scanned): void {
     const at = this.#now();
     this.table.noteBegin(tx, at, scan.doubt.sources);
-    for (const change of programChanges(new Map(), scan, new Set())) this.table.note(tx, at, { ...change, what: 'programKnown' });
+    for (const change of programChanges(new Map(), scan, new Set())) {
+      this.table.note(tx, at, { ...change, what: 'programKnown' });
+    }
   }
 
   #follow(tx: Transaction, begin: ProgramsBegin, scan: Scanned): void {
     const at = this.#now();
-    for (const change of programChanges(this.table.states(begin), scan, new Set(begin.unread))) this.table.note(tx, at, change);
+    const changes = programChanges(this.table.states(begin), scan, new Set(begin.unread));
+    for (const change of changes) this.table.note(tx, at, change);
     this.table.noteUnread(tx, begin, begin.unread.filter((source) => scan.doubt.sources.includes(source)));
   }
 }

@@ -24,7 +24,9 @@ const all = [
 ];
 const since = '2026-11-20T08:00:00.000Z';
 
-const opened = async (changes: readonly ProgramChange[], more: object = {}, path = '/external?tab=changes'): Promise<OpenConsole['page']> => (await openOwn(
+const opened = async (
+  changes: readonly ProgramChange[], more: object = {},
+): Promise<OpenConsole['page']> => (await openOwn(
   network, open,
   on('applicationsExternalSnapshot', origin, () => HttpResponse.json({ iterable: [] })),
   on('integrations', origin, () => HttpResponse.json([])),
@@ -32,7 +34,7 @@ const opened = async (changes: readonly ProgramChange[], more: object = {}, path
     const before = Number(new URL(request.url).searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
     return HttpResponse.json({ changes: changes.filter((each) => each.change < before), more: false, since, ...before === 7 ? {} : more });
   }),
-)(path)).page;
+)('/external?tab=changes')).page;
 const rows = (page: OpenConsole['page']): string[] => page.findAll('main tbody tr').map((row) => row.findAll('.what > *').map((part) => part.text()).join(' '));
 const says = (page: OpenConsole['page'], text: string | RegExp): Promise<void> =>
   eventually(() => { expect(page.get('main').text()).toMatch(text); });
@@ -60,7 +62,8 @@ describe('what changed among the programs', () => {
     await eventually(() => { expect(rows(page)).toHaveLength(2); });
     await press(page, 'Mark as seen');
     await says(page, 'Nothing changed since you last looked.');
-    expect(Date.parse(localStorage.getItem('patchbay:programs-seen') ?? '')).toBeGreaterThan(Date.parse('2026-11-29T10:00:00.000Z'));
+    expect(Date.parse(localStorage.getItem('patchbay:programs-seen') ?? ''))
+      .toBeGreaterThan(Date.parse('2026-11-29T10:00:00.000Z'));
   });
 
   it('is said to be nothing, from when on, and before a scan ended that none is remembered', async () => {

@@ -64,7 +64,9 @@ describe('the snapshots of this browser', () => {
     await page.get('main [role="switch"]').trigger('click');
     await says(page, 'each that differs from the last');
     expect(localStorage.getItem('patchbay:keep-snapshots')).toBe('yes');
-    await eventually(async () => { expect((await readHeads()).map(({ name, applications }) => [name, applications])).toEqual([[null, 2]]); });
+    await eventually(async () => {
+      expect((await readHeads()).map(({ name, applications }) => [name, applications])).toEqual([[null, 2]]);
+    });
   });
 
   it('are compared two at a time: what differs, with both values', async () => {
@@ -107,7 +109,8 @@ describe('the snapshots of this browser', () => {
     await keep('b', null, [vim, zed], 7);
     const { page } = await openOwn(network, open)('/settings');
     const row = () => page.get('[data-snapshots-here]');
-    await eventually(() => { expect(row().text()).toMatch(/2 snapshots in this browser, [\d.]+ k?B; 200 or 10 MB for each address, named ones until you delete them/); });
+    const words = /2 snapshots in this browser, [\d.]+ k?B; 200 or 10 MB for each address, named ones until you delete them/;
+    await eventually(() => { expect(row().text()).toMatch(words); });
     await row().findAll('button').find((button) => button.text() === 'Delete 2')?.trigger('click');
     await row().findAll('button').find((button) => button.text() === 'Delete them')?.trigger('click');
     await eventually(() => { expect(row().text()).toContain('none in this browser'); });
