@@ -32,7 +32,8 @@ const opened = async (
   on('integrations', origin, () => HttpResponse.json([])),
   on('programChanges', origin, ({ request }) => {
     const before = Number(new URL(request.url).searchParams.get('before') ?? Number.MAX_SAFE_INTEGER);
-    return HttpResponse.json({ changes: changes.filter((each) => each.change < before), more: false, since, ...before === 7 ? {} : more });
+    const page = changes.filter((each) => each.change < before);
+    return HttpResponse.json({ changes: page, more: false, since, ...before === 7 ? {} : more });
   }),
 )('/external?tab=changes')).page;
 const rows = (page: OpenConsole['page']): string[] => page.findAll('main tbody tr').map((row) => row.findAll('.what > *').map((part) => part.text()).join(' '));

@@ -109,7 +109,7 @@ describe('the snapshots of this browser', () => {
     await keep('b', null, [vim, zed], 7);
     const { page } = await openOwn(network, open)('/settings');
     const row = () => page.get('[data-snapshots-here]');
-    const words = /2 snapshots in this browser, [\d.]+ k?B; 200 or 10 MB for each address, named ones until you delete them/;
+    const words = /2 snapshots in this browser, [\d.]+ k?B; 200 or 10 MB for each address, named ones until you/;
     await eventually(() => { expect(row().text()).toMatch(words); });
     await row().findAll('button').find((button) => button.text() === 'Delete 2')?.trigger('click');
     await row().findAll('button').find((button) => button.text() === 'Delete them')?.trigger('click');
