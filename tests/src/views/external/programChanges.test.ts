@@ -68,7 +68,7 @@ describe('what changed among the programs', () => {
   });
 
   it('is said to be nothing, from when on, and before a scan ended that none is remembered', async () => {
-    await says(await opened([]), /No change of a program is remembered\.\s*Programs are remembered since .*Changes stay for 90 days/);
+    await says(await opened([]), /No change of a program is remembered.*since .*stay for 90 days/s);
     await says(await opened([], { since: null }), 'No scan is remembered yet.');
   });
 
