@@ -53,7 +53,8 @@ for (const changes of [10_000, 100_000]) {
   }
   const places = (figures: readonly number[]): string => {
     const sorted = [...figures].sort((one, other) => one - other);
-    const place = (share: number): string => (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
+    const place = (share: number): string =>
+      (sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0).toFixed(1);
     return `median ${place(0.5)} ms, 95th percentile ${place(0.95)}, longest ${place(1)}`;
   };
   console.log(`${changes} changes, ${bars} bars: ${places(took)}; of the processor ${places(worked)}; load ${(loadavg()[0] ?? 0).toFixed(1)}`);

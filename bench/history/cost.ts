@@ -20,9 +20,14 @@ const connections = 8;
 
 type Kind = 'track' | 'connect as before' | 'connect with another version' | 'list';
 const kinds: readonly Kind[] = ['track', 'connect as before', 'connect with another version', 'list'];
-type Side = { readonly child: Child; readonly url: string; readonly folder: string; readonly agent: Agent; id: string; version: number };
+type Side = {
+  readonly child: Child; readonly url: string; readonly folder: string; readonly agent: Agent;
+  id: string; version: number;
+};
 
-const send = (side: Side, method: string, path: string, body?: object): Promise<string> => new Promise((resolve, reject) => {
+const send = (
+  side: Side, method: string, path: string, body?: object,
+): Promise<string> => new Promise((resolve, reject) => {
   const text = body === undefined ? undefined : JSON.stringify(body);
   const sent = request(side.url + path, {
     method, agent: side.agent,
@@ -70,7 +75,8 @@ const block = async (side: Side, kind: Kind): Promise<number> => {
   }));
   return (processorTime(side.child.process.pid) - before) * 1000 / ofBlock;
 };
-const median = (values: readonly number[]): number => [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
+const median = (values: readonly number[]): number =>
+  [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? Number.NaN;
 
 const found = new Map<Kind, { with: number; without: number }[]>(kinds.map((kind) => [kind, []]));
 for (let pair = 0; pair < pairs; pair += 1) {

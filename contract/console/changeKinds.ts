@@ -8,7 +8,7 @@ export const changeKinds = [
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];
 
-/** Who made the service forget a connection: a person in the console, a step of a flow, a plugin's tests, an assistant. */
+/** Who had a connection forgotten: a person in the console, a step of a flow, a plugin's tests, an assistant. */
 export const forgetters = ['console', 'flow', 'testKit', 'assistant'] as const;
 export type Forgetter = (typeof forgetters)[number];
 

@@ -144,7 +144,7 @@ export const consoleRoutes = {
     query: { fromChange: place, from: time, toChange: place, to: time },
     response: { kind: 'json', type: 'RegistryDifference' },
   },
-  /** What was installed, removed and changed on this machine from one scan to the next, newest first, a page at a time. */
+  /** What was installed, removed and changed on this machine between scans, newest first, a page at a time. */
   programChanges: {
     method: 'GET', path: '/console/api/history/programs', query: { before: place, from: time },
     response: { kind: 'json', type: 'ProgramChanges' },
@@ -156,7 +156,10 @@ export const consoleRoutes = {
   },
   /** Newest first, as many as there is room for. */
   sessions: { method: 'GET', path: '/console/api/sessions', response: { kind: 'json', type: 'Sessions' } },
-  /** Forgets the connection of an application; its next call answers 401. Who asks for it is remembered: the console, if nobody says. */
+  /**
+   * Forgets the connection of an application; its next call answers 401. Who asks for it is remembered: the console, if
+   * nobody says.
+   */
   forgetConnection: {
     method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
     query: { by: { kind: 'text' } },
@@ -171,7 +174,10 @@ export const consoleRoutes = {
     request: 'DeleteApplication',
     response: { kind: 'json', type: 'DeletedKept' }, refusals: ['application-unknown', 'service-always-connected'],
   },
-  /** Saved snippets with their texts, newest first, a page at a time: so many at most of those before a place in their order. */
+  /**
+   * Saved snippets with their texts, newest first, a page at a time: so many at most of those before a place in their
+   * order.
+   */
   assetPage: {
     method: 'GET', path: '/console/api/assets',
     query: { before: place, most: { kind: 'number', least: 0, most: 1000, without: 1000 } },

@@ -1,4 +1,5 @@
 import type { ListedAsset } from '../../contract/console/assetPage.ts';
+import type { Page } from '../assets/assetPages.ts';
 import { longBytes } from '../assets/longText.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
@@ -9,7 +10,7 @@ const mostBytes = 512 * 1024;
 
 const iso = (moment: number): string => new Date(moment).toISOString();
 
-/** Lists the saved snippets for the console, each text once and in parts: as the interface has it a long list is one text. */
+/** Lists the saved snippets for the console, each text once and in parts; the interface has them as one text. */
 export const assetHandlers = ({ assets, registry, identity }: ConsoleParts): ConsoleHandlersOf<'assetPage'> => {
   /** As lists of the interface have it: the service stands in for an application that was deleted. */
   const applicationOf = (id: string): ListedAsset['application'] => {
@@ -27,8 +28,10 @@ export const assetHandlers = ({ assets, registry, identity }: ConsoleParts): Con
 
   return {
     assetPage: ({ query: { before, most } }) => {
-      const page = most === 0 ? undefined : assets.pages({ assets: most, bytes: mostBytes }, before).next().value;
-      const stored = page === undefined ? [] : page.read();
+      const first: IteratorResult<Page, unknown> | undefined = most === 0
+        ? undefined
+        : assets.pages({ assets: most, bytes: mostBytes }, before).next();
+      const stored = first === undefined || first.done === true ? [] : first.value.read();
       return { total: assets.count(), assets: stored.map(listed), before: stored.at(-1)?.sequence ?? null };
     },
   };

@@ -15,7 +15,9 @@ const listed = (name: string, { found, integration }: ProgramState): DetectedExt
     ...(version === null ? {} : { version }),
     source,
     ...(integration === null ? {} : {
-      integration: { state: integration.state, ...(integration.version === null ? {} : { version: integration.version }) },
+      integration: {
+        state: integration.state, ...(integration.version === null ? {} : { version: integration.version }),
+      },
     }),
   }));
 
@@ -27,7 +29,8 @@ export const programHandlers = (
     const found = table.list(from, before, limits.listedChanges + 1);
     const begin = table.begin();
     return {
-      changes: found.slice(0, limits.listedChanges).map(({ at, kind, ...change }) => ({ ...change, at: moment(at), kind: kinds[kind] })),
+      changes: found.slice(0, limits.listedChanges)
+        .map(({ at, kind, ...change }) => ({ ...change, at: moment(at), kind: kinds[kind] })),
       more: found.length > limits.listedChanges,
       since: begin === undefined ? null : moment(begin.at),
     };
@@ -37,6 +40,7 @@ export const programHandlers = (
     const place = past.place({ change, at });
     const begin = table.begin(place);
     const states = begin === undefined ? [] : [...table.states(begin, place)];
-    return { known: begin !== undefined, programs: { iterable: states.flatMap(([name, state]) => listed(name, state)) } };
+    const iterable = states.flatMap(([name, state]) => listed(name, state));
+    return { known: begin !== undefined, programs: { iterable } };
   },
 });

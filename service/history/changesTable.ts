@@ -44,8 +44,8 @@ export type ChangesTable = {
 };
 
 /**
- * The newest rows up to `?1` of each application, of the settings and of each program that was found, and the very last, after whose place the next are
- * put; of one application where `?2` is not null.
+ * The newest rows up to `?1` of each application, of the settings and of each program that was found, and the very
+ * last, after whose place the next are put; of one application where `?2` is not null.
  */
 const bases = `
   SELECT place FROM (

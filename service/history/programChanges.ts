@@ -49,7 +49,9 @@ const areSame = (one: ProgramState, other: ProgramState): boolean => JSON.string
  * may be found in several ways, only where every way could be looked at.
  * @param unread ways of being found that could not be looked at since the programs are remembered
  */
-export const programChanges = (before: States, { programs, doubt }: Scanned, unread: ReadonlySet<string>): ProgramChange[] => {
+export const programChanges = (
+  before: States, { programs, doubt }: Scanned, unread: ReadonlySet<string>,
+): ProgramChange[] => {
   const doubted = new Set(doubt.sources);
   const isIn = (sources: ReadonlySet<string>, { found, integration }: ProgramState): boolean =>
     found.some(({ source }) => sources.has(source)) || (integration !== null && sources.size > 0);

@@ -97,7 +97,9 @@ export const programsTable = (statements: Statements): ProgramsTable => {
         const state = stateOf(text(row, 'program_state'));
         return state === null ? [] : [[text(row, 'program'), state] as const];
       })),
-    note: (tx, at, { name, what, state }) => { insert.run(tx, at, what, name, state === null ? null : JSON.stringify(state)); },
+    note: (tx, at, { name, what, state }) => {
+      insert.run(tx, at, what, name, state === null ? null : JSON.stringify(state));
+    },
     noteBegin: (tx, at, unread) => { insert.run(tx, at, 'programsBegan', '', JSON.stringify(unread)); },
     noteUnread: (tx, { change }, unread) => { update.run(tx, JSON.stringify(unread), change); },
     list: (from, before, most) => list.all(from, before, most).map((row) => ({

@@ -78,7 +78,10 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   events: { kind: isOneOf(usageKinds), application_id: isId },
   flowResults: { id: (text) => text === text.toLowerCase() && isId(text), head: (text) => headIn(text) !== undefined },
   settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },
-  history: { what: isChange, application_id: isId, session_id: isId, program_state: (text) => Check(programStates, parsed(text)), forgotten_by: isOneOf(forgetters) },
+  history: {
+    what: isChange, application_id: isId, session_id: isId, forgotten_by: isOneOf(forgetters),
+    program_state: (text) => Check(programStates, parsed(text)),
+  },
   allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(parsed(text)) },
 };
 

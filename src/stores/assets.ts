@@ -91,5 +91,6 @@ export const useAssetsStore = defineStore('assets', () => {
   });
   watch(() => settings.baseUrl, () => { deleted.value = []; }, { flush: 'sync' });
 
-  return { rows, deleted, ...snapshot, isLong, progress: pages.progress, follow, remove, restore, forget, deedProblem, busy };
+  const { progress } = pages;
+  return { rows, deleted, ...snapshot, isLong, progress, follow, remove, restore, forget, deedProblem, busy };
 });

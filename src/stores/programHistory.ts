@@ -23,7 +23,8 @@ export const useProgramHistoryStore = defineStore('programHistory', () => {
   const askConsole = useConsole();
 
   const newest = useSnapshot<Page | null>({
-    empty: null, ask: (signal) => askConsole((target) => listProgramChanges(target, {}), signal), read: readProgramChanges,
+    empty: null, ask: (signal) => askConsole((target) => listProgramChanges(target, {}), signal),
+    read: readProgramChanges,
   });
   const { load, clear, ...pages } = usePages<ProgramChange, Page>(
     newest, (before, target) => listProgramChanges(target, { before }), readProgramChanges,

@@ -55,7 +55,9 @@ describe('the registry over time', () => {
       const actions = countedActions();
       await actions.click(applications(page));
       await actions.click(page.getByRole('link', { name: 'OBSIDIAN', exact: true }));
-      const words = /^Lost its connection at .*:\d\d, forgotten on request, by a person in the console\. It had lasted 4 d 3 h\.$/;
+      const words = new RegExp(
+        '^Lost its connection at .*:\\d\\d, forgotten on request, by a person in the console\\. It had lasted 4 d 3 h\\.$',
+      );
       await page.getByText(words).waitFor();
       expect(actions.count()).toBe(2);
     });

@@ -51,13 +51,15 @@ const change = async (page: Page): Promise<void> => {
 /** Opens what changed among the programs, of which so many are told. */
 const withPrograms = async (page: Page, sum: number): Promise<void> => {
   const now = Date.now();
-  const state = (version: string | null, source: string, integration: object | null = null): object => ({ found: [{ version, source }], integration });
+  const state = (version: string | null, source: string, integration: object | null = null): object =>
+    ({ found: [{ version, source }], integration });
   const all = [
     { kind: 'changed', program: 'Visual Studio Code', before: state('1.104.2', 'deb', { state: 'available', version: null }), after: state('1.105.0', 'deb', { state: 'installed', version: '1.94.2' }) },
     { kind: 'installed', program: 'Zed', before: null, after: state('0.213.1', 'user') },
     { kind: 'removed', program: 'A program whose name is about as long as the names of programs ever become on a machine', before: state(null, 'flatpak'), after: null },
     { kind: 'changed', program: 'IntelliJ IDEA', before: state('2025.2', 'jetbrains'), after: { found: [{ version: '2025.2', source: 'jetbrains' }, { version: '2025.3', source: 'jetbrains' }], integration: null } },
-  ].slice(0, sum).map((change, at) => ({ ...change, change: 40 - at, at: new Date(now - at * 9 * hourMs).toISOString() }));
+  ].slice(0, sum)
+    .map((change, at) => ({ ...change, change: 40 - at, at: new Date(now - at * 9 * hourMs).toISOString() }));
   await page.route('**/console/api/history/programs**', (route) => route.fulfill({
     json: { changes: all, more: false, since: new Date(now - 14 * 24 * hourMs).toISOString() },
   }));

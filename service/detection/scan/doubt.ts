@@ -1,6 +1,6 @@
 import type { Source } from '../found/foundProgram.ts';
 
-/** Which sources of a scan tell of the programs that were found so; where one of them fails, nothing is sure of those. */
+/** Which sources of a scan tell of the programs that were found so; where one of them fails nothing is sure. */
 const tellers: Readonly<Record<Exclude<Source, 'catalogue'>, readonly string[]>> = {
   deb: ['desktop entries', 'package databases'],
   pacman: ['desktop entries', 'package databases'],
@@ -32,7 +32,8 @@ export type Doubt = {
 export const doubtOf = (failed: readonly string[]): Doubt => {
   const all = new Set(failed);
   return {
-    sources: Object.entries(tellers).filter(([, names]) => names.some((name) => all.has(name))).map(([source]) => source),
+    sources: Object.entries(tellers)
+      .filter(([, names]) => names.some((name) => all.has(name))).map(([source]) => source),
     integrations: failed.some((name) => name.startsWith('integrations')),
   };
 };

@@ -22,7 +22,8 @@ const state: Reader<ProgramState> = object({
 
 export const readProgramChanges = bodyReader<ConsoleResponseOf<'programChanges'>>(object({
   changes: listOf(object({
-    change: number, at: text, kind: oneOf(programChangeKinds), program: text, before: nullable(state), after: nullable(state),
+    change: number, at: text, kind: oneOf(programChangeKinds), program: text, before: nullable(state),
+    after: nullable(state),
   })),
   more: flag, since: nullable(text),
 }));

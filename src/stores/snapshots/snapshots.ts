@@ -37,11 +37,13 @@ const addProblems: Readonly<Record<Exclude<Added, 'done'>, string>> = {
 /** What the page was shown anyway: a list as it was answered, or the sessions that are known here. */
 type Seen = { readonly of: ListName; readonly body: string } | { readonly of: 'session'; readonly rows: readonly SessionRow[] };
 
-const only = (of: ListName, snapshot: Snapshot): Snapshot => ({ ...snapshot, answers: snapshot.answers.filter((answer) => answer.of === of) });
+const only = (of: ListName, snapshot: Snapshot): Snapshot =>
+  ({ ...snapshot, answers: snapshot.answers.filter((answer) => answer.of === of) });
 /** Whether sessions are known that a snapshot was not asked for, or one of its own was closed since. */
 const hasOthers = (snapshot: Snapshot, rows: readonly SessionRow[]): boolean => {
   const asked = new Set(snapshot.answers.filter(({ of }) => of === 'session').map(({ target }) => target.split('/').at(-1)?.toLowerCase()));
-  const open = new Set(sessionsIn(snapshot).filter(({ closed }) => closed === undefined).map(({ id }) => String(id).toLowerCase()));
+  const open = new Set(sessionsIn(snapshot)
+    .filter(({ closed }) => closed === undefined).map(({ id }) => String(id).toLowerCase()));
   return rows.slice(0, mostSessions)
     .some(({ id, closed }) => !asked.has(id.toLowerCase()) || (closed !== null && open.has(id.toLowerCase())));
 };

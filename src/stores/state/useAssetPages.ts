@@ -49,7 +49,8 @@ export const useAssetPages = (): AssetPages => {
       if (page === null) return { received: whole(), rows: null };
       for (const listed of page.assets) {
         // A long text is asked for by itself.
-        const read = listed.text === null ? await bringOne(listed.id, signal) ?? rowOfListed(listed) : rowOfListed(listed);
+        const alone = listed.text === null ? await bringOne(listed.id, signal) : null;
+        const read = alone ?? rowOfListed(listed);
         const same = before.get(read.id);
         const row = same !== undefined && isSameRow(same, read) ? same : read;
         searchedText(row);

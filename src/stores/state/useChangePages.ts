@@ -44,7 +44,8 @@ export type Pages<Each, Page extends PageOf<Each>> = {
  * @param ask for those before a place
  */
 export const usePages = <Each extends { readonly change: number }, Page extends PageOf<Each>>(
-  newest: Snapshot<Page | null>, ask: (before: number, target: Target) => Promise<Received>, read: (body: string) => Page | null,
+  newest: Snapshot<Page | null>, ask: (before: number, target: Target) => Promise<Received>,
+  read: (body: string) => Page | null,
 ): Pages<Each, Page> => {
   const askConsole = useConsole();
   const { problem, busy, attempt } = useDeed();

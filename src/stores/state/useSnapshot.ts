@@ -42,7 +42,7 @@ export const useSnapshot = <Value>({ empty, ask, read }: SnapshotOptions<Value>)
   const settings = useSettingsStore();
   const runs = useLatestRun();
 
-  const value = shallowRef(empty);
+  const value: ShallowRef<Value> = shallowRef(empty);
   const exchange = shallowRef<Received | null>(null);
   const lastExchange = shallowRef<Received | null>(null);
   const problem = ref<LoadProblem | null>(null);

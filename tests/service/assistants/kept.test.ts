@@ -77,7 +77,7 @@ it('exports what an assistant saved, and neither the token nor who may call; an 
   await askConsole(next, 'changeAssistants', { body: { isOn: true } });
   const reader = await connectedAssistant(next);
   expect(dataOf(await reader.call('get_snippet', { id }))).toMatchObject({ id, text });
-  expect(new Set(await reader.resources())).toEqual(new Set([`snippet://${id}`, `snippet://${other}`]));
+  expect(new Set(await reader.resources())).toEqual(new Set([`snippet://${String(id)}`, `snippet://${other}`]));
 });
 
 it('has the token in one file, which goes with the data folder and no backup has', async () => {

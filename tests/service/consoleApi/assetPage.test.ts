@@ -5,7 +5,9 @@ import { connected, saved } from '../interface/caller.ts';
 import { make } from '../sdk/support.ts';
 import { askConsole } from './consoleCalls.ts';
 
-const page = (service: { readonly url: string }, query: { readonly before?: number; readonly most?: number } = {}): Promise<AssetPage> =>
+const page = (
+  service: { readonly url: string }, query: { readonly before?: number; readonly most?: number } = {},
+): Promise<AssetPage> =>
   askConsole(service, 'assetPage', { values: query });
 /** All pages, one after the other. */
 const all = async (service: { readonly url: string }, most: number): Promise<AssetPage[]> => {
@@ -36,7 +38,10 @@ describe('the list of assets of the console', () => {
     });
     expect(assets[1]).toMatchObject({ text: text(0), application: { id: vim, name: 'VIM' }, tags: [] });
     const listed = (await (await fetch(`${service.url}/assets`)).json()) as {
-      readonly iterable: readonly { readonly id: string; readonly created: { readonly value: string }; readonly formats: { readonly iterable: readonly { readonly id: string }[] } }[];
+      readonly iterable: readonly {
+        readonly id: string; readonly created: { readonly value: string };
+        readonly formats: { readonly iterable: readonly { readonly id: string }[] };
+      }[];
     };
     expect(assets.map(({ id: one, created, formatId }) => [one, created, formatId]))
       .toEqual(listed.iterable.map((one) => [one.id, one.created.value, one.formats.iterable[0]?.id]));

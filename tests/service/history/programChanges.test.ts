@@ -10,7 +10,8 @@ const state = (version: string | null, more: { source?: string; integration?: Pr
 
 /** What is told, in few words. */
 const told = (
-  before: Readonly<Record<string, ProgramState>>, programs: readonly FoundNow[], failed: readonly string[] = [], unread: readonly string[] = [],
+  before: Readonly<Record<string, ProgramState>>, programs: readonly FoundNow[], failed: readonly string[] = [],
+  unread: readonly string[] = [],
 ): string[] => programChanges(new Map(Object.entries(before)), { programs, doubt: doubtOf(failed) }, new Set(unread))
   .map(({ name, what, state: is }) => [name, what, ...is?.found.map(({ version }) => version) ?? [], is?.integration?.state].filter((each) => each !== undefined).join(' '));
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import type { ProgramState } from '../../../contract/console/history.ts';
 import type { Scanned } from '../../../service/history/programChanges.ts';
@@ -8,6 +8,7 @@ import { machineOf } from '../../../service/detection/view/machine.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { entry } from '../../fixtures/detection/entries.ts';
 import { withTree } from '../../fixtures/detection/tree.ts';
+import { eventually } from '../../support/eventually.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { data } from '../dataCommand/support.ts';
@@ -28,12 +29,16 @@ const lineOf = ({ kind, program, before, after }: ConsoleResponseOf<'programChan
 /** What is told, oldest first. */
 const toldBy = async (service: StartedPatchbay, from?: number): Promise<string[]> =>
   (await askConsole(service, 'programChanges', { values: { from } })).changes.toReversed().map(lineOf);
-const thereAt = async (service: StartedPatchbay, values: { readonly at?: number; readonly change?: number } = {}): Promise<unknown> => {
+const thereAt = async (
+  service: StartedPatchbay, values: { readonly at?: number; readonly change?: number } = {},
+): Promise<unknown> => {
   const { known, programs } = await askConsole(service, 'programsThen', { values });
   return known ? programs.iterable.map(({ name, version }) => `${name} ${version ?? '?'}`) : 'not known';
 };
 
-const clocked = async (dataDir = makeFolder()): Promise<{ readonly service: StartedPatchbay; readonly clock: { now: number } }> => {
+const clocked = async (
+  dataDir = makeFolder(),
+): Promise<{ readonly service: StartedPatchbay; readonly clock: { now: number } }> => {
   const clock = { now: noon };
   return { service: await serviceOfTest({ now: () => clock.now, machine: machineOf({ root: makeFolder(), platform: 'linux' }) }, { dataDir }), clock };
 };
@@ -64,12 +69,11 @@ describe('the programs of the machine', () => {
   it('are noted with what is asked of the interface, whose answers stay as they are', async () => {
     await withTree({ 'usr/share/applications/loom.desktop': entry('Loom') }, async (root) => {
       const service = await serviceOfTest({ now: () => noon, machine: machineOf({ root, platform: 'linux', environment: {} }) }, { dataDir: makeFolder() });
-      // A thread takes long to begin beside much other work.
-      await vi.waitFor(async () => {
+      await eventually(async () => {
         const answer = await call(service, 'applicationsExternalSnapshot');
         expect([answer.status, answer.text]).toEqual([200, '{"iterable":[{"name":"Loom","source":"system"}]}']);
         expect(await thereAt(service)).toEqual(['Loom ?']);
-      }, { timeout: 50_000, interval: 50 });
+      });
     });
   });
 

@@ -18,7 +18,8 @@ const inPages = (total: number, ...pages: readonly (readonly ListedAsset[])[]): 
   if (searchParams.get('most') === '0') return HttpResponse.json({ total, assets: [], before: null } satisfies AssetPage);
   const at = pages.length - Number(searchParams.get('before') ?? pages.length);
   const assets = [...pages[at] ?? []];
-  return HttpResponse.json({ total, assets, before: assets.length === 0 ? null : pages.length - at - 1 } satisfies AssetPage);
+  const before = assets.length === 0 ? null : pages.length - at - 1;
+  return HttpResponse.json({ total, assets, before } satisfies AssetPage);
 });
 const whole = (...ids: string[]): HttpHandler =>
   on('assetsSnapshot', ownUrl, () => HttpResponse.json({ iterable: ids.map((id) => ({ id, name: id })) }));

@@ -43,7 +43,8 @@ const played = (times: DetectorTimes = never): Played => {
   }, times, ({ source, reason }) => { told.push(`${source}: ${reason}`); }, ({ composition, failed }) => {
     ends.push([...composition.external.map(({ name }) => name), '-', ...failed].join(' '));
   });
-  return { keeper, started, told, ends, names: async () => (await keeper.composition()).external.map(({ name }) => name) };
+  const names = async (): Promise<string[]> => (await keeper.composition()).external.map(({ name }) => name);
+  return { keeper, started, told, ends, names };
 };
 
 const complete = (run: Started | undefined, ...answers: readonly SourceAnswer[]): void => {
