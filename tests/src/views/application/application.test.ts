@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { KeptKind } from '../../../../contract/console/names.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -12,6 +12,9 @@ import { deletedOf } from '../../api/console/deleted.ts';
 
 const network = mockNetwork();
 const open = useConsole();
+
+// The view that is gone to is made from its sources at first, which takes long beside other work.
+beforeAll(() => import('../../../../src/views/playground/PlaygroundView.vue'));
 const id = '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const application = {
   id, name: 'UNKNOWN', registeredName: '<b>MINE</b>', version: '1.94.2', onboarded: true, status: 'connected', later: { deep: [1, null] },

@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
@@ -10,6 +10,9 @@ import { openOwn } from '../ownConsole.ts';
 
 const network = mockNetwork();
 const open = useConsole();
+
+// The view that is gone to is made from its sources at first, which takes long beside other work.
+beforeAll(() => import('../../../../src/views/playground/PlaygroundView.vue'));
 const own = window.location.origin;
 const asset = (id: string, name: string, raw: string, ext: string) => ({
   id, name, created: { value: '2026-11-21T16:05:40.000Z' }, reused: 4,

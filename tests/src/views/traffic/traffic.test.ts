@@ -1,6 +1,6 @@
 import type { VueWrapper } from '@vue/test-utils';
 import { HttpResponse, type HttpHandler } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { eventually } from '../../../support/eventually.ts';
@@ -13,6 +13,9 @@ import { openOwn } from '../ownConsole.ts';
 
 const network = mockNetwork();
 const open = useConsole();
+
+// The view that is gone to is made from its sources at first, which takes long beside other work.
+beforeAll(() => import('../../../../src/views/playground/PlaygroundView.vue'));
 const own = window.location.origin;
 const id = 'aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3';
 const vim = { id, name: 'VIM', state: 'connected' } as const;
