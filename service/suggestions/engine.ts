@@ -9,7 +9,7 @@ import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { readCopy } from './readCopy.ts';
-import { atOnce, type Steps } from './steps.ts';
+import { atOnce, type Resumable } from './resumable.ts';
 import type {
   Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine,
   TextsById,
@@ -30,7 +30,7 @@ export function createSuggestionEngine(options: Options = {}): SuggestionEngine 
   const store = new SnippetStore();
   const added = new Map<string, SavedText>();
   const saved: Saved = { store, texts: options.texts ?? ((id) => added.get(id)) };
-  function* assessing(given: string | ReadCopy, context: CopyContext = {}): Steps<Assessment> {
+  function* assessing(given: string | ReadCopy, context: CopyContext = {}): Resumable<Assessment> {
     const copy = typeof given === 'string' ? readCopy(given) : given;
     yield;
     const limit = thresholdFor(threshold, context.sensitivity ?? 'balanced');
@@ -81,7 +81,7 @@ type Found = {
 
 function* find(
   { store, texts: textOf }: Saved, threshold: number, copy: ReadCopy, context: CopyContext,
-): Steps<Found> {
+): Resumable<Found> {
   // A text that is asked for more than once is read once.
   const saved = { store, texts: remembered(textOf) };
   const exact = new ExactCopy(copy);
@@ -93,7 +93,7 @@ function* find(
   return { copy, texts: saved.texts, exact, matches, candidates, refused: refused.length, first };
 }
 
-function* answer(found: Found, threshold: number, context: CopyContext): Steps<Assessment> {
+function* answer(found: Found, threshold: number, context: CopyContext): Resumable<Assessment> {
   const { copy, texts, exact, matches, candidates, refused, first } = found;
   const { list, worth } = copy;
   const told = first === undefined || first.score < threshold ? undefined : yield* tell(first, texts, copy, exact);
@@ -133,7 +133,7 @@ function remembered(texts: TextsById): TextsById {
 /** A similar candidate with the lines that are the same and what differs, which is not told where there is a secret. */
 function* tell(
   first: Candidate, texts: TextsById, copy: ReadCopy, exact: ExactCopy,
-): Steps<{ readonly candidate: Candidate; readonly exact: ExactComparison } | undefined> {
+): Resumable<{ readonly candidate: Candidate; readonly exact: ExactComparison } | undefined> {
   const text = first.score >= SAME_CODE_SCORE || exact.isTooLong ? undefined : texts(first.id);
   yield;
   const compared = text === undefined ? undefined : exact.compare(text);

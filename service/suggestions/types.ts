@@ -1,5 +1,5 @@
 import type { Missed } from './missed.ts';
-import type { Steps } from './steps.ts';
+import type { Resumable } from './resumable.ts';
 import type { TokenList } from './text/tokens.ts';
 import type { WorthOfCopy } from './worth/worth.ts';
 
@@ -136,7 +136,7 @@ export type SuggestionEngine = {
    */
   assess(copy: string | ReadCopy, context?: CopyContext): Assessment;
   /** The same in steps of a few milliseconds, between which snippets may be added and removed. */
-  assessing(copy: string | ReadCopy, context?: CopyContext): Steps<Assessment>;
+  assessing(copy: string | ReadCopy, context?: CopyContext): Resumable<Assessment>;
   /** How many snippets are held. */
   readonly size: number;
 };

@@ -61,7 +61,7 @@ describe('what was written', () => {
           sessionStorage.setItem('of-the-test', String(${times}));
           location.reload();
         }).observe(document.body, { subtree: true, attributes: true, childList: true })`);
-        await send(page, 'connect');
+        await step(page, 'connect').locator('[data-action="send"]').click();
         await expect.poll(() => page.evaluate('sessionStorage.getItem("of-the-test")')).toBe(String(times));
         await page.locator('[data-step="connect"]:not([data-state="done"])').waitFor();
       }

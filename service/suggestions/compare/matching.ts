@@ -5,7 +5,7 @@ import { namesOf, type Names } from './names.ts';
 import { isAboutAnotherThing } from './otherThing.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
-import type { Steps } from '../steps.ts';
+import type { Resumable } from '../resumable.ts';
 import { tokenise } from '../text/tokeniser.ts';
 import type { Candidate, ReadCopy, TextsById, Work } from '../types.ts';
 
@@ -54,13 +54,13 @@ export type Saved = {
  */
 export function* matchesOf(
   { store, texts }: Saved, copy: ReadCopy, exact: ExactCopy, byResemblance: boolean,
-): Steps<Matches> {
+): Resumable<Matches> {
   const { list, textKey, codeKey } = copy;
   const found = new Map<Document, Candidate>();
   const looked = new Set<Document>();
   let budget = TEXT_BUDGET;
   /** Whether it is the same text or code: its text says so, not a hash. */
-  function* same(document: Document): Steps<Candidate | undefined> {
+  function* same(document: Document): Resumable<Candidate | undefined> {
     if (looked.has(document) || budget <= 0) return undefined;
     looked.add(document);
     const id = ids.get(document);
@@ -75,7 +75,7 @@ export function* matchesOf(
   }
   const others = new Set<string>();
   let names: Names | undefined;
-  function* isAnother(id: string): Steps<boolean> {
+  function* isAnother(id: string): Resumable<boolean> {
     const saved = budget > 0 ? texts(id) : undefined;
     if (saved === undefined) return false;
     budget -= saved.text.length;

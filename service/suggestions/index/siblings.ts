@@ -1,4 +1,4 @@
-import type { Steps } from '../steps.ts';
+import type { Resumable } from '../resumable.ts';
 import { TokenClass, tokenClass, tokenHash } from '../text/tokens.ts';
 
 /** From this share of the highest weight on documents are as good as equal. */
@@ -29,7 +29,7 @@ let spare: Words | undefined;
  */
 export function* tellSiblingsApart(
   copy: Uint32Array, documents: readonly number[], weights: Float64Array, tokensOf: (document: number) => Uint32Array,
-): Steps<void> {
+): Resumable<void> {
   const places = equalPlaces(weights);
   if (places.length <= FEW) return;
   const words = spare ?? new Words();

@@ -12,7 +12,7 @@ import { SketchArena } from '../sketch/sketchArena.ts';
 import {
   bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, readTokens, textKeyIn, tokenCountIn, tokensIn, unsealSketch,
 } from '../sketch/sketchFormat.ts';
-import type { Steps } from '../steps.ts';
+import type { Resumable } from '../resumable.ts';
 import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
@@ -110,7 +110,7 @@ export class SnippetStore {
   }
 
   /** The few snippets that are worth comparing with a copy. */
-  * nearest(tokens: Uint32Array): Steps<Nearest> {
+  * nearest(tokens: Uint32Array): Resumable<Nearest> {
     const fingerprints = fingerprintsOf(tokens);
     yield;
     const { documents, weights, postings } = this.index.overlaps(fingerprints, this.size);

@@ -1,6 +1,6 @@
 import { MAX_SIMILAR } from '../compare/matching.ts';
 import { layersOf, textOf, type Layer } from './layers.ts';
-import type { Steps } from '../steps.ts';
+import type { Resumable } from '../resumable.ts';
 import type { Assessment, Candidate, LineRange, Work } from '../types.ts';
 
 /** What looking at the inside took, and what it says. */
@@ -12,8 +12,8 @@ type Look = { readonly work: Work; readonly answer: Assessment | undefined };
  * @param look decides about a text as about a copy, where a saved snippet is close enough
  */
 export function* lookInside(
-  text: string, whole: Assessment, look: (inside: string) => Steps<Look>,
-): Steps<Assessment> {
+  text: string, whole: Assessment, look: (inside: string) => Resumable<Look>,
+): Resumable<Assessment> {
   let best = whole;
   let work = whole.work;
   yield;

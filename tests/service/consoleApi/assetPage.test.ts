@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { AssetPage } from '../../../contract/console/assetPage.ts';
+import { operationPathOf } from '../../support/operationPath.ts';
 import { useService } from '../../support/service.ts';
 import { connected, saved } from '../interface/caller.ts';
 import { make } from '../sdk/support.ts';
@@ -37,7 +39,7 @@ describe('the list of assets of the console', () => {
       application: { name: 'OS_SERVER' }, tags: [{ text: 'light' }],
     });
     expect(assets[1]).toMatchObject({ text: text(0), application: { id: vim, name: 'VIM' }, tags: [] });
-    const listed = (await (await fetch(`${service.url}/assets`)).json()) as {
+    const listed = (await (await fetch(service.url + operationPathOf('assetsSnapshot'))).json()) as {
       readonly iterable: readonly {
         readonly id: string; readonly created: { readonly value: string };
         readonly formats: { readonly iterable: readonly { readonly id: string }[] };
@@ -63,7 +65,7 @@ describe('the list of assets of the console', () => {
   it('says how many there are without any of them', async () => {
     const { assets: [newest], total } = await page(service);
     expect(await page(service, { most: 0 })).toEqual({ total, assets: [], before: null });
-    await fetch(`${service.url}/assets/${newest?.id ?? ''}/delete`, { method: 'POST' });
+    await fetch(service.url + operationPathOf('assetsDeleteAsset', { asset: newest?.id ?? '' }), { method: 'POST' });
     expect(await page(service, { most: 0 })).toEqual({ total: total - 1, assets: [], before: null });
   });
 
@@ -78,7 +80,7 @@ describe('the list of assets of the console', () => {
 
   it('refuses a place and a number that are none', async () => {
     for (const query of ['before=-1', 'before=x', 'most=1001', 'most=-1', 'most=1.5']) {
-      expect((await fetch(`${service.url}/console/api/assets?${query}`)).status).toBe(400);
+      expect((await fetch(`${service.url}${consolePathOf('assetPage', {})}?${query}`)).status).toBe(400);
     }
   });
 });
