@@ -25,12 +25,17 @@ const renamed: Readonly<Record<string, string>> = { VIM: name, SUBLIME: unbroken
 
 const renameEverybody = async (page: Page): Promise<void> => {
   await page.route((url) => /^\/(applications|assets|console\/api)(?!\/events)/.test(url.pathname), async (route) => {
-    if (route.request().method() !== 'GET') return route.continue();
-    const response = await route.fetch();
+    if (route.request().method() !== 'GET') {
+      await route.continue();
+      return;
+    }
+    const response = await route.fetch().catch(() => null);
+    // The page is gone, and with it who would be answered.
+    if (response === null) return;
     const body = Object.entries(renamed).reduce(
       (text, [known, other]) => text.replaceAll(`"${known}"`, JSON.stringify(other)), await response.text(),
     );
-    return route.fulfill({ response, body });
+    await route.fulfill({ response, body });
   });
 };
 
