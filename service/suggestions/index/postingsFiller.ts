@@ -1,6 +1,6 @@
 import type { Order } from './postingBlocks.ts';
 import { spreadOf, TABLE_BITS, type Postings } from './postings.ts';
-import { sortPairs } from './sortedPairs.ts';
+import { PairSorter } from './sortedPairs.ts';
 
 const TABLES = 1 << TABLE_BITS;
 const TABLE_SHIFT = 32 - TABLE_BITS;
@@ -18,10 +18,6 @@ const MANY = 64;
 /** How the documents of a key are ordered: by a number first, and `isBefore` settles ties as well. */
 export type Ranking = { readonly rankOf: (document: number) => number; readonly isBefore: Order };
 
-/** One for all: tables are made one after the other. */
-let keys = new Uint32Array(0);
-let documents = new Uint32Array(0);
-
 /**
  * Fills empty postings with many pairs at once, several times faster than adding them: pairs are collected for each
  * table, in any order, then each table is made in one go from sorted ones.
@@ -31,6 +27,10 @@ export class PostingsFiller {
   private readonly full: Uint32Array[][] = Array.from({ length: TABLES }, () => []);
   private readonly current: Uint32Array[] = Array.from({ length: TABLES }, () => new Uint32Array(0));
   private readonly used = new Uint32Array(TABLES);
+  /** Of the table that is made. Its steps are left for others, who may fill postings too. */
+  private keys = new Uint32Array(0);
+  private documents = new Uint32Array(0);
+  private readonly sorter = new PairSorter();
 
   constructor(private readonly postings: Postings, private readonly ranking: Ranking) {}
 
@@ -54,14 +54,12 @@ export class PostingsFiller {
     for (let table = 0; table < TABLES; table += 1) {
       const count = this.collect(table);
       if (count === 0) continue;
-      const tableKeys = keys.subarray(0, count);
-      const tableDocuments = documents.subarray(0, count);
-      yield* sortPairs(tableKeys, tableDocuments, TABLE_SHIFT);
+      const tableKeys = this.keys.subarray(0, count);
+      const tableDocuments = this.documents.subarray(0, count);
+      yield* this.sorter.sort(tableKeys, tableDocuments, TABLE_SHIFT);
       yield* this.order(tableKeys, tableDocuments);
       yield* this.postings.fillTable(table, tableKeys, tableDocuments, STEP);
     }
-    keys = new Uint32Array(0);
-    documents = new Uint32Array(0);
   }
 
   private nextChunk(table: number): Uint32Array {
@@ -81,10 +79,11 @@ export class PostingsFiller {
     this.full[table] = [];
     this.current[table] = new Uint32Array(0);
     const count = chunks.reduce((sum, { length }) => sum + length, 0) / 2;
-    if (count > keys.length) {
-      keys = new Uint32Array(count + (count >> 2));
-      documents = new Uint32Array(keys.length);
+    if (count > this.keys.length) {
+      this.keys = new Uint32Array(count + (count >> 2));
+      this.documents = new Uint32Array(this.keys.length);
     }
+    const { keys, documents } = this;
     let to = 0;
     for (const chunk of chunks) {
       for (let at = 0; at < chunk.length; at += 2, to += 1) {
@@ -114,7 +113,7 @@ export class PostingsFiller {
     const ranks = new Uint32Array(theirs.length);
     for (let at = 0; at < theirs.length; at += 1) ranks[at] = rankOf(theirs[at] ?? 0);
     yield;
-    yield* sortPairs(ranks, theirs, 32);
+    yield* this.sorter.sort(ranks, theirs, 32);
     // What is left are a few documents of the same rank.
     insertInOrder(theirs, 0, theirs.length, isBefore);
     yield;

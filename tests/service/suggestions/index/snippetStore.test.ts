@@ -55,6 +55,32 @@ describe('SnippetStore', () => {
     expect(chosen[1]).toEqual(chosen[0]);
   });
 
+  it('is filled as it is alone while another one is filled, step by step', () => {
+    const texts = [RETRY, GROUP, UNKNOWN, ...SAMPLES.map(({ text }) => text)];
+    const given = (names: string) => Array.from({ length: 160 }, (_, at) => ({
+      id: `${names}${at}`, text: `${texts[at % texts.length] ?? ''}\nconst ${names} = ${at % 7};`,
+    }));
+    const begun = (snippets: readonly { readonly id: string; readonly text: string }[]) => {
+      const store = new SnippetStore();
+      const filling = store.fill();
+      for (const { id, text } of snippets) filling.addSketch(id, storedSketchOf(text));
+      return { store, steps: filling.finish() };
+    };
+    const found = (store: SnippetStore, snippets: ReturnType<typeof given>) =>
+      snippets.map(({ text }) => [ids(store, store.sameText(textKeyOf(text), 99)), nearest(store, text)]);
+    const [here, there] = [given('here'), given('there')];
+    const alone = [here, there].map((snippets) => {
+      const { store, steps } = begun(snippets);
+      expect([...steps].length).toBeGreaterThan(1);
+      return found(store, snippets);
+    });
+    const [one, other] = [begun(here), begun(there)];
+    for (let left = [one.steps, other.steps]; left.length > 0;) {
+      left = left.filter((steps) => steps.next().done !== true);
+    }
+    expect([found(one.store, here), found(other.store, there)]).toEqual(alone);
+  });
+
   it('compares a short snippet that is there as a whole, however many long ones share more', () => {
     const store = new SnippetStore();
     const short = 'const ticket = openTicket(customer, { queue: "night", urgent: true });\nassign(ticket, nextAgent(queue));';
