@@ -92,13 +92,8 @@ export class Intentions {
     });
   }
 
-  /** Whether a copied text matches a snippet that was handed over. */
-  matches(copy: string | ReadCopy): boolean {
-    return this.#made !== undefined && this.#made.size > 0 && this.#made.assess(copy).decision === 'reuse';
-  }
-
-  /** The same, with other work in between. */
-  async matching(copy: string | ReadCopy): Promise<boolean> {
+  /** Whether a copied text matches a snippet that was handed over; other work goes first in between. */
+  async matches(copy: string | ReadCopy): Promise<boolean> {
     if (this.#made === undefined || this.#made.size === 0) return false;
     return (await inSlices(this.#made.assessing(copy))).decision === 'reuse';
   }

@@ -77,7 +77,7 @@ export const connectorHandlers = (parts: ConnectorParts): HandlersOf<
       const { sensitivity, fewestLines } = parts.settings.current;
       const textHash = given.textHash === null ? null : Buffer.from(given.textHash);
       const seenTimes = parts.seenCopies.note(textHash);
-      const intention = await parts.intentions.matching(copy ?? '');
+      const intention = await parts.intentions.matches(copy ?? '');
       const assessment = await index.assess(copy ?? '', {
         seen: seenTimes, intention, sensitivity, fewestLines, ...learntAbout(textHash, parts),
       });

@@ -13,7 +13,7 @@ export const previewOf = async (
   parts: ConsoleParts, copy: GivenPreview['copy'], textHash: Buffer | null, seen: number,
 ): Promise<Preview> => {
   const { fewestLines } = parts.settings.current;
-  const intention = await parts.intentions.matching(copy);
+  const intention = await parts.intentions.matches(copy);
   const learnt = learntAbout(textHash, parts);
   return await Promise.all(sensitivities.map(async (sensitivity) => {
     const context = { seen, intention, sensitivity, fewestLines, ...learnt };

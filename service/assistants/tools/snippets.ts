@@ -66,7 +66,7 @@ export const snippetTools = (parts: ToolParts): readonly Tool[] => {
         const { sensitivity, fewestLines } = settings.current;
         const copy = readCopy(code, extensions?.[0]);
         const { decision, score, threshold, rule, words, candidates } = await index.assess(copy, {
-          seen: 1, intention: intentions.matches(code), sensitivity, fewestLines,
+          seen: 1, intention: await intentions.matches(code), sensitivity, fewestLines,
           ...learntAbout(copyHash(code), parts),
         });
         return {

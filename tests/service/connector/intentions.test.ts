@@ -43,15 +43,15 @@ describe('intentions', () => {
   it('are matched until they are deleted, one by one, and those of before the start too', async () => {
     const { intentions, made, storage } = setUp();
     const remove = (id: string): Promise<string | undefined> => storage.queue.erase((tx) => intentions.delete(tx, id));
-    expect(intentions.matches(text('alpha'))).toBe(false);
+    expect(await intentions.matches(text('alpha'))).toBe(false);
     await intentions.keep(one, content('alpha'));
-    expect([intentions.matches(text('alpha')), made().matches(text('alpha'))]).toEqual([true, true]);
-    expect(intentions.matches('completely(different) + somethingElse[42]')).toBe(false);
+    expect([await intentions.matches(text('alpha')), await made().matches(text('alpha'))]).toEqual([true, true]);
+    expect(await intentions.matches('completely(different) + somethingElse[42]')).toBe(false);
     const id = (await listed(intentions))[0]?.id ?? '';
     expect(await remove('no such id')).toBeUndefined();
-    expect(intentions.matches(text('alpha'))).toBe(true);
+    expect(await intentions.matches(text('alpha'))).toBe(true);
     expect(await remove(id)).toBe(text('alpha'));
-    expect([intentions.matches(text('alpha')), await listed(intentions)]).toEqual([false, []]);
+    expect([await intentions.matches(text('alpha')), await listed(intentions)]).toEqual([false, []]);
   });
 
   it('are a kind of what is kept, measured, erased and forgotten by application', async () => {
@@ -65,13 +65,13 @@ describe('intentions', () => {
     expect(kind.amount()).toEqual({ count: 3, bytes: 7 + text('beta').length + text('gamma').length });
     expect(await storage.queue.write((tx) => kind.erase(tx, one))).toBe(2);
     expect([kind.amount(one), kind.amount().count]).toEqual([{ count: 0, bytes: 0 }, 1]);
-    expect([intentions.matches(text('beta')), intentions.matches(text('gamma'))]).toEqual([false, true]);
+    expect([await intentions.matches(text('beta')), await intentions.matches(text('gamma'))]).toEqual([false, true]);
     clock.now += 14 * dayMs;
     await storage.queue.write((tx) => { kind.forgetOld?.(tx); });
-    expect(intentions.matches(text('gamma'))).toBe(true);
+    expect(await intentions.matches(text('gamma'))).toBe(true);
     clock.now += 1;
     await storage.queue.write((tx) => { kind.forgetOld?.(tx); });
-    expect([intentions.matches(text('gamma')), kind.amount()]).toEqual([false, { count: 0, bytes: 0 }]);
+    expect([await intentions.matches(text('gamma')), kind.amount()]).toEqual([false, { count: 0, bytes: 0 }]);
     await intentions.keep(one, content('alpha'));
     expect(await storage.queue.write((tx) => kind.erase(tx))).toBe(1);
   });
