@@ -149,7 +149,7 @@ const serviceRows = {
   'service/storage/deletion': { imports: ['service', ...within('service/storage', ['files', 'database', 'log', 'writing', 'copies'])], packages: ['node:*'] },
   // Everything that is kept as lines of text, and back.
   'service/transfer': {
-    imports: [...contract, 'service', ...storage, 'service/settings', 'service/applications', 'service/suggestions/sketch', 'service/flows/results'],
+    imports: [...contract, 'service', ...storage, 'service/settings', 'service/applications', 'service/suggestions/sketch', 'service/flows/results', 'service/history'],
     packages: ['node:*', 'typebox'],
   },
   'service/users': { imports: ['contract', 'service'], types: ['contract/console', ...storage], packages: ['node:*'] },

@@ -1,6 +1,7 @@
 import { request, type IncomingMessage } from 'node:http';
 import { realpathSync } from 'node:fs';
 import { Check } from 'typebox/value';
+import { jsonOf } from '../../contract/answers/json.ts';
 import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/address.ts';
 import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
 import type { ConsoleRoute } from '../../contract/console/route.ts';
@@ -59,17 +60,9 @@ const accepted = async (answer: IncomingMessage): Promise<IncomingMessage> => {
 
 const otherVersion = 'The service that runs is of another version than this command; restart it.';
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 const serviceAt = (url: string): RunningService => ({
   ask: async <Id extends ConsoleRouteId>(id: Id, asked: Asked<Id> = {}) => {
-    const value = parsed(await textOf(await accepted(await send(url, id, asked))));
+    const value = jsonOf(await textOf(await accepted(await send(url, id, asked))));
     const { response }: ConsoleRoute = consoleRoutes[id];
     const schema = response.kind === 'json' ? new Map(Object.entries(consoleResponseSchemas)).get(response.type) : undefined;
     if (schema === undefined || !Check(schema, value)) throw new StartError(otherVersion);

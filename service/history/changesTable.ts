@@ -5,6 +5,7 @@ import { amountOf, integer, text, type Amount } from '../storage/database/row.ts
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { beginnings, lastOf, presentState, presentValue, stateColumns, valueColumns } from './columns.ts';
+import { programsKnown, sqlList } from './programRows.ts';
 
 /** What is remembered of the settings of suggestions. */
 export type SuggestionSettings = { readonly sensitivity: string; readonly fewestLines: number };
@@ -111,7 +112,7 @@ export const changesTable = (statements: Statements): ChangesTable => {
   const deleteOf = statements.write('DELETE FROM registry_changes WHERE application_id = ? COLLATE NOCASE');
   const deleteSessions = statements.write('DELETE FROM registry_changes WHERE session_id IS NOT NULL');
   const deleteUpTo = statements.write('DELETE FROM registry_changes WHERE sequence <= ?');
-  const areForgettable = statements.read(`SELECT 1 AS one FROM registry_changes WHERE ${isBased} AND what NOT IN ('known', 'programKnown', 'programsBegan', 'programsOver') LIMIT 1`);
+  const areForgettable = statements.read(`SELECT 1 AS one FROM registry_changes WHERE ${isBased} AND what NOT IN (${sqlList(['known', ...programsKnown])}) LIMIT 1`);
   const keepBases = statements.write(`
     UPDATE registry_changes SET what = CASE WHEN program IS NULL THEN 'known' WHEN program = '' THEN what ELSE 'programKnown' END, session_id = NULL, forgotten_by = NULL WHERE sequence IN (${bases})`, true);
   const deleteOthers = statements.write(`DELETE FROM registry_changes WHERE ${isBased} AND sequence NOT IN (${bases})`);

@@ -1,4 +1,5 @@
 import { countColumns } from '../applications/counts.ts';
+import { programKinds, programsKnown, sqlList } from './programRows.ts';
 
 /** Of a row of `applications`, as `a`: whether it gets suggestions, which the settings say. */
 const suggested = `NOT EXISTS (
@@ -22,18 +23,15 @@ export const presentState = [...Object.values(values), ...[...countColumns, 'las
 /** What a value is now, in a row of `applications`, as `a`. */
 export const presentValue = (column: string): string => values[column] ?? 'NULL';
 
-/** Rows of programs that tell of no change: how they were found first, and from where on they are remembered. */
-const programsKnown = '\'programKnown\', \'programsBegan\', \'programsOver\'';
-
 /**
  * Rows that tell of no change of the registry: how something was before the first that is remembered,
  * figures, programs.
  * The index `registry_changes_counted` has the same words, and is used by no query with others.
  */
-export const telling = `what NOT IN ('known', 'counts', ${programsKnown}, 'programFound', 'programRemoved', 'programChanged')`;
+export const telling = `what NOT IN (${sqlList(['known', 'counts', ...programsKnown, ...programKinds])})`;
 
 /** Rows that say only how everything was at the beginning. */
-export const beginnings = `'known', 'began', ${programsKnown}`;
+export const beginnings = sqlList(['known', 'began', ...programsKnown]);
 
 /** The last row of an application, in a row of `applications`, as `a`, that fulfils more. */
 export const lastOf = (more = ''): string =>

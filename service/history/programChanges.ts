@@ -1,4 +1,5 @@
 import type { ProgramState } from '../../contract/console/history.ts';
+import type { programKinds } from './programRows.ts';
 
 /** A program as a scan found it. */
 export type FoundNow = {
@@ -13,8 +14,6 @@ export type Scanned = {
   readonly programs: readonly FoundNow[];
   readonly doubt: { readonly sources: readonly string[]; readonly integrations: boolean };
 };
-
-export const programKinds = ['programFound', 'programRemoved', 'programChanged'] as const;
 
 /** What became of a program; `programKnown` for one that is remembered for the first time and may have been there. */
 export type ProgramChange = {

@@ -1,8 +1,11 @@
+import { isObject, jsonOf, memberOf } from '../../contract/answers/json.ts';
 import type { ProgramState } from '../../contract/console/history.ts';
+import { integrationStates } from '../../contract/schemas/external.ts';
 import { integer, text, textOrNull, type Row } from '../storage/database/row.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
-import { programKinds, type ProgramChange } from './programChanges.ts';
+import type { ProgramChange } from './programChanges.ts';
+import { programKinds, sqlList } from './programRows.ts';
 
 /** From where on programs are remembered. */
 export type ProgramsBegin = {
@@ -36,33 +39,22 @@ export type ProgramsTable = {
   readonly list: (from: number, before: number, most: number) => PastProgramChange[];
 };
 
-const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null;
 const textIn = (value: unknown): string | null => (typeof value === 'string' ? value : null);
-const integrationStates = ['installed', 'available', 'planned'] as const;
-
-const parsed = (stored: string | null): unknown => {
-  if (stored === null) return null;
-  try {
-    return JSON.parse(stored);
-  } catch {
-    return null;
-  }
-};
 
 /** A state as it is stored; null for none, and for what no scan wrote, which an import can bring. */
 const stateOf = (stored: string | null): ProgramState | null => {
-  const read = parsed(stored);
-  if (!isObject(read) || !Array.isArray(read['found'])) return null;
-  const integration = isObject(read['integration']) ? read['integration'] : null;
-  const state = integrationStates.find((each) => each === integration?.['state']);
+  const read = jsonOf(stored ?? '');
+  const [found, integration] = [memberOf(read, 'found'), memberOf(read, 'integration')];
+  if (!Array.isArray(found)) return null;
+  const state = integrationStates.find((each) => each === memberOf(integration, 'state'));
   return {
-    found: read['found'].filter(isObject).map(({ version, source }) => ({ version: textIn(version), source: textIn(source) ?? '' })),
-    integration: state === undefined ? null : { state, version: textIn(integration?.['version']) },
+    found: found.filter(isObject).map(({ version, source }) => ({ version: textIn(version), source: textIn(source) ?? '' })),
+    integration: state === undefined ? null : { state, version: textIn(memberOf(integration, 'version')) },
   };
 };
 
 const unreadOf = (stored: string | null): readonly string[] => {
-  const read = parsed(stored);
+  const read = jsonOf(stored ?? '');
   return Array.isArray(read) ? read.filter((each) => typeof each === 'string') : [];
 };
 
@@ -83,7 +75,7 @@ export const programsTable = (statements: Statements): ProgramsTable => {
       SELECT b.program_state FROM registry_changes AS b WHERE b.program = c.program AND b.sequence < c.sequence
       ORDER BY b.sequence DESC LIMIT 1)) AS before
     FROM registry_changes AS c
-    WHERE c.program > '' AND c.what IN (${programKinds.map((kind) => `'${kind}'`).join(', ')}) AND c.noted_at >= ? AND c.sequence < ?
+    WHERE c.program > '' AND c.what IN (${sqlList(programKinds)}) AND c.noted_at >= ? AND c.sequence < ?
     ORDER BY c.sequence DESC LIMIT ?`);
   return {
     begin: (upTo = Number.MAX_SAFE_INTEGER) => {

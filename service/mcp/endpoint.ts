@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream';
+import { jsonOf } from '../../contract/answers/json.ts';
 import { mcpPath } from '../../contract/console/address.ts';
 import type { Pace } from '../assistants/pace.ts';
 import type { Token } from '../assistants/token.ts';
@@ -27,14 +28,7 @@ const subjectOf = (message: unknown): string => {
   return first.method === 'tools/call' && typeof name === 'string' ? name : first.method;
 };
 
-const parsed = (bytes: Buffer | undefined): unknown => {
-  if (bytes === undefined) return undefined;
-  try {
-    return JSON.parse(bytes.toString('utf8')) as unknown;
-  } catch {
-    return undefined;
-  }
-};
+const parsed = (bytes: Buffer | undefined): unknown => (bytes === undefined ? undefined : jsonOf(bytes.toString('utf8')));
 
 /** The request as the protocol's package reads it. What is no JSON goes along as it came, to be told in its way. */
 const webRequest = (request: RoutedRequest, message: unknown, signal: AbortSignal): Request => {

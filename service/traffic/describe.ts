@@ -1,6 +1,7 @@
 import {
   messageMethod, type RecordedBody, type RecordedHeaders, type TrafficExchange, type TrafficSummary, type UnknownKey,
 } from '../../contract/console/traffic.ts';
+import { jsonOf } from '../../contract/answers/json.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { limits } from '../../contract/limits.ts';
 import { meaningOf } from '../../contract/statuses.ts';
@@ -36,14 +37,6 @@ const requestBytes = (exchange: KeptExchange): number => {
   return Number.isSafeInteger(length) && length > 0 ? length : 0;
 };
 
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-};
-
 /** What the body of a request said: of a long one it was noted while it was read. */
 const readOf = (exchange: KeptExchange, operation: Operation | undefined): {
   readonly unknownKeys: readonly UnknownKey[];
@@ -53,7 +46,7 @@ const readOf = (exchange: KeptExchange, operation: Operation | undefined): {
   const { requestBody } = exchange;
   if (!operation?.request || requestBody === null || !requestBody.isWhole) return { unknownKeys: [], said: null };
   // A byte order mark is no part of the JSON.
-  const body = parsed(requestBody.text().replace(/^\uFEFF/, ''));
+  const body = jsonOf(requestBody.text().replace(/^\uFEFF/, ''));
   return { unknownKeys: unknownKeysIn(operation.request.type, body), said: saidByBody(operation.id, body) };
 };
 

@@ -1,3 +1,4 @@
+import { programsKnown, sqlList } from '../history/programRows.ts';
 import { integer } from '../storage/database/row.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Parts, Transaction } from '../storage/database/transaction.ts';
@@ -9,7 +10,7 @@ const hasHistory = (statements: Statements, schema: 'main' | 'brought', ownId: s
   const row = statements.read(`
     SELECT EXISTS (
       SELECT 1 FROM ${schema}.registry_changes
-      WHERE what NOT IN ('known', 'began', 'counts', 'programKnown', 'programsBegan', 'programsOver') OR (version IS NOT NULL AND application_id <> ? COLLATE NOCASE)) AS used`).first(ownId);
+      WHERE what NOT IN (${sqlList(['known', 'began', 'counts', ...programsKnown])}) OR (version IS NOT NULL AND application_id <> ? COLLATE NOCASE)) AS used`).first(ownId);
   return integer(row ?? {}, 'used') !== 0;
 };
 

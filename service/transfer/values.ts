@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { jsonOf } from '../../contract/answers/json.ts';
 import { changeKinds, forgetters } from '../../contract/console/changeKinds.ts';
 import { usageKinds } from '../../contract/console/names.ts';
 import type { FlowResultHead } from '../../contract/console/flows.ts';
@@ -7,6 +8,7 @@ import { FlowResultHead as FlowResultHeadSchema } from '../../contract/console/s
 import { ProgramState } from '../../contract/console/schemas/history.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
 import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
+import { programKinds, programsKnown } from '../history/programRows.ts';
 import { neverReason } from '../settings/callers.ts';
 import type { KindName } from './kinds.ts';
 
@@ -32,14 +34,6 @@ export const isPossibleNumber = (name: string, value: number): boolean => {
   return value >= 0 && value <= (flags.has(name) ? 1 : mostCounted);
 };
 
-const parsed = (json: string): unknown => {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
-};
-
 const areAllowable = (kind: 'origin' | 'host', names: unknown): boolean =>
   Array.isArray(names) && names.every((name) => typeof name === 'string' && neverReason(kind, name) === null);
 
@@ -53,15 +47,13 @@ const isId = (text: string): boolean => uuid.test(text);
 const isName = (text: string): boolean => registered.test(text) && text !== serviceName;
 const isOneOf = (names: readonly string[]) => (text: string): boolean => names.includes(text);
 
-const isKindOfChange = isOneOf([
-  ...changeKinds, 'known', 'counts', 'programsBegan', 'programsOver', 'programKnown', 'programFound', 'programRemoved', 'programChanged',
-]);
+const isKindOfChange = isOneOf([...changeKinds, 'known', 'counts', ...programsKnown, ...programKinds]);
 /** How a program was, or which ways of being found could not be looked at. */
 const programStates = Type.Union([ProgramState, Type.Array(Type.String())]);
 const isChange = (text: string): boolean => text.split(' ').every(isKindOfChange);
 /** The head of a result as a text has it; undefined where it has none. */
 export const headIn = (text: string): FlowResultHead | undefined => {
-  const read = parsed(text);
+  const read = jsonOf(text);
   return Check(FlowResultHeadSchema, read) ? read : undefined;
 };
 
@@ -72,17 +64,17 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   sessions: { id: isId },
   // Empty for what nobody said an application of.
   engagement: { application_id: (text) => text === '' || isId(text) },
-  assets: { id: isId, format_id: isId, application_id: isId, tags: (text) => Check(storedTags, parsed(text)) },
+  assets: { id: isId, format_id: isId, application_id: isId, tags: (text) => Check(storedTags, jsonOf(text)) },
   annotations: { id: isId, asset_id: isId, application_id: isId, kind: isOneOf(annotationTypes) },
   intentions: { id: isId, application_id: isId },
   events: { kind: isOneOf(usageKinds), application_id: isId },
   flowResults: { id: (text) => text === text.toLowerCase() && isId(text), head: (text) => headIn(text) !== undefined },
-  settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, parsed(text)) },
+  settings: { key: isOneOf(['settings']), value: (text) => Check(SettingsChange, jsonOf(text)) },
   history: {
     what: isChange, application_id: isId, session_id: isId, forgotten_by: isOneOf(forgetters),
-    program_state: (text) => Check(programStates, parsed(text)),
+    program_state: (text) => Check(programStates, jsonOf(text)),
   },
-  allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(parsed(text)) },
+  allowedCallers: { key: isOneOf(['allowed-callers']), value: (text) => isCallers(jsonOf(text)) },
 };
 
 /** Whether bytes of a line can be the text of a column. */

@@ -5,6 +5,7 @@ import type { ProgramState } from '../../../contract/console/history.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
+import { integrationStates } from '../readers/externalRows.ts';
 import { bodyReader, callConsole } from './call.ts';
 
 /** What changed among the programs of this machine, a page, newest first. */
@@ -17,7 +18,7 @@ export const getProgramsThen = (target: Target, moment: ConsoleQueryOf<'programs
 
 const state: Reader<ProgramState> = object({
   found: listOf(object({ version: nullable(text), source: text })),
-  integration: nullable(object({ state: oneOf(['installed', 'available', 'planned']), version: nullable(text) })),
+  integration: nullable(object({ state: oneOf(integrationStates), version: nullable(text) })),
 });
 
 export const readProgramChanges = bodyReader<ConsoleResponseOf<'programChanges'>>(object({

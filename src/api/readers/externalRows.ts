@@ -14,7 +14,8 @@ export type ExternalRow = {
   readonly integrationVersion: string | null;
 };
 
-const states = ['installed', 'available', 'planned'] as const;
+/** How it stands with the integration of a program, where that is said. */
+export const integrationStates = ['installed', 'available', 'planned'] as const;
 
 const rowOf = (raw: unknown, key: string): ExternalRow => {
   const state = at(raw, 'integration', 'state');
@@ -23,7 +24,7 @@ const rowOf = (raw: unknown, key: string): ExternalRow => {
     name: textAt(raw, 'name') ?? 'not said',
     version: textAt(raw, 'version'),
     source: textAt(raw, 'source'),
-    integration: states.find((known) => known === state) ?? 'not said',
+    integration: integrationStates.find((known) => known === state) ?? 'not said',
     integrationVersion: textAt(raw, 'integration', 'version'),
   });
 };
