@@ -182,6 +182,12 @@ describe('external applications', () => {
     try {
       await withConsole(browser.current, { url: own.url, path: '/console/external' }, async (page) => {
         const row = (text: string) => page.getByRole('row').filter({ hasText: text });
+        // On a busy machine the list is answered before the scan came to its end.
+        await expect.poll(async () => {
+          const found = await row('My Codium').count();
+          if (found === 0) await page.getByRole('button', { name: 'Scan again' }).click();
+          return found;
+        }, { timeout: 20_000 }).toBe(1);
         await row('My Codium').getByText('menu entry of this user').waitFor();
         await page.getByRole('tab', { name: 'Related' }).click();
         await row('My Codium').getByText('Extension MeshIntelligentTechnologiesInc.pieces-vscode in its extensions view').waitFor();

@@ -99,7 +99,7 @@ describe('a large body', () => {
     await send(service.url, operationPathOf('intention', { application }), JSON.stringify({ format: { fragment: { string: { raw } } } }));
     const kept = await service.resources.intentions.list(application, Number.MAX_SAFE_INTEGER);
     expect(kept.map((each) => each.text)).toEqual([raw.replace(secret, '[masked]')]);
-    expect(service.resources.intentions.matches(raw.replace(secret, '[masked]'))).toBe(true);
+    expect(await service.resources.intentions.matches(raw.replace(secret, '[masked]'))).toBe(true);
   });
 
   it('is kept byte by byte as an event, and told of in Traffic', async () => {
