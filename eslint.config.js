@@ -236,6 +236,16 @@ export default tseslint.config(
   },
   { files: ['tests/support/eventually.ts'], rules: { 'no-restricted-properties': 'off' } },
   {
+    files: ['tests/src/**/*.ts'],
+    ignores: ['tests/src/stores/freshPinia.ts'],
+    rules: {
+      'no-restricted-imports': ['error', {
+        name: 'pinia', importNames: ['createPinia'],
+        message: 'A late action of a test before would make its stores the active ones; use freshPinia().',
+      }],
+    },
+  },
+  {
     files: ['scripts/**', '*.config.*', 'bench/**'],
     languageOptions: { globals: globals.node },
     rules: { 'no-console': 'off' },

@@ -1,5 +1,6 @@
-import { disableAutoUnmount } from '@vue/test-utils';
+import { config, disableAutoUnmount } from '@vue/test-utils';
 import { afterAll, vi } from 'vitest';
+import type { App } from 'vue';
 
 /*
  * The files that a worker runs one after the other share its modules and its page: to make both again for each takes
@@ -29,6 +30,18 @@ const noted = (begin: typeof setTimeout): typeof setTimeout => (...given) => {
 };
 Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 takeBack.push(() => { Object.assign(globalThis, { setTimeout, setInterval }); });
+
+/** What is mounted and stays so; a part of it that comes later would ask for its stores in the middle of another file. */
+const mounted = new Set<App>();
+const remember = (app: App): void => {
+  mounted.add(app);
+  app.onUnmount(() => { mounted.delete(app); });
+};
+config.global.plugins.push(remember);
+takeBack.push(() => {
+  config.global.plugins = config.global.plugins.filter((plugin) => plugin !== remember);
+  for (const app of mounted) app.unmount();
+});
 
 const address = window.location.href;
 

@@ -1,6 +1,5 @@
 /** A view out of sight: nothing of it is drawn, computed or parsed; back in sight it shows the newest. */
 import { flushPromises, mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, defineComponent, h, KeepAlive, nextTick, ref, watch, type Component } from 'vue';
 import { SleepingView } from '../../../src/app/SleepingView.ts';
@@ -17,6 +16,7 @@ import { lastOf, mockStreams } from '../stores/eventSource.ts';
 import { listOf, summary } from '../stores/recorded.ts';
 import { useConsole } from '../views/console.ts';
 import { openOwn } from '../views/ownConsole.ts';
+import { freshPinia } from '../stores/freshPinia.ts';
 
 const network = mockNetwork();
 const open = useConsole();
@@ -134,7 +134,7 @@ describe('a view', () => {
     about.value = '1';
     arrived.length = 0;
     vi.clearAllMocks();
-    setActivePinia(createPinia());
+    freshPinia();
   });
 
   it('arrives once when it is opened, once on each return, and once when it is about something else meanwhile', async () => {

@@ -1,9 +1,9 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { mostHeldBytes } from '../../../src/stores/browser/logLimits.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const exchange = (id: string): Exchange => ({
   id, operation: 'connect', request: { method: 'POST', url: 'http://x/connect', headers: {}, body: null },
@@ -13,7 +13,7 @@ const exchange = (id: string): Exchange => ({
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
 });
 
 describe('activity', () => {

@@ -1,8 +1,8 @@
 import { HttpResponse, type HttpHandler } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, type Gate } from '../api/network.ts';
 import { on, type Answered } from '../api/on.ts';
+import { freshPinia } from './freshPinia.ts';
 
 /** The address of the service that served the page, as the page sees it. */
 export const ownUrl = window.location.origin;
@@ -11,7 +11,7 @@ export const ownUrl = window.location.origin;
 export const freshStores = (baseUrl: string): void => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 };
 

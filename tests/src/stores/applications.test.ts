@@ -1,11 +1,11 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests, type Gate } from '../api/network.ts';
 import { on } from '../api/on.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 
@@ -31,7 +31,7 @@ const namesIn = ({ rows }: ReturnType<typeof useApplicationsStore>): (string | n
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 });
 

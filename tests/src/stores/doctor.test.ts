@@ -1,11 +1,11 @@
 import { http, HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, freshStores } from './answers.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 
@@ -112,7 +112,7 @@ describe('a look at the service', () => {
   ] as const)('that %s is not sent at all', async (_why, pageOrigin, permission) => {
     vi.stubGlobal('navigator', { permissions: { query: () => Promise.resolve({ state: permission }) } });
     vi.stubGlobal('location', { origin: pageOrigin });
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl('http://box.lan');
     const doctor = useDoctorStore();
     await doctor.run();

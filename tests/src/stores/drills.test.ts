@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Drill } from '../../../contract/console/drills.ts';
 import { useDrillsStore } from '../../../src/stores/drills.ts';
@@ -7,6 +6,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 let streams: OpenedStream[] = [];
@@ -21,7 +21,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   streams = mockStreams();
-  setActivePinia(createPinia());
+  freshPinia();
 });
 
 describe('drills', () => {

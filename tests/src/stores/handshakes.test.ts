@@ -1,4 +1,3 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { sentenceOf } from '../../../contract/refusals/list.ts';
@@ -8,6 +7,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl } from '../api/network.ts';
 import { answered } from '../components/exchanges.ts';
 import { applicationId } from './connectorService.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const connected = (startedAt: number, status = 200): Exchange => ({
   ...answered('connect', { status, body: JSON.stringify({ application: { id: applicationId } }) }), id: `c${startedAt}`,
@@ -28,7 +28,7 @@ const after = (...exchanges: Exchange[]) => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 });
 

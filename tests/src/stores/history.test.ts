@@ -1,5 +1,4 @@
 import 'fake-indexeddb/auto';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
@@ -12,6 +11,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { eventually } from '../../support/eventually.ts';
 import { baseUrl } from '../api/network.ts';
 import { freshStores } from './answers.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const elsewhere = 'http://localhost:39301';
 
@@ -25,7 +25,7 @@ const shownIds = () => useActivityStore().exchanges.map(({ id }) => id);
 /** The page is left and comes again. */
 const nextPage = (): void => {
   window.dispatchEvent(new Event('pagehide'));
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 };
 /** All that was begun in the browser's database is over. */

@@ -1,9 +1,10 @@
-import { createPinia, disposePinia, setActivePinia, type Pinia } from 'pinia';
+import { disposePinia, type Pinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { LiveEvent } from '../../../contract/console/live.ts';
 import { useLiveStore } from '../../../src/stores/live.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { lastOf, mockStreams, setHidden, type OpenedStream } from './eventSource.ts';
+import { freshPinia } from './freshPinia.ts';
 
 let streams: OpenedStream[] = [];
 let pinia: Pinia;
@@ -13,8 +14,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   streams = mockStreams();
-  pinia = createPinia();
-  setActivePinia(pinia);
+  pinia = freshPinia();
 });
 afterEach(() => {
   disposePinia(pinia);

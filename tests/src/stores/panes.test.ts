@@ -1,10 +1,10 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { usePanesStore } from '../../../src/stores/panes.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const freshPage = (): ReturnType<typeof usePanesStore> => {
-  setActivePinia(createPinia());
+  freshPinia();
   return usePanesStore();
 };
 const style = (name: string): string => document.documentElement.style.getPropertyValue(`--pane-${name}`);

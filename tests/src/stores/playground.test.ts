@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { StepId } from '../../../src/stores/state/useStep.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
@@ -8,6 +7,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { applicationId, assetId, connectorService } from './connectorService.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 type Playground = ReturnType<typeof usePlaygroundStore>;
@@ -27,7 +27,7 @@ const playground = () => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 });
 
@@ -465,7 +465,7 @@ describe('drafts', () => {
     first.setTab('react', 'json');
     expect(first.untouched()).toBe(false);
     const left = JSON.parse(JSON.stringify(first.drafts())) as ReturnType<typeof first.drafts>;
-    setActivePinia(createPinia());
+    freshPinia();
     const second = usePlaygroundStore();
     second.restore(left);
     expect(second.connectForm.name).toBe('VIM');

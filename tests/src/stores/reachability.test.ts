@@ -1,5 +1,4 @@
 import { http, HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { health as healthOf } from '../../../src/api/wellKnown.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
@@ -10,6 +9,7 @@ import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answered, failed } from '../components/exchanges.ts';
 import { answerLate } from './answers.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 
@@ -19,7 +19,7 @@ const failure = () => failed('wellKnownHealth', 'no-answer');
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 });
 

@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useRunStore } from '../../../src/stores/run.ts';
@@ -7,6 +6,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { connectorService } from './connectorService.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 
@@ -19,7 +19,7 @@ const start = () => {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  setActivePinia(createPinia());
+  freshPinia();
   useSettingsStore().saveBaseUrl(baseUrl);
 });
 

@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../contract/exchange.ts';
 import type { CoreOperationId } from '../../../contract/coreOperations.ts';
@@ -11,6 +10,7 @@ import { baseUrl, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answered } from '../components/exchanges.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 const [a, b] = ['aaaaaaaa-3b7e-4d0e-9c55-2a81d0f4e7b3', 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3'];
@@ -29,7 +29,7 @@ describe('on any service', () => {
     network.use(opening);
     expect(await useSessionsStore().open()).toBe(a);
     expect(ids()).toEqual([a]);
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(baseUrl);
     expect(ids()).toEqual([a]);
     useSettingsStore().saveBaseUrl('http://localhost:39301');
@@ -86,7 +86,7 @@ describe('on any service', () => {
   it('what the browser remembers in another form is not believed', () => {
     for (const text of ['nothing', '{}', '[{"id":1,"url":"http://x"}]', '[{"id":"x"}]']) {
       localStorage.setItem('patchbay:sessions', text);
-      setActivePinia(createPinia());
+      freshPinia();
       useSettingsStore().saveBaseUrl(baseUrl);
       expect(ids()).toEqual([]);
     }
@@ -98,7 +98,7 @@ describe('on any service', () => {
     await store.open();
     await store.open();
     expect(JSON.parse(localStorage.getItem('patchbay:sessions') ?? '')).toEqual([{ id: a, url: baseUrl }]);
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(baseUrl);
     expect(useSessionsStore().rows).toEqual([{ id: a, opened: null, closed: null, engagement: null }]);
   });
@@ -173,7 +173,7 @@ describe('on any service', () => {
     const store = useSessionsStore();
     for (let each = 0; each < 52; each += 1) await store.open();
     expect([...ids()].sort()).toEqual(Array.from({ length: 50 }, (_, at) => idOf(at + 3)));
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(baseUrl);
     expect([...ids()].sort()).toEqual(Array.from({ length: 50 }, (_, at) => idOf(at + 3)));
   });

@@ -1,10 +1,10 @@
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { usePreferencesStore } from '../../../src/stores/preferences.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const freshPage = (): ReturnType<typeof useSettingsStore> => {
-  setActivePinia(createPinia());
+  freshPinia();
   return useSettingsStore();
 };
 

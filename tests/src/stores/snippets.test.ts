@@ -1,6 +1,5 @@
 import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../contract/operations.ts';
 import type { AssetRow } from '../../../src/api/readers/assetRows.ts';
@@ -14,6 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, fewAssets, freshStores, ownUrl } from './answers.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 const wire = (id: string, name: string, raw: string, ext: string) => ({
@@ -204,7 +204,7 @@ describe('what is not saved', () => {
   /** The page is left and comes again. */
   const nextPage = async (): Promise<void> => {
     window.dispatchEvent(new Event('pagehide'));
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(ownUrl);
     await useSnippetsStore().load();
   };
@@ -273,7 +273,7 @@ describe('what is not saved', () => {
   it('of another tab stays when something is written here', async () => {
     const row = await loaded();
     const here = useSnippetsStore();
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(ownUrl);
     useSnippetsStore().change(newId, null, { text: 'there' });
     here.change('a', row, { text: 'here' });
@@ -299,7 +299,7 @@ describe('what is not saved', () => {
     store.change(newId, null, { text: 'mine' });
     await eventually(async () => { expect(await readDrafts(`${ownUrl} snippets`)).toHaveProperty(newId); });
     await changeDrafts(`${ownUrl} snippets`, () => ({ [newId]: { text: 7 }, a: null }));
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(ownUrl);
     await useSnippetsStore().load();
     expect(useSnippetsStore().drafts.size).toBe(0);

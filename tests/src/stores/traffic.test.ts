@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
@@ -10,6 +9,7 @@ import { gate, mockNetwork, type Gate } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { lastOf, mockStreams, type OpenedStream } from './eventSource.ts';
 import { exchange, firstStart, listOf, listSince, summary } from './recorded.ts';
+import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 const origin = window.location.origin;
@@ -46,7 +46,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   streams = mockStreams();
-  setActivePinia(createPinia());
+  freshPinia();
 });
 
 describe('a service that is started again', () => {
@@ -114,7 +114,7 @@ describe('following', () => {
     say(6, { status: 404 });
     expect(store.unseenErrors).toBe(1);
     // What was looked at stays so over a reload.
-    setActivePinia(createPinia());
+    freshPinia();
     const later = await following(5, 6);
     expect(later.unseenErrors).toBe(0);
     answering(() => listOf(summary(6), summary(7, { status: 401 })));

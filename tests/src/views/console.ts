@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
+import { setActivePinia } from 'pinia';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import App from '../../../src/app/App.vue';
@@ -8,6 +8,7 @@ import { isPartAhead } from '../../../src/components/parts/asyncPart.ts';
 import { routes } from '../../../src/app/router.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl } from '../api/network.ts';
+import { freshPinia } from '../stores/freshPinia.ts';
 
 export type OpenConsole = { readonly page: VueWrapper; readonly router: Router };
 
@@ -17,7 +18,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(baseUrl);
   });
   afterEach(async () => {
@@ -26,8 +27,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     for (const page of opened.splice(0)) page.unmount();
   });
   return async (path = '/') => {
-    const pinia = createPinia();
-    setActivePinia(pinia);
+    const pinia = freshPinia();
     const router = createRouter({ history: createMemoryHistory(), routes: [...routes] });
     // However long the code of a view takes to come here, a test begins when it is there.
     router.beforeResolve(async (to) => {

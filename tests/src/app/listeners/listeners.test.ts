@@ -1,5 +1,5 @@
 /** What listens is there from the start: no view has to be opened for it. */
-import { createPinia, setActivePinia, type Pinia } from 'pinia';
+import type { Pinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import { startListening } from '../../../../src/app/listeners/listeners.ts';
@@ -15,6 +15,7 @@ import { answered } from '../../components/exchanges.ts';
 import { applicationId } from '../../stores/connectorService.ts';
 import { lastOf, mockStreams, type OpenedStream } from '../../stores/eventSource.ts';
 import { summary } from '../../stores/recorded.ts';
+import { freshPinia } from '../../stores/freshPinia.ts';
 
 const session = 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3';
 
@@ -25,8 +26,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   streams = mockStreams();
-  pinia = createPinia();
-  setActivePinia(pinia);
+  pinia = freshPinia();
 });
 
 const connected = (): Exchange =>

@@ -1,6 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
@@ -14,6 +13,7 @@ import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
+import { freshPinia } from '../../stores/freshPinia.ts';
 
 const network = mockNetwork();
 const mounted: VueWrapper[] = [];
@@ -28,7 +28,7 @@ describe('the command palette', () => {
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
-    setActivePinia(createPinia());
+    freshPinia();
     useSettingsStore().saveBaseUrl(baseUrl);
     router = createRouter({ history: createMemoryHistory(), routes: [...routes] });
   });

@@ -1,5 +1,4 @@
 import { HttpResponse } from 'msw';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { consoleRoutes, type ConsoleRouteId } from '../../../../contract/console/routes.ts';
 import { listTraffic } from '../../../../src/api/console/traffic.ts';
@@ -9,6 +8,7 @@ import { useTrafficStore } from '../../../../src/stores/traffic.ts';
 import { mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { mockStreams } from '../eventSource.ts';
+import { freshPinia } from '../freshPinia.ts';
 
 const network = mockNetwork();
 const other = 'http://localhost:39301';
@@ -31,7 +31,7 @@ beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
   mockStreams();
-  setActivePinia(createPinia());
+  freshPinia();
 });
 
 describe('a call of a route of the console', () => {

@@ -1,5 +1,4 @@
 import { mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
@@ -9,6 +8,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { sentenceOf } from '../../../../contract/refusals/list.ts';
 import { answered, failed } from '../../components/exchanges.ts';
 import { mockStreams } from '../../stores/eventSource.ts';
+import { freshPinia } from '../../stores/freshPinia.ts';
 
 const preview = { method: 'POST', url: 'http://localhost:39300/connect', headers: {}, body: '{"b":2}' } as const;
 const pane = (exchange: Exchange | null, tab: ExchangeTab = 'response', view: BodyView = 'pretty') =>
@@ -21,7 +21,7 @@ const shown = (wrapper: ReturnType<typeof pane>): Promise<string[]> => eventuall
 });
 
 beforeEach(() => {
-  setActivePinia(createPinia());
+  freshPinia();
   mockStreams();
 });
 

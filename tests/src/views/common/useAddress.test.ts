@@ -1,9 +1,9 @@
 import { mount } from '@vue/test-utils';
-import { createPinia } from 'pinia';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, KeepAlive, type Component, type Ref } from 'vue';
 import { createMemoryHistory, createRouter, RouterView, type Router } from 'vue-router';
 import { choiceQuery, textQuery, useAddress, type Address } from '../../../../src/views/common/useAddress.ts';
+import { freshPinia } from '../../stores/freshPinia.ts';
 
 type View = { readonly address: Address; readonly text: Ref<string>; readonly order: Ref<'newest' | 'name'> };
 
@@ -23,7 +23,7 @@ const open = async (path: string): Promise<Router> => {
   await router.push(path);
   const page = mount(defineComponent(() => () => h(RouterView, null, {
     default: ({ Component: shown }: { Component: Component }) => h(KeepAlive, null, { default: () => h(shown) }),
-  })), { global: { plugins: [createPinia(), router] } });
+  })), { global: { plugins: [freshPinia(), router] } });
   unmount = () => { page.unmount(); };
   return router;
 };

@@ -1,9 +1,9 @@
 import { mount } from '@vue/test-utils';
-import { createPinia, setActivePinia } from 'pinia';
 import { afterEach, expect, it, vi } from 'vitest';
 import { defineComponent, nextTick, ref } from 'vue';
 import { useLiveRefresh } from '../../../../src/views/common/useLiveRefresh.ts';
 import { lastOf, mockStreams } from '../../stores/eventSource.ts';
+import { freshPinia } from '../../stores/freshPinia.ts';
 
 afterEach(() => { vi.unstubAllGlobals(); });
 
@@ -11,8 +11,7 @@ it('a change during a load is asked for once that is over, and does not cancel i
   localStorage.clear();
   sessionStorage.clear();
   const streams = mockStreams();
-  const pinia = createPinia();
-  setActivePinia(pinia);
+  const pinia = freshPinia();
   const loading = ref(true);
   const refresh = vi.fn();
   const view = mount(defineComponent({
