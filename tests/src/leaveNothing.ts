@@ -31,7 +31,7 @@ const noted = (begin: typeof setTimeout): typeof setTimeout => (...given) => {
 Object.assign(globalThis, { setTimeout: noted(setTimeout), setInterval: noted(setInterval) });
 takeBack.push(() => { Object.assign(globalThis, { setTimeout, setInterval }); });
 
-/** What is mounted and stays so; a part of it that comes later would ask for its stores in the middle of another file. */
+/** What is mounted and stays so: a part of it that comes later would ask for its stores beside another file. */
 const mounted = new Set<App>();
 const remember = (app: App): void => {
   mounted.add(app);

@@ -1,14 +1,20 @@
 import axe from 'axe-core';
 import type { Page } from 'playwright-core';
 
-/** Asks axe, all of its rules, about the page as it is; one line for each element at fault. */
-export const accessibilityProblems = async (page: Page): Promise<string[]> => {
+const askAxe = async (page: Page, options: object): Promise<string[]> => {
   // Not a script element: the page's content security policy refuses it, and it stays in force.
   await page.evaluate(axe.source);
-  return page.evaluate<string[]>(`axe.run(document, { resultTypes: ['violations'] }).then(({ violations }) => (
+  return page.evaluate<string[]>(`axe.run(document, ${JSON.stringify({ resultTypes: ['violations'], ...options })}).then(({ violations }) => (
     violations.flatMap(({ id, help, nodes }) => nodes.map((node) => id + ': ' + help + ' at ' + node.target.join(' ')))
   ))`);
 };
+
+/** Asks axe, all of its rules, about the page as it is; one line for each element at fault. */
+export const accessibilityProblems = (page: Page): Promise<string[]> => askAxe(page, {});
+
+/** Asks axe about what another theme changes, its colours; one line for each element at fault. */
+export const colourProblems = (page: Page): Promise<string[]> =>
+  askAxe(page, { runOnly: { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } });
 
 /** How many pixels of the page stick out to the right of the window. */
 export const overhang = (page: Page): Promise<number> => (

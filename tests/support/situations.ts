@@ -15,7 +15,7 @@ export type Situation = {
   /** Also the name of its pictures. */
   readonly name: string;
   readonly path: string;
-  /** A state of a view that stands in this list in another one: it is looked at in light, and narrow in dark. */
+  /** A state of a view that stands here in another one too: one picture of it is in light, a narrow one in dark. */
   readonly once?: true;
   /** The page uses another service, with the published operations only. */
   readonly elsewhere?: true;

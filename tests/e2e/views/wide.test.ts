@@ -1,3 +1,3 @@
 import { lookAtViews } from '../../support/viewCases.ts';
 
-lookAtViews('light');
+lookAtViews(1280);
