@@ -221,6 +221,7 @@ export default tseslint.config(
       '@typescript-eslint/explicit-module-boundary-types': 'off',
       'no-restricted-properties': ['error',
         { object: 'vi', property: 'waitFor', message: 'It gives up after a second; use eventually() of tests/support.' },
+        { object: 'vi', property: 'waitUntil', message: 'It gives up after a second; use eventually() of tests/support.' },
         { property: 'waitForTimeout', message: 'Wait for what is to happen.' },
         ...['unroute', 'unrouteAll'].map((property) => ({ property, message: interceptionEnds })),
       ],

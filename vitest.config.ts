@@ -5,7 +5,7 @@ import { machineText } from './scripts/machineText.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 
 /** What a machine beside other load takes long for is waited for long. */
-const patient = { poll: { timeout: 15_000, interval: 20 } };
+const patient = { poll: { timeout: 60_000, interval: 20 } };
 
 /** `npm run test:unit` runs these and the console's. */
 const units = unitTests(import.meta.dirname, ['tests/contract', 'tests/flows', 'tests/service']);
@@ -23,8 +23,8 @@ export default defineConfig({
           include: units,
           setupFiles: ['tests/support/leaveNothing.ts', 'tests/support/unitsOnly.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: patient,
         },
       },
@@ -36,8 +36,8 @@ export default defineConfig({
           exclude: units,
           setupFiles: ['tests/support/leaveNothing.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: patient,
         },
       },
@@ -49,8 +49,8 @@ export default defineConfig({
           include: ['tests/src/**/*.test.ts'],
           setupFiles: ['tests/src/leaveNothing.ts'],
           isolate: false,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           expect: patient,
         },
       },
@@ -61,8 +61,8 @@ export default defineConfig({
           include: ['tests/e2e/**/*.test.ts'],
           globalSetup: ['tests/support/buildOnce.ts'],
           expect: patient,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
           isolate: false,
           // Much of what they do is waiting for the page; each file has its own browser and its own services. After the
           // others, whose workers are as many as there are processors.

@@ -115,7 +115,7 @@ describe('a flow that is run on changes', () => {
         await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
         await service.close();
         service = await startService({ port, flowsDir });
-        await page.locator('[data-exchange]').filter({ hasText: 'wellKnownVersion' }).first().waitFor({ timeout: 30_000 });
+        await page.locator('[data-exchange]').filter({ hasText: 'wellKnownVersion' }).first().waitFor();
       });
     } finally {
       await service.close();

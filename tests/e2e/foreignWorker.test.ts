@@ -44,7 +44,7 @@ it('the console appears although another program left a service worker on the po
 
   await page.goto(`${url}/console/`);
   const before = await page.title();
-  await page.waitForFunction('document.title.includes("Patchbay")', undefined, { timeout: 30_000 });
+  await page.waitForFunction('document.title.includes("Patchbay")');
   const left = await page.evaluate('navigator.serviceWorker.getRegistrations().then((all) => all.length)');
 
   expect(before).toBe('Foreign');

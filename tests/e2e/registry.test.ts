@@ -187,7 +187,7 @@ describe('external applications', () => {
           const found = await row('My Codium').count();
           if (found === 0) await page.getByRole('button', { name: 'Scan again' }).click();
           return found;
-        }, { timeout: 20_000 }).toBe(1);
+        }).toBe(1);
         await row('My Codium').getByText('menu entry of this user').waitFor();
         await page.getByRole('tab', { name: 'Related' }).click();
         await row('My Codium').getByText('Extension MeshIntelligentTechnologiesInc.pieces-vscode in its extensions view').waitFor();
@@ -200,7 +200,7 @@ describe('external applications', () => {
         await expect.poll(async () => {
           await page.getByRole('button', { name: 'Scan again' }).click();
           return page.getByText('1 added, 0 removed, 0 changed').count();
-        }, { timeout: 20_000 }).toBe(1);
+        }).toBe(1);
         await row('My Cursor').getByText('Added').waitFor();
         await row('My Cursor').getByText('Entry under mcpServers in ~/.cursor/mcp.json').waitFor();
       });

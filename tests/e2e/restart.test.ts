@@ -27,7 +27,7 @@ describe('a service that is started anew under Traffic', () => {
         service = await startService({ port });
         await connectPlugin(service.url, 'OBSIDIAN');
         // The page hears of it by itself, when its stream is back; a row is chosen, so the new ones wait.
-        await page.locator('[data-action="show-new"]').click({ timeout: 30_000 });
+        await page.locator('[data-action="show-new"]').click();
         // What it knew stays, below the line that says so.
         const line = page.locator('[data-restart]');
         await line.getByText(/The service was started again at .*; what it kept of these is gone\./).waitFor();

@@ -9,7 +9,7 @@ import { setup } from '../support/buildOnce.ts';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('what the build leaves in dist/', () => {
-  beforeAll(setup, 120_000);
+  beforeAll(setup);
 
   it('is a command that runs on its own', () => {
     const command = join(root, 'dist/patchbay.js');

@@ -45,7 +45,7 @@ const allowedInConsole = [
 const testTools = /vitest|playwright|chromium|msw|axe-core|happy-dom|eslint|knip|test-utils|fast-check|typescript|vite/;
 
 describe('packages', () => {
-  beforeAll(setup, 120_000);
+  beforeAll(setup);
 
   it('have none but the allowed ones among the dependencies', () => {
     expect(Object.keys(atRunTime)).toEqual(allowedAtRunTime);

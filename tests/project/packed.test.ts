@@ -34,7 +34,7 @@ describe('the packed file, installed in an empty folder', () => {
     writeFileSync(join(folder, 'package.json'), '{ "type": "module" }');
     run(npm, 'install', '--silent', '--no-audit', '--no-fund', '--prefer-offline', join(folder, file));
     hidden = readdirSync(installed('dist')).filter((name) => name.startsWith('.'));
-  }, 240_000);
+  });
   afterAll(() => { rmSync(folder, { recursive: true, force: true }); });
 
   it('is five packages', () => {
@@ -117,7 +117,7 @@ describe('the packed file, installed in an empty folder', () => {
 
     expect(assertionResults.map(({ status, failureMessages }) => [status, ...failureMessages].join(' ')), stderr)
       .toEqual(['passed', 'passed', 'passed', 'passed']);
-  }, 120_000);
+  });
 
   it('has types that hold a program to what it takes, under strict rules and without others', () => {
     writeFileSync(join(folder, 'program.ts'), `

@@ -15,7 +15,7 @@ const script = fileURLToPath(new URL('../../scripts/start.mjs', import.meta.url)
 describe('npm start', () => {
   let folder: string;
   beforeAll(() => { folder = mkdtempSync(join(tmpdir(), 'patchbay-start-')); });
-  beforeAll(setup, 120_000);
+  beforeAll(setup);
   afterAll(() => { rmSync(folder, { recursive: true }); });
 
   const start = (name: string, ...more: string[]) => {

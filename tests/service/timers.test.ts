@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { ESLint, Linter } from 'eslint';
 import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { every, later, soon } from '../../service/timers.ts';
+import { eventually } from '../support/eventually.ts';
 
 /** What is said on standard error during a test. */
 const said = (): string[] => {
@@ -25,7 +26,7 @@ describe('an error in a timer', () => {
     const lines = said();
     begin(fail);
     begin(() => Promise.reject(new Error('broken')));
-    await vi.waitUntil(() => lines.length === 2);
+    await eventually(() => { expect(lines).toHaveLength(2); });
     expect(lines.map((each): unknown => JSON.parse(each))).toMatchObject([line, line]);
   });
 
@@ -37,7 +38,7 @@ describe('an error in a timer', () => {
       if (turns % 2 === 1) fail();
     });
     onTestFinished(() => { clearInterval(timer); });
-    await vi.waitUntil(() => turns >= 4);
+    await eventually(() => { expect(turns).toBeGreaterThanOrEqual(4); });
     expect(lines.length).toBeGreaterThanOrEqual(2);
   });
 });

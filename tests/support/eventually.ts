@@ -5,4 +5,4 @@ import { vi } from 'vitest';
  * passes is over at once.
  */
 export const eventually = <Result>(check: () => Result | Promise<Result>): Promise<Result> =>
-  vi.waitFor(check, { timeout: 15_000, interval: 20 });
+  vi.waitFor(check, { timeout: 60_000, interval: 20 });

@@ -78,7 +78,7 @@ export const withConsole = async (
     reducedMotion: 'reduce',
     ...(visit.har === undefined ? {} : { recordHar: { path: visit.har, content: 'embed' } }),
   });
-  context.setDefaultTimeout(30_000);
+  context.setDefaultTimeout(60_000);
   try {
     const problems = watch(context, visit);
     const page = await context.newPage();

@@ -61,5 +61,5 @@ describe('a service that is killed while snippets are saved and deleted', () => 
     await service.child.end('SIGTERM');
     expect(lost).toEqual([]);
     expect(service.child.stderr()).not.toContain('differed from the database');
-  }, 120_000);
+  });
 });

@@ -253,7 +253,7 @@ describe('an index that differs from the database', () => {
 
     const repaired = open(folder);
     expect(await Promise.all(texts.map((text) => found(repaired, text)))).toEqual(ids);
-    await expect.poll(() => repaired.reports.details, { timeout: 10_000 }).toEqual([details]);
+    await expect.poll(() => repaired.reports.details).toEqual([details]);
     expect(repaired.reports.lines).toEqual(['warn: The index of the snippets differed from the database and was repaired from it.']);
     repaired.storage.close();
 
@@ -287,7 +287,7 @@ describe('an index that differs from the database', () => {
         FROM (VALUES ${rows.join(', ')})`);
     const updated = open(folder);
     expect(await Promise.all(texts.map((text) => found(updated, text)))).toEqual(texts.map((_, at) => `id-${at}`));
-    await expect.poll(() => updated.reports.details, { timeout: 10_000 })
+    await expect.poll(() => updated.reports.details)
       .toContainEqual({ missing: 5, unreadable: 0, orphans: 0 });
   });
 });

@@ -34,7 +34,7 @@ it('says how to start a service where none runs, and ends', async () => {
     out: '',
     err: `No Patchbay runs on the data folder ${folder}; start one with: ${process.execPath} ${ownProgram} start --data-dir ${folder}\n`,
   });
-}, 120_000);
+});
 
 it('goes on when the service is started again, at another address and with another token', async () => {
   const dataDir = makeFolder();
@@ -52,13 +52,13 @@ it('goes on when the service is started again, at another address and with anoth
   expect(await assistant.call('list_applications')).toMatchObject({ isError: false });
   await askConsole(second, 'changeAssistants', { body: { isOn: false } });
   await expect(assistant.call('list_applications')).rejects.toThrow('Assistants may not call this service');
-}, 120_000);
+});
 
 it('says that assistants were never switched on', async () => {
   const service = await serviceOfTest();
   const assistant = await connectedAssistant(service, 'client 2 over stdio');
   await expect(assistant.tools()).rejects.toThrow('Assistants were never switched on; a person can do that in Settings of the console.');
-}, 120_000);
+});
 
 it('ends with its standard input, and what it waited for at the service with it', async () => {
   const service = await serviceForAssistants();
@@ -78,7 +78,7 @@ it('ends with its standard input, and what it waited for at the service with it'
   expect(await ended).toBe(0);
   await eventually(async () => { expect(await over()).toEqual(['list_applications', 'wait_for_exchange']); });
   expect(said.out).not.toContain('"id":2');
-}, 120_000);
+});
 
 it('is named by whole paths, with the data folder unless it is the usual one', () => {
   const own = [process.execPath, ownProgram].join(' ');

@@ -31,7 +31,7 @@ describe.each(Object.keys(clients) as (keyof typeof clients)[])('the official %s
     expect(await assistant.resources()).toEqual([`snippet://${id}`]);
     expect(await assistant.read(`snippet://${id}`)).toContain('Math.min');
     expect(await assistant.prompt('why_this_answer', {})).toContain('The newest requests');
-  }, 120_000);
+  });
 
   it('calls every tool, and each does what it is for', async () => {
     const flowsDir = makeFolder();
@@ -72,5 +72,5 @@ describe.each(Object.keys(clients) as (keyof typeof clients)[])('the official %s
     expect(await call('forget_connection', { application })).toMatchObject({ id: application, status: 'registered' });
     expect(await call('send_request', request)).toMatchObject({ status: 401 });
     expect([...called].sort()).toEqual([...names].sort());
-  }, 120_000);
+  });
 });

@@ -158,7 +158,7 @@ describe('what only a running system can hold', () => {
   it('5,000 entries are all found', async () => {
     const many = Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`${apps}/e${String(at)}.desktop`, entry(`E${String(at)}`)]));
     expect((await namesIn(many)).length).toBe(5_000);
-  }, 120_000);
+  });
 
   it('of 100,000 entries in a folder no more than are listed are looked at', async () => {
     expect(await withTree({ [`${apps}/.keep`]: '' }, (root) => {
@@ -167,7 +167,7 @@ describe('what only a running system can hold', () => {
       const view = new HostView(machineOf({ root, platform: 'linux', environment: {} }));
       return [view.list(`/${apps}`).length, names(root)];
     })).toEqual([100_000, []]);
-  }, 120_000);
+  });
 
   it('files above a root are out of reach, however a path is written', async () => {
     expect(await withTree(tree, (root) => {

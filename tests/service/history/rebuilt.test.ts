@@ -66,5 +66,5 @@ describe('the registry, rebuilt from its changes', () => {
         await subject.close();
       }
     }), { numRuns: 12 });
-  }, 120_000);
+  });
 });

@@ -3,6 +3,7 @@ import { createServer, Server, type AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { listen, type Listening } from '../../../service/http/listen.ts';
 import { StartError } from '../../../service/startError.ts';
+import { eventually } from '../../support/eventually.ts';
 import { ask, head, headerOf, RawConnection } from '../../support/rawSocket.ts';
 
 const cleanups: (() => Promise<void> | void)[] = [];
@@ -125,7 +126,7 @@ describe('a stop', () => {
     const { listening, held } = await holding();
     const connection = await RawConnection.open(listening.port);
     connection.send(request);
-    await vi.waitUntil(() => held.length === 1);
+    await eventually(() => { expect(held).toHaveLength(1); });
     const closed = listening.close();
     await expect(RawConnection.open(listening.port)).rejects.toThrow('ECONNREFUSED');
     held[0]?.end('finished');
@@ -143,7 +144,7 @@ describe('a stop', () => {
       connection.send(request);
       return { connection, line };
     }));
-    await vi.waitUntil(() => held.length === 3);
+    await eventually(() => { expect(held).toHaveLength(3); });
     const bodies = [[], ['Content-Length: 4'], ['Content-Length: 4', 'Expect: 100-continue']];
     // On each a head was sent before the stop, so that it goes on being open.
     for (const response of held) {
@@ -185,7 +186,7 @@ describe('a stop', () => {
         answered += 1;
       }
     });
-    await vi.waitUntil(() => answered > 200);
+    await eventually(() => { expect(answered).toBeGreaterThan(200); });
     await listening.close();
     const ends = new Set(await Promise.all(clients));
 
@@ -292,8 +293,7 @@ describe('what cannot be read', () => {
     cleanups.push(() => { connection.destroy(); });
     connection.send('NOT HTTP\r\n\r\n');
     await connection.next();
-    await vi.waitUntil(() => sockets.size === 0, { timeout: 10_000 });
-    expect(sockets.size).toBe(0);
+    await eventually(() => { expect(sockets.size).toBe(0); });
   });
 
   it('includes a wish that nobody can fulfil, which is answered with 417', async () => {

@@ -116,7 +116,7 @@ describe('many readers that never read', () => {
       expect(json.iterable.map(({ formats }) => formats.iterable[0]?.bytes.value))
         .toEqual(Array.from({ length: 20 }, (_, at) => mebibyte + String(19 - at).length + 1));
     });
-  }, 60_000);
+  });
 
   it('an asset that is very large is made for those that there is room for; the others are told to come again', async () => {
     const service = await serviceOfTest();
@@ -136,5 +136,5 @@ describe('many readers that never read', () => {
       const again = await fetch(`${service.url}${operationPathOf('assetSnapshot', { asset })}`);
       expect([again.status, Number(again.headers.get('content-length'))]).toEqual([200, (await again.text()).length]);
     });
-  }, 60_000);
+  });
 });

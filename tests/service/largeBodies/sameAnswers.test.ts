@@ -4,6 +4,7 @@ import type { Operation } from '../../../contract/operation.ts';
 import { operations, type OperationId } from '../../../contract/operations.ts';
 import { largeBytes } from '../../../service/http/elsewhere.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { eventually } from '../../support/eventually.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { lastExchange } from '../consoleApi/consoleCalls.ts';
@@ -162,7 +163,7 @@ describe('a large body', () => {
     // A stop waits three seconds, in which a thread may not have begun that is still to be compiled.
     await send(service.url, operationPathOf('track', { application }), padded('{}'));
     const answer = send(service.url, operationPathOf('react', { application }), JSON.stringify({ save: true, seed }));
-    await vi.waitUntil(() => elsewhere.mock.calls.length === 2);
+    await eventually(() => { expect(elsewhere).toHaveBeenCalledTimes(2); });
     await service.close();
     expect((await answer).status).toBe(200);
   });

@@ -178,5 +178,5 @@ describe('a script for continuous integration', () => {
       echo "ended with $?"`);
     expect(printed).toContain('applications: 1 added, 0 removed, 0 changed\n  + MY_TOOL 1 (LINUX)\n');
     expect(printed.match(/ended with \d/g)).toEqual(['ended with 1', 'ended with 2']);
-  }, 120_000);
+  });
 });

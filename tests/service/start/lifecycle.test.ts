@@ -3,13 +3,14 @@ import { Agent, get } from 'node:http';
 import { Socket } from 'node:net';
 import { once } from 'node:events';
 import { join } from 'node:path';
-import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine, type Child } from '../../../bench/soak/child.ts';
 import { Ledger } from '../../../bench/soak/ledger.ts';
 import { runClient, WrongAnswer } from '../../../bench/soak/clients.ts';
 import { verify } from '../../../bench/soak/verify.ts';
 import { codeOf } from '../../../service/startError.ts';
 import { readInstance } from '../../../service/storage/files/instanceFile.ts';
+import { eventually } from '../../support/eventually.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { makeFolder } from '../storage/support.ts';
 import { code, connect, patchbay, post, running, seedOf } from './support.ts';
@@ -179,7 +180,7 @@ describe('a start after kill -9', () => {
     await killed.child.end('SIGKILL');
     const wasLeft = existsSync(join(killed.folder, 'patchbay.db'));
     const later = await start();
-    await vi.waitUntil(() => !existsSync(killed.folder), { timeout: 15_000 });
+    await eventually(() => { expect(existsSync(killed.folder)).toBe(false); });
 
     expect(wasLeft).toBe(true);
     expect([used, later].map(({ folder }) => existsSync(join(folder, 'patchbay.db')))).toEqual([true, true]);

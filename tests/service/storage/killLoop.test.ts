@@ -41,7 +41,7 @@ describe('a service that is killed under its clients', () => {
       ],
       wrong: [`The last change of the application ${changed} is not how it is.`],
     });
-  }, 120_000);
+  });
 
   it('whose log is removed before the next start says so, and is whole', async () => {
     const { acknowledged, told, untold, wrong } = await harmLoop({
@@ -52,7 +52,7 @@ describe('a service that is killed under its clients', () => {
     expect({ untold, wrong }).toEqual({ untold: [], wrong: [] });
     // A kill right after all of the log was moved into the database leaves nothing in it to be missed.
     expect(told).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   it('would be found to answer one thing in two ways', () => {
     const ledger = new Ledger();

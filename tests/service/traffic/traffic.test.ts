@@ -163,7 +163,7 @@ describe('an exchange', () => {
     connection.send('{"keyb');
     await new Promise((resolve) => { setImmediate(resolve); });
     connection.destroy();
-    await expect.poll(async () => (await last())?.status, { timeout: 5000 }).toBeNull();
+    await expect.poll(async () => (await last())?.status).toBeNull();
     expect((await lastExchange(service)).rule).toBe('The connection was cut before there was an answer.');
   });
 });

@@ -9,7 +9,7 @@ const program = fileURLToPath(new URL('zoneProgram.ts', import.meta.url));
 const toldIn = async (zone: string, moments: readonly string[]): Promise<unknown> => {
   const { stdout } = await promisify(execFile)(
     process.execPath, ['--import', 'tsx', program, ...moments.map((moment) => String(Date.parse(moment)))],
-    { env: { ...process.env, TZ: zone }, timeout: 60_000 },
+    { env: { ...process.env, TZ: zone }, timeout: 240_000 },
   );
   return JSON.parse(stdout) as unknown;
 };

@@ -26,7 +26,7 @@ const program = `
 /** What a client of a user is answered. */
 const askedBy = async (user: number, host: string, port: number): Promise<[number, string]> => {
   const { stdout } = await promisify(execFile)(process.execPath, ['-e', program, host, String(port)], {
-    cwd: '/', uid: user, gid: user, env: {}, timeout: 60_000,
+    cwd: '/', uid: user, gid: user, env: {}, timeout: 240_000,
   });
   return JSON.parse(stdout) as [number, string];
 };
