@@ -8,6 +8,9 @@ export const consoleApi = '/console/api';
 /** Where assistants call, by the Model Context Protocol. */
 export const mcpPath = '/mcp';
 
+/** Where the service proves to `patchbay mcp` that it knows the token, before that is sent. */
+export const mcpProofPath = '/mcp/proof';
+
 type Value<Kind> = Kind extends 'number' ? number : string;
 
 /** The parameters of a route's path. */

@@ -3,6 +3,7 @@ import { lstatSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { belongsToAnother } from '../owner.ts';
 import { replacePrivateFile } from '../storage/files/privateFile.ts';
+import { isNonce, proofOf, type End } from './proof.ts';
 
 /** 256 bits. */
 const tokenBytes = 32;
@@ -40,6 +41,12 @@ export class Token {
   /** Puts another one in its place, in one step. */
   replace(): void {
     replacePrivateFile(this.file, `${randomBytes(tokenBytes).toString('base64url')}\n`);
+  }
+
+  /** What the service says of a nonce to show that it knows the token; undefined without one, or for what is none. */
+  proof(nonce: unknown, end: End): string | undefined {
+    const token = readToken(this.file);
+    return token === undefined || !isNonce(nonce) ? undefined : proofOf(token, nonce, end);
   }
 
   /** Whether an Authorization header carries it. How long that takes says nothing of how much of it was right. */

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { consoleApi, mcpPath } from '../../contract/console/address.ts';
+import { consoleApi, mcpPath, mcpProofPath } from '../../contract/console/address.ts';
 import { limits } from '../../contract/limits.ts';
 import type { RefusalCode } from '../../contract/refusals/list.ts';
 import { hostAllowed, originAllowed, parseHost, type OriginPolicy, type RefusedName } from '../origins.ts';
@@ -115,7 +115,9 @@ export const judge = (request: IncomingMessage, policy: OriginPolicy): Verdict =
   const site = typeof siteHeader === 'string' ? siteHeader : undefined;
   const path = pathOf(target);
   // No browser calls for an assistant: a page that has got hold of the token is still refused.
-  if (path === mcpPath) return origin === undefined && site === undefined ? { kind: 'pass', corsOrigin: undefined } : notFromPages;
+  if (path === mcpPath || path === mcpProofPath) {
+    return origin === undefined && site === undefined ? { kind: 'pass', corsOrigin: undefined } : notFromPages;
+  }
   if (isConsoleApiPath(path)) return judgeConsoleApi(origin, site, hosts[0]?.toLowerCase() ?? '');
   return origin === undefined ? judgeSite(request, site, path) : judgeOrigin(request, origin, policy);
 };

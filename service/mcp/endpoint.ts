@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { jsonOf } from '../../contract/answers/json.ts';
-import { mcpPath } from '../../contract/console/address.ts';
+import { mcpPath, mcpProofPath } from '../../contract/console/address.ts';
 import type { Pace } from '../assistants/pace.ts';
 import type { Token } from '../assistants/token.ts';
 import type { Reply } from '../http/reply.ts';
@@ -13,7 +13,7 @@ export type EndpointParts = {
   readonly isOn: () => boolean;
   /** What the protocol is spoken about; loaded with the first call. */
   readonly load: () => Promise<McpParts>;
-  readonly token: Pick<Token, 'isIn'>;
+  readonly token: Pick<Token, 'isIn' | 'proof'>;
   readonly pace: Pick<Pace, 'begin' | 'end'>;
   /** Told what a request of the protocol is about, for Traffic. */
   readonly noted: (request: RoutedRequest, said: string) => void;
@@ -47,9 +47,24 @@ const send = (reply: Reply, response: Response): void => {
   reply.send(response.body === null ? '' : Readable.fromWeb(response.body));
 };
 
+/** The route by which `patchbay mcp` sees, before it sends the token, that it is this service that has the port. */
+const addProof = (router: Router, token: EndpointParts['token']): void => {
+  router.add({
+    method: 'GET',
+    path: mcpProofPath,
+    getOnly: true,
+    handler: ({ query, raw: { socket } }, reply) => {
+      const proof = token.proof(query['nonce'], { address: socket.localAddress, port: socket.localPort });
+      if (proof === undefined) throw new Problem('assistant-unknown');
+      reply.header('content-type', 'text/plain; charset=utf-8').send(proof);
+    },
+  });
+};
+
 /** The route for assistants. Whether they may call is looked at before anything of a request is read. */
 export const addMcp = (router: Router, parts: EndpointParts): void => {
   const { isOn, token, pace, noted, load } = parts;
+  addProof(router, token);
   router.add({
     method: ['GET', 'POST', 'DELETE'],
     path: mcpPath,

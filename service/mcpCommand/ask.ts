@@ -1,12 +1,14 @@
-import { request } from 'node:http';
-import { mcpPath } from '../../contract/console/address.ts';
+import { randomBytes } from 'node:crypto';
+import { mcpPath, mcpProofPath } from '../../contract/console/address.ts';
 import { ownCommand } from '../assistants/ownCommand.ts';
+import { isProof, proofOf } from '../assistants/proof.ts';
 import { tokenFileOf, readToken } from '../assistants/token.ts';
 import { withClient } from '../mcp/clientInfo.ts';
 import type { Answered, Ask } from '../mcp/stdio.ts';
 import { productVersion } from '../productVersion.ts';
 import { messageOf } from '../startError.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
+import { openConnection, type Connection, type Reply } from './connection.ts';
 
 /** The version that requests are passed on in, whatever the assistant speaks. */
 const passedOnIn = '2025-06-18';
@@ -15,29 +17,34 @@ const answerMs = 120_000;
 
 const neverOn = 'Assistants were never switched on; a person can do that in Settings of the console.';
 
-type Reply = { readonly status: number; readonly text: string };
+/** Longest answer to what a service is to prove: a sentence of a refusal fits. */
+const proofBytes = 1_000;
 
-const post = (
-  url: string, token: string, message: object, gone: AbortSignal,
-): Promise<Reply> => new Promise((resolve, reject) => {
-  const text = JSON.stringify(message);
-  const sent = request(url + mcpPath, {
-    method: 'POST', agent: false, signal: AbortSignal.any([gone, AbortSignal.timeout(answerMs)]),
-    headers: {
-      'content-type': 'application/json', 'content-length': Buffer.byteLength(text), accept: 'application/json, text/event-stream',
-      authorization: `Bearer ${token}`, 'mcp-protocol-version': passedOnIn,
-      'user-agent': `patchbay-mcp/${productVersion}`,
-    },
-  });
-  sent.once('error', reject);
-  sent.once('response', (answer) => {
-    const chunks: Buffer[] = [];
-    answer.on('data', (chunk: Buffer) => { chunks.push(chunk); });
-    answer.once('error', reject);
-    answer.once('end', () => { resolve({ status: answer.statusCode ?? 0, text: Buffer.concat(chunks).toString('utf8') }); });
-  });
-  sent.end(text);
-});
+/** Whether it is the service of the data folder that has the other end: it alone knows the token too. */
+const isOurs = async (connection: Connection, token: string): Promise<boolean> => {
+  const nonce = randomBytes(32).toString('base64url');
+  const { status, text } = await connection.ask({ method: 'GET', path: `${mcpProofPath}?nonce=${nonce}`, most: proofBytes });
+  return status === 200 && isProof(text, proofOf(token, nonce, connection.end()));
+};
+
+/** @returns undefined when somebody else has the address, who then gets neither the token nor the message */
+const post = async (url: string, token: string, message: object, gone: AbortSignal): Promise<Reply | undefined> => {
+  const connection = openConnection(url, AbortSignal.any([gone, AbortSignal.timeout(answerMs)]));
+  try {
+    if (!await isOurs(connection, token)) return undefined;
+    const body = JSON.stringify(message);
+    return await connection.ask({
+      method: 'POST', path: mcpPath, body,
+      headers: {
+        'content-type': 'application/json', 'content-length': Buffer.byteLength(body), accept: 'application/json, text/event-stream',
+        authorization: `Bearer ${token}`, 'mcp-protocol-version': passedOnIn,
+        'user-agent': `patchbay-mcp/${productVersion}`,
+      },
+    });
+  } finally {
+    connection.close();
+  }
+};
 
 /** The message in an answer, which comes as JSON or as one event. */
 const messageIn = (text: string): unknown => {
@@ -74,7 +81,8 @@ export const askServiceOf = (folder: string): Ask => {
     if (token === undefined) return { kind: 'silent', sentence: neverOn };
     const params = client === undefined ? given : withClient(given, client);
     try {
-      return answeredBy(await post(url, token, { jsonrpc: '2.0', id: number += 1, method, params }, signal));
+      const reply = await post(url, token, { jsonrpc: '2.0', id: number += 1, method, params }, signal);
+      return reply === undefined ? { kind: 'silent', sentence: strangerAt(url, folder) } : answeredBy(reply);
     } catch (error) {
       return { kind: 'silent', sentence: `The service does not answer (${messageOf(error)}); start it with: ${startOf(folder)}` };
     }
@@ -86,3 +94,6 @@ const startOf = (folder: string): string => ownCommand('start', folder).line;
 
 export const notRunning = (folder: string): string =>
   `No Patchbay runs on the data folder ${folder}; start one with: ${startOf(folder)}`;
+
+const strangerAt = (url: string, folder: string): string =>
+  `What answers at ${url} does not show that it is the Patchbay of the data folder ${folder}, so nothing was sent to it; start that one again with: ${startOf(folder)}`;

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { mcpProofPath } from '../../contract/console/address.ts';
 import type { DrillAnswer } from '../../contract/console/drills.ts';
 import { messageMethod, type Check } from '../../contract/console/traffic.ts';
 import type { Operation } from '../../contract/operation.ts';
@@ -31,9 +32,9 @@ const namedIn = (path: string, find: FindApplication): RegisteredApplication | u
   return segment.length === uuidLength ? find(segment) : undefined;
 };
 
-/** What the console asks for itself, and health probes that were answered, would hide what plugins do. */
+/** What the console asks for itself, and probes and proofs that were answered, would hide what plugins do. */
 const isLeftOut = (path: string, verdict: Verdict): boolean =>
-  isConsolePage(path) || (path === '/.well-known/health' && verdict.kind === 'pass');
+  isConsolePage(path) || ((path === '/.well-known/health' || path === mcpProofPath) && verdict.kind === 'pass');
 
 const exchangeOf = (request: IncomingMessage): Exchange | undefined =>
   (request instanceof WatchedRequest && request.watcher instanceof Exchange ? request.watcher : undefined);

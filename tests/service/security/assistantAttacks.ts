@@ -6,6 +6,7 @@ import { clientInfoKey } from '../../../service/mcp/clientInfo.ts';
 import { ask, withBody } from '../../support/rawSocket.ts';
 import { startService } from '../../support/service.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
+import { askInItsPlace, privateCode, relayOf, strangers } from '../assistants/strangers.ts';
 import { connected, saved } from '../interface/caller.ts';
 
 const list = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/list', params: {} });
@@ -124,3 +125,21 @@ export const namesOfClients = (): Promise<string> => attack(async ({ send, beare
     client.length <= 100 && !/[\p{Cc}\u202e]/u.test(client) && !client.includes(key);
   return `${shown.filter(isSafe).length} of ${names.length} as one short line`;
 });
+
+/** Programs that got the port of a service that was killed, which `patchbay mcp` then asks. */
+export const strangersAsService = async (): Promise<string> => {
+  const service = await startService();
+  try {
+    const { tokenFile } = await askConsole(service, 'changeAssistants', { body: { isOn: true } });
+    const token = readFileSync(tokenFile, 'utf8').trim();
+    const all = [...Object.values(strangers), relayOf(service.url)];
+    let safe = 0;
+    for (const stranger of all) {
+      const { told, sent } = await askInItsPlace(service.dataDir, stranger);
+      if (told.kind === 'silent' && sent.includes('nonce=') && !sent.includes(token) && !sent.includes(privateCode)) safe += 1;
+    }
+    return `${safe} of ${all.length} got neither the token nor the message`;
+  } finally {
+    await service.close();
+  }
+};

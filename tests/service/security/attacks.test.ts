@@ -18,7 +18,7 @@ import { allowedRows } from './allowedRows.ts';
 import { documentedTable, expectedWords, gotWords, tableOf, writeTable, type Line, type Outcome } from './attackTable.ts';
 import { bodiesOfResults, idsOfResults, linksOfResults, loadOfResults, maskingOfResults } from './resultAttacks.ts';
 import {
-  instructionsInTexts, loadOfAssistants, namesOfClients, strangersAsAssistants, toolsThatAreOff,
+  instructionsInTexts, loadOfAssistants, namesOfClients, strangersAsAssistants, strangersAsService, toolsThatAreOff,
 } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
 import { messageRows } from './messageRows.ts';
@@ -353,6 +353,11 @@ describe('attacks by assistants', () => {
     note('A119', 'names of clients that drive a terminal, turn a line around, are markup with a secret, of 1,000,000 letters, no text, __proto__',
       '6 of 6 as one short line', await namesOfClients());
   });
+
+  it('A122 programs that have the port of a service that was killed', async () => {
+    note('A122', 'a program on the port of a service that was killed, asked by patchbay mcp: says yes, the nonce, a proof by another token, 401, leads elsewhere, never ends, hangs up, passes on what the service says elsewhere',
+      '8 of 8 got neither the token nor the message', await strangersAsService());
+  });
 });
 
 describe('attacks by programs of the machine', () => {
@@ -392,7 +397,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 121)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 122)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 
