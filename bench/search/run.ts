@@ -52,8 +52,9 @@ const engine = createSuggestionEngine({
 });
 const search = new AssetSearch({
   * pages({ assets }) {
-    for (let from = 0; from < stored.length; from += assets) {
-      yield { bytes: 0, read: () => stored.slice(from, from + assets) };
+    // The newest first, as the service reads them.
+    for (let until = stored.length; until > 0; until -= assets) {
+      yield { bytes: 0, read: () => stored.slice(Math.max(0, until - assets), until).reverse() };
     }
   },
   find: (id) => byId.get(id)?.asset,

@@ -11,7 +11,7 @@ const mostBytes = 512 * 1024;
 const iso = (moment: number): string => new Date(moment).toISOString();
 
 /** Lists the saved snippets for the console, each text once and in parts; the interface has them as one text. */
-export const assetHandlers = ({ assets, registry, identity }: ConsoleParts): ConsoleHandlersOf<'assetPage'> => {
+export const assetHandlers = ({ assets, registry, identity, search }: ConsoleParts): ConsoleHandlersOf<'assetPage'> => {
   /** As lists of the interface have it: the service stands in for an application that was deleted. */
   const applicationOf = (id: string): ListedAsset['application'] => {
     const name = registry.nameOf(id);
@@ -28,6 +28,8 @@ export const assetHandlers = ({ assets, registry, identity }: ConsoleParts): Con
 
   return {
     assetPage: ({ query: { before, most } }) => {
+      // Who lists many is about to look for one of them.
+      if (most > 0) search.begin();
       const first: IteratorResult<Page, unknown> | undefined = most === 0
         ? undefined
         : assets.pages({ assets: most, bytes: mostBytes }, before).next();

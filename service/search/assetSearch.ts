@@ -107,11 +107,16 @@ export class AssetSearch {
     const failure = this.#failure;
     this.#failure = undefined;
     if (failure !== undefined) throw failure;
-    if (this.#index.present !== undefined) return null;
+    this.begin();
+    return this.#index.present === undefined ? this.#read : null;
+  }
+
+  /** Begins to read the assets ahead of the first search. */
+  begin(): void {
+    if (this.#index.present !== undefined) return;
     this.#index.ready().catch((error: unknown) => {
       this.#failure = error instanceof StorageError ? error : new StorageError(error);
     });
-    return this.#read;
   }
 
   /** @throws StorageError when the assets could not be read, or the service is stopping */
@@ -183,11 +188,12 @@ const filled = async (
     const slices = new Slices();
     for (const { read } of assets.pages(pageLimits)) {
       const stored = read();
-      index.putAll(stored);
+      index.fill(stored);
       onRead(stored.length);
       if (slices.isOver()) await slices.pause();
       if (isStopped()) throw new Error('the service is stopping');
     }
+    index.filled();
     return index;
   } catch (error) {
     index.close();

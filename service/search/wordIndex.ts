@@ -44,11 +44,14 @@ export class WordIndex {
     }, place);
   }
 
-  /** Takes in many at once, each at its place in the order of saving. */
-  putAll(stored: readonly StoredAsset[]): void {
-    this.#texts.together(() => {
-      for (const { sequence, asset, text } of stored) this.put(asset, text, sequence);
-    });
+  /** Takes in the next ones of all, each at its place in the order of saving, the newest first. */
+  fill(stored: readonly StoredAsset[]): void {
+    for (const { sequence, asset, text } of stored) this.put(asset, text, sequence);
+  }
+
+  /** All that there are were taken in. */
+  filled(): void {
+    this.#texts.filled();
   }
 
   remove(id: string): void {

@@ -46,29 +46,33 @@ const kindOf = (name: string, at: number): Kind => {
   return /\p{N}/u.test(character) ? 'digit' : 'lower';
 };
 
+const noParts: readonly Word[] = [];
+
 /** Where a name such as `readHTTPBody2` or `read_body` has its parts, when it has more than one. */
-const partsOf = (name: string, from: number): Word[] => {
-  const found: Word[] = [];
+const partsOf = (name: string, from: number): readonly Word[] => {
+  // From and to of each, one after the other: most names have one part, and no objects are made for it.
+  const bounds: number[] = [];
   let start = 0;
-  const endAt = (end: number): void => {
-    if (end > start) found.push({ word: folded(name.slice(start, end)), from: from + start, to: from + end });
-    start = end;
-  };
   let before: Kind = 'none';
   for (let at = 0; at < name.length; at += 1) {
     const kind = kindOf(name, at);
-    if (kind === 'none') {
-      endAt(at);
-      start = at + 1;
-    } else if (before !== 'none' && kind !== before) {
+    if (kind !== before && before !== 'none') {
       // The last of several capital letters begins a word: HTTPBody.
-      if (before === 'upper' && kind === 'lower') endAt(at - 1);
-      else endAt(at);
+      const end = before === 'upper' && kind === 'lower' ? at - 1 : at;
+      if (end > start) bounds.push(start, end);
+      start = end;
     }
+    if (kind === 'none') start = at + 1;
     before = kind;
   }
-  endAt(name.length);
-  return found.length > 1 ? found : [];
+  if (name.length > start) bounds.push(start, name.length);
+  if (bounds.length <= 2) return noParts;
+  const found: Word[] = [];
+  for (let at = 0; at < bounds.length; at += 2) {
+    const [begin = 0, end = 0] = [bounds[at], bounds[at + 1]];
+    found.push({ word: folded(name.slice(begin, end)), from: from + begin, to: from + end });
+  }
+  return found;
 };
 
 /** A name as a whole, with its parts when it has several. */

@@ -1,4 +1,4 @@
-import { allRows, firstRow } from './database.ts';
+import { allRows, firstRow, type Database } from './database.ts';
 import { integer, text } from './row.ts';
 import { openScratch } from './scratchDatabase.ts';
 
@@ -24,8 +24,8 @@ export type TextIndex = {
    * @param place its place in the order of age; one that is known stays where it is, else it is the newest without one
    */
   readonly put: (indexed: IndexedText, place?: number) => void;
-  /** Does some puts as one, which costs less than each by itself. */
-  readonly together: (puts: () => void) => void;
+  /** What was put in so far, the newest first, is all there is; from now on each change is one of its own. */
+  readonly filled: () => void;
   readonly remove: (id: string) => void;
   /** In how many texts a word is. It looks at each of them. */
   readonly count: (word: string) => number;
@@ -40,24 +40,37 @@ export type TextIndex = {
   readonly close: () => void;
 };
 
+/**
+ * The number of a text in the index, for its place and back: the newest has the lowest. An index is filled from the
+ * newest on, and FTS5 writes all it has in memory as a piece of its own when a number is not above the one before.
+ */
+const numbered = (place: number): number => 2 ** 31 - place;
+
+/** Bytes of words that are written at once while it is filled: more take long in one turn, fewer are merged often. */
+const writtenAtOnce = 256 * 1024;
+
 /** Words of what a text can be filtered by, whatever characters are in it. */
 const kindWord = (kind: string): string => `k${Buffer.from(kind).toString('hex')}`;
 const ownerWord = (owner: string): string => `o${Buffer.from(owner.toLowerCase()).toString('hex')}`;
 
-export const openTextIndex = (): TextIndex => {
-  const database = openScratch();
+/** @param database an empty one, which is closed with the index */
+export const openTextIndex = (database: Database = openScratch()): TextIndex => {
   database.exec(`
     CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE) STRICT;
     CREATE VIRTUAL TABLE words USING fts5(facets, name, body, content='', contentless_delete=1, detail=column, prefix='2 3',
       tokenize="unicode61 remove_diacritics 0 tokenchars '_$'");
-    CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');`);
+    CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');
+    INSERT INTO words (words, rank) VALUES ('hashsize', ${writtenAtOnce});
+    BEGIN;`);
   const whereIs = database.prepare('SELECT place FROM texts WHERE id = ?');
-  const insertText = database.prepare('INSERT INTO texts (place, id) VALUES (?, ?) RETURNING place');
+  // Its place comes from what a run says: RETURNING leaves a statement open, beside which FTS5 writes down all it has
+  // at each text.
+  const insertText = database.prepare('INSERT INTO texts (place, id) VALUES (?, ?)');
   const insertWords = database.prepare('INSERT INTO words (rowid, facets, name, body) VALUES (?, ?, ?, ?)');
   const deleteText = database.prepare('DELETE FROM texts WHERE place = ?');
   const deleteWords = database.prepare('DELETE FROM words WHERE rowid = ?');
   const count = database.prepare('SELECT doc FROM vocabulary WHERE term = ?');
-  const find = database.prepare('SELECT rowid AS place FROM words WHERE words MATCH ? ORDER BY rowid DESC LIMIT ?');
+  const find = database.prepare('SELECT rowid AS number FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
   const idAt = database.prepare('SELECT id FROM texts WHERE place = ?');
   const placeOf = (id: string): number | undefined => {
     const row = firstRow(whereIs, id);
@@ -67,24 +80,17 @@ export const openTextIndex = (): TextIndex => {
   const remove = (id: string): number | undefined => {
     const place = placeOf(id);
     if (place === undefined) return undefined;
-    deleteWords.run(place);
+    deleteWords.run(numbered(place));
     deleteText.run(place);
     return place;
   };
   return {
     put: ({ id, kind, owner, name, words }, place) => {
       const before = remove(id);
-      const row = firstRow(insertText, place ?? before ?? null, id);
-      insertWords.run(integer(row ?? {}, 'place'), `${kindWord(kind)} ${ownerWord(owner)}`, name, words);
+      const put = Number(insertText.run(place ?? before ?? null, id).lastInsertRowid);
+      insertWords.run(numbered(put), `${kindWord(kind)} ${ownerWord(owner)}`, name, words);
     },
-    together: (puts) => {
-      database.exec('BEGIN');
-      try {
-        puts();
-      } finally {
-        database.exec('COMMIT');
-      }
-    },
+    filled: () => { database.exec('COMMIT'); },
     remove: (id) => { remove(id); },
     count: (word) => {
       const row = firstRow(count, word);
@@ -93,7 +99,7 @@ export const openTextIndex = (): TextIndex => {
     find: (expression, { kind, owner }, most) => {
       const facets = [...kind === undefined ? [] : [kindWord(kind)], ...owner === undefined ? [] : [ownerWord(owner)]];
       const filtered = [...facets.map((word) => `facets : ${word}`), `{name body} : (${expression})`].join(' AND ');
-      return allRows(find, filtered, most).map((row) => integer(row, 'place'));
+      return allRows(find, filtered, most).map((row) => numbered(integer(row, 'number')));
     },
     placeOf,
     idAt: (place) => text(firstRow(idAt, place) ?? {}, 'id'),

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { AssetPage } from '../../../contract/console/assetPage.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
-import { useService } from '../../support/service.ts';
+import { serviceOfTest, useService } from '../../support/service.ts';
 import { connected, saved } from '../interface/caller.ts';
 import { make } from '../sdk/support.ts';
 import { askConsole } from './consoleCalls.ts';
@@ -60,6 +60,15 @@ describe('the list of assets of the console', () => {
     expect(found).toHaveLength(pages[0]?.total ?? 0);
     expect(pages.slice(0, -1).every(({ assets }) => assets.length > 0 && assets.length <= 2)).toBe(true);
     expect(pages.at(-1)?.assets).toEqual([]);
+  });
+
+  it('has the search read all ahead, which is answered at once then', async () => {
+    const fresh = await serviceOfTest();
+    const id = (await make(fresh, 'let heron = 1;\n', {})).json.id;
+    const body = { query: 'heron', languages: [], applications: [], tags: [] };
+    await page(fresh, { most: 0 });
+    await page(fresh);
+    expect(await askConsole(fresh, 'findAssets', { body })).toMatchObject({ reading: null, hits: [{ id }] });
   });
 
   it('says how many there are without any of them', async () => {

@@ -1,20 +1,26 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { openScratch } from '../../../../service/storage/database/scratchDatabase.ts';
 import { openTextIndex } from '../../../../service/storage/database/textIndex.ts';
 
 const opened: { readonly close: () => void }[] = [];
 afterEach(() => { for (const each of opened.splice(0)) each.close(); });
 
-const filled = () => {
-  const index = openTextIndex();
+const empty = (database = openScratch()) => {
+  const index = openTextIndex(database);
   opened.push(index);
   const put = (id: string, kind: string, owner: string, name: string, words: string, place?: number): void => {
     index.put({ id, kind, owner, name, words }, place);
   };
+  const ids = (expression: string, filter = {}, most = 10): string[] =>
+    index.find(expression, filter, most).map((place) => index.idAt(place));
+  return { index, put, ids };
+};
+
+const filled = () => {
+  const { index, put, ids } = empty();
   put('A', 'ts', 'O1', 'queue', 'push pop', 10);
   put('B', 'py', 'o2', 'stack', 'push queue', 30);
   put('C', 'c++ "x"', 'o2', 'heap', 'pop', 20);
-  const ids = (expression: string, filter = {}, most = 10): string[] =>
-    index.find(expression, filter, most).map((place) => index.idAt(place));
   return { index, put, ids };
 };
 
@@ -53,9 +59,16 @@ describe('the full-text index', () => {
       .toEqual([['A'], 1, 1, 0, undefined]);
   });
 
-  it('puts several in as one', () => {
-    const { index, put, ids } = filled();
-    index.together(() => { for (let at = 0; at < 5; at += 1) put(`N${at}`, 'ts', 'o', 'n', 'many'); });
-    expect(ids('"many"')).toHaveLength(5);
+  it('is filled from the newest on in one piece, and gives the newest first', () => {
+    const database = openScratch();
+    const { index, put, ids } = empty(database);
+    for (let place = 500; place > 100; place -= 1) put(`N${place}`, 'ts', 'o', 'n', `many word${place}`, place);
+    index.filled();
+    expect(ids('"many"', {}, 3)).toEqual(['N500', 'N499', 'N498']);
+    // Blocks of FTS5 have the number of their piece above the 37 bits of their own (its format of %_data).
+    expect(database.prepare('SELECT count(DISTINCT id >> 37) AS pieces FROM words_data WHERE id >= 1 << 37').get())
+      .toMatchObject({ pieces: 1 });
+    put('last', 'ts', 'o', 'n', 'many');
+    expect(ids('"many"', {}, 2)).toEqual(['last', 'N500']);
   });
 });
