@@ -1,5 +1,6 @@
 import { encodeValue, fillPath } from '../paths.ts';
-import type { ConsoleRoute } from './route.ts';
+import type { QueryChoices } from './choices.ts';
+import type { ConsoleRoute, QueryParameter } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId, type ConsoleRouteRow } from './routes.ts';
 
 /** What the path of each of the console's own routes begins with. */
@@ -13,6 +14,11 @@ export const mcpProofPath = '/mcp/proof';
 
 type Value<Kind> = Kind extends 'number' ? number : string;
 
+/** What a query parameter is, once it is read. */
+export type QueryValue<Parameter extends QueryParameter>
+  = Parameter extends { readonly kind: 'choice'; readonly of: infer Name extends keyof QueryChoices }
+    ? QueryChoices[Name][number] : Value<Parameter['kind']>;
+
 /** The parameters of a route's path. */
 export type ConsoleParametersOf<Id extends ConsoleRouteId>
   = ConsoleRouteRow<Id> extends { readonly parameters: infer Parameters }
@@ -20,8 +26,8 @@ export type ConsoleParametersOf<Id extends ConsoleRouteId>
 
 /** What a caller may add to a route's path. */
 export type ConsoleQueryOf<Id extends ConsoleRouteId>
-  = ConsoleRouteRow<Id> extends { readonly query: infer Query extends ConsoleRoute['query'] & object }
-    ? { readonly [Name in keyof Query]?: Value<Query[Name]['kind']> | undefined } : object;
+  = ConsoleRouteRow<Id> extends { readonly query: infer Query extends Readonly<Record<string, QueryParameter>> }
+    ? { readonly [Name in keyof Query]?: QueryValue<Query[Name]> | undefined } : object;
 
 /** What a path is built of: its parameters, and those of the query that are wanted. */
 export type ConsoleValuesOf<Id extends ConsoleRouteId> = ConsoleParametersOf<Id> & ConsoleQueryOf<Id>;

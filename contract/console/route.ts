@@ -1,4 +1,5 @@
 import type { RefusalCode } from '../refusals/list.ts';
+import type { QueryChoices } from './choices.ts';
 
 /** The shape of a row of the console's own routes. */
 
@@ -8,6 +9,8 @@ export type PathParameter = 'text' | 'number';
 /** A query parameter. All may be left out; a number is then `without`, where the row gives one. */
 export type QueryParameter
   = | { readonly kind: 'text' }
+  /** One of a list of values. */
+    | { readonly kind: 'choice'; readonly of: keyof QueryChoices }
     | { readonly kind: 'number'; readonly least: number; readonly most: number; readonly without?: number };
 
 export type ConsoleResponse

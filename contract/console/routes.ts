@@ -118,7 +118,7 @@ export const consoleRoutes = {
    */
   changes: {
     method: 'GET', path: '/console/api/history',
-    query: { application: { kind: 'text' }, kind: { kind: 'text' }, before: place, after: place, from: time, to: time, oldest: { kind: 'number', least: 0, most: 1 } },
+    query: { application: { kind: 'text' }, kind: { kind: 'choice', of: 'changeKinds' }, before: place, after: place, from: time, to: time, oldest: { kind: 'number', least: 0, most: 1 } },
     response: { kind: 'json', type: 'Changes' },
   },
   /**
@@ -162,7 +162,7 @@ export const consoleRoutes = {
    */
   forgetConnection: {
     method: 'POST', path: '/console/api/applications/{application}/forget', parameters: { application: 'text' },
-    query: { by: { kind: 'text' } },
+    query: { by: { kind: 'choice', of: 'forgetters' } },
     response: { kind: 'json', type: 'Application' }, refusals: ['application-unknown', 'service-always-connected'],
   },
   /**

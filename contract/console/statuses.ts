@@ -1,5 +1,5 @@
 import { refusals, type RefusalCode } from '../refusals/list.ts';
-import type { ConsoleRoute } from './route.ts';
+import type { ConsoleRoute, QueryParameter } from './route.ts';
 import { consoleRoutes, type ConsoleRouteId } from './routes.ts';
 
 const ofEvery: readonly RefusalCode[] = [
@@ -10,7 +10,8 @@ const ofEvery: readonly RefusalCode[] = [
 /** What may be so much that it waits for room. */
 const ofJson: readonly RefusalCode[] = ['answers-unread'];
 
-const ofNumbers: readonly RefusalCode[] = ['query-not-number'];
+/** What a query parameter of a kind that can be wrong is refused with. */
+const ofQuery = { text: [], number: ['query-not-number'], choice: ['query-value-unknown'] } as const satisfies Readonly<Record<QueryParameter['kind'], readonly RefusalCode[]>>;
 
 /** A POST may bring a body even where none is asked for. */
 const ofPosts: readonly RefusalCode[] = ['too-slow', 'body-too-large', 'body-length-wrong'];
@@ -24,9 +25,10 @@ const ofBodies: readonly RefusalCode[] = [
 /** Every refusal that a route of the console can answer, its own first. */
 export const consoleRefusalsOf = (id: ConsoleRouteId): readonly RefusalCode[] => {
   const row: ConsoleRoute = consoleRoutes[id];
-  const hasNumbers = Object.values(row.query ?? {}).some(({ kind }) => kind === 'number');
+  const kinds = Object.values(row.query ?? {}).map(({ kind }) => kind);
+  const ofItsQuery = new Set(kinds.flatMap((kind): readonly RefusalCode[] => ofQuery[kind]));
   return [
-    ...row.refusals ?? [], ...(hasNumbers ? ofNumbers : []), ...(row.method === 'POST' ? ofPosts : []),
+    ...row.refusals ?? [], ...ofItsQuery, ...(row.method === 'POST' ? ofPosts : []),
     ...(row.request === undefined ? [] : ofBodies), ...(row.response.kind === 'json' || row.response.kind === 'document' ? ofJson : []), ...ofEvery,
   ];
 };

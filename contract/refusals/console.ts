@@ -12,6 +12,11 @@ export const consoleRefusals = {
     sentence: ({ name, least, most }: { readonly name: string; readonly least: number; readonly most: number }) =>
       `${name} is not a number from ${least} to ${most}; send one in digits.`,
   },
+  'query-value-unknown': {
+    status: 400, check: 'fields',
+    sentence: ({ name, values }: { readonly name: string; readonly values: readonly string[] }) =>
+      `${name} has an unknown value; send one of ${values.join(', ')}.`,
+  },
   'too-many-streams': {
     status: 503, check: null, sentence: 'Too many event streams are open; close a tab of the console.',
   },

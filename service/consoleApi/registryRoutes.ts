@@ -1,4 +1,3 @@
-import { forgetters } from '../../contract/console/changeKinds.ts';
 import type { DeleteApplication } from '../../contract/console/application.ts';
 import type { KeptKind } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
@@ -29,8 +28,7 @@ export const registryHandlers = (
       .map(({ session, shares }) => sessionToWire(session, shares, registry)),
 
     forgetConnection: async ({ parameters, query }) => {
-      const by = forgetters.find((each) => each === query.by) ?? 'console';
-      const application = await forgetConnection(registry, parameters.application, by);
+      const application = await forgetConnection(registry, parameters.application, query.by ?? 'console');
       if (application instanceof Problem) return application;
       live.changed('applications');
       return toList(application);

@@ -31,8 +31,11 @@ export type ChangesTable = {
   /** Ids of applications of which something is remembered, and that are unknown. */
   readonly unknownIds: () => string[];
   readonly last: () => number;
-  /** The place of the last row before a time, in the order of rows. */
-  readonly lastBefore: (time: number) => number;
+  /**
+   * The place of the last row before a time, with all rows up to it: a row from that time to now stays, and what
+   * follows it, whatever the clock showed then.
+   */
+  readonly lastBefore: (time: number, now: number) => number;
   readonly amount: (applicationId: string | null) => Amount;
   readonly deleteOf: (tx: Transaction, applicationId: string) => void;
   readonly deleteSessions: (tx: Transaction) => void;
@@ -104,7 +107,9 @@ export const changesTable = (statements: Statements): ChangesTable => {
   const unknown = statements.read(`
     SELECT id FROM (${ids}) AS known WHERE NOT EXISTS (SELECT 1 FROM applications AS a WHERE a.id = known.id)`);
   const last = statements.read('SELECT coalesce(max(sequence), 0) AS sequence FROM registry_changes');
-  const before = statements.read('SELECT coalesce(max(sequence), 0) AS sequence FROM registry_changes WHERE noted_at < ?');
+  const before = statements.read(`
+    SELECT coalesce(max(sequence), 0) AS sequence FROM registry_changes WHERE noted_at < ?1 AND sequence
+      < coalesce((SELECT min(sequence) FROM registry_changes WHERE noted_at BETWEEN ?1 AND ?2), 9223372036854775807)`);
   const amount = statements.read(`
     SELECT count(*) AS count, coalesce(sum(octet_length(what) + coalesce(octet_length(version), 0)
       + coalesce(octet_length(program), 0) + coalesce(octet_length(program_state), 0) + 100), 0) AS bytes
@@ -143,7 +148,7 @@ export const changesTable = (statements: Statements): ChangesTable => {
     isEmpty: () => integer(last.first() ?? {}, 'sequence') === 0,
     unknownIds: () => unknown.all().map((row) => text(row, 'id')),
     last: () => integer(last.first() ?? {}, 'sequence'),
-    lastBefore: (time) => integer(before.first(time) ?? {}, 'sequence'),
+    lastBefore: (time, now) => integer(before.first(time, now) ?? {}, 'sequence'),
     amount: (applicationId) => amountOf(amount.first(applicationId)),
     deleteOf: (tx, applicationId) => { deleteOf.run(tx, applicationId); },
     deleteSessions: (tx) => { deleteSessions.run(tx); },

@@ -117,8 +117,8 @@ export class History implements RegistryHistory, SessionHistory, SettingsHistory
 
   /** Forgets what is older than 90 days, or before the last 100,000. */
   forgetOld(tx: Transaction): void {
-    const last = this.#table.last();
-    this.#table.forgetUpTo(tx, Math.max(this.#table.lastBefore(this.#now() - keptMs), last - mostKept), null);
+    const [last, now] = [this.#table.last(), this.#now()];
+    this.#table.forgetUpTo(tx, Math.max(this.#table.lastBefore(now - keptMs, now), last - mostKept), null);
   }
 
   #begin(tx: Transaction, settings: Parameters<ChangesTable['settings']>[3] | undefined): void {

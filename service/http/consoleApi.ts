@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream';
+import { queryChoices } from '../../contract/console/choices.ts';
 import type { ConsoleRoute, QueryParameter } from '../../contract/console/route.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
@@ -25,12 +26,17 @@ const parametersIn = ({ parameters = {} }: ConsoleRoute, request: RoutedRequest)
   }),
 );
 
-/** @throws Problem when a number is none, or not one that the row allows */
+/** @throws Problem when a number is none, or a value not one that the row allows */
 const queryValue = (name: string, parameter: QueryParameter, given: unknown): string | number | undefined => {
   // Of several the last.
   const last: unknown = Array.isArray(given) ? given.at(-1) : given;
   const text = typeof last === 'string' ? last : undefined;
   if (parameter.kind === 'text') return text;
+  if (parameter.kind === 'choice') {
+    const values: readonly string[] = queryChoices[parameter.of];
+    if (text === undefined || values.includes(text)) return text;
+    throw new Problem('query-value-unknown', { name, values });
+  }
   if (text === undefined) return parameter.without;
   const { least, most } = parameter;
   const number = Number(text);

@@ -1,5 +1,5 @@
 import type { Readable, Writable } from 'node:stream';
-import type { ConsoleParametersOf } from '../../contract/console/address.ts';
+import type { ConsoleParametersOf, QueryValue } from '../../contract/console/address.ts';
 import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
 import type { QueryParameter } from '../../contract/console/route.ts';
 import type { ConsoleRouteId, ConsoleRouteRow } from '../../contract/console/routes.ts';
@@ -10,8 +10,7 @@ import type { Problem } from '../problem.ts';
 type ReadParameter<Value> = Value extends number ? number | null : Value;
 
 type ReadQuery<Parameter extends QueryParameter>
-  = Parameter['kind'] extends 'text' ? string | undefined
-    : Parameter extends { readonly without: number } ? number : number | undefined;
+  = Parameter extends { readonly without: number } ? number : QueryValue<Parameter> | undefined;
 
 type QueryOf<Id extends ConsoleRouteId>
   = ConsoleRouteRow<Id> extends { readonly query: infer Query extends Readonly<Record<string, QueryParameter>> }

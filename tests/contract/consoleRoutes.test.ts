@@ -65,7 +65,9 @@ describe('the path of a route', () => {
       () => consolePathOf('kept', { app: 'a' }),
       // @ts-expect-error a sequence is a number
       () => consolePathOf('exchange', { sequence: 'a' }),
+      // @ts-expect-error it is none of the values that the row has for it
+      () => consolePathOf('forgetConnection', { application: 'a', by: 'nobody' }),
     ];
-    expect(wrong).toHaveLength(4);
+    expect(wrong).toHaveLength(5);
   });
 });

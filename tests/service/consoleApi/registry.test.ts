@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { startService } from '../../support/service.ts';
 import { call, connected, registered, saved, seedOf } from '../interface/caller.ts';
@@ -39,6 +40,23 @@ describe('forgetting a connection', () => {
     const before = (await call(service, 'applicationsSnapshot')).json;
     await askConsole(service, 'forgetConnection', { values: { application: id } });
     expect((await call(service, 'applicationsSnapshot')).json).toEqual(before);
+  });
+});
+
+describe('who had a connection forgotten', () => {
+  it.each(['nobody', 'Console', '', 'flow,assistant'])('is none of the known when it is %j: refused with those it can be, and nothing is forgotten', async (by) => {
+    const id = await connected(service, 'VIM');
+    const answer = await fetch(`${service.url}${consolePathOf('forgetConnection', { application: id })}?by=${encodeURIComponent(by)}`, { method: 'POST' });
+    expect([answer.status, await answer.text()])
+      .toEqual([400, 'by has an unknown value; send one of console, flow, testKit, assistant.']);
+    expect(await track(id)).toBe(200);
+  });
+
+  it('is the console where nobody says it', async () => {
+    const id = await connected(service, 'VIM');
+    await askConsole(service, 'forgetConnection', { values: { application: id } });
+    const { changes: [newest] } = await askConsole(service, 'changes', { values: { application: id } });
+    expect(newest).toMatchObject({ kinds: ['forgotten'], by: 'console' });
   });
 });
 

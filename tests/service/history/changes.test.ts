@@ -90,11 +90,11 @@ describe('a change of the registry', () => {
   it('names who had a connection forgotten, also after a restart, and in no other change', async () => {
     const service = await clocked();
     const id = await connected(service, 'VIM');
-    for (const by of [undefined, 'flow', 'testKit', 'nobody-known']) {
+    for (const by of [undefined, 'flow', 'testKit', 'assistant'] as const) {
       await askConsole(service, 'forgetConnection', { values: { application: id, by } });
       await connected(service, 'VIM');
     }
-    const told = ['console', null, 'testKit', null, 'flow', null, 'console', null, null];
+    const told = ['assistant', null, 'testKit', null, 'flow', null, 'console', null, null];
     expect((await changesOf(service)).map(({ by }) => by)).toEqual([null, ...told]);
     await service.close();
     const again = await startService({ dataDir: service.dataDir }, { now: () => start });
@@ -256,6 +256,26 @@ describe('what is remembered', () => {
     const changes = await changesOf(service);
     expect([changes.map(({ kinds }) => kinds), JSON.stringify(changes).includes(id)]).toEqual([[['sessionsDeleted'], ['began']], false]);
   });
+
+  it.each([['back, to a time long ago', -400, ['3']], ['forward, to a time that has not come', 400, ['3', '2']]])(
+    'stays for its 90 days when the clock was set %s for a while, and goes with what came after it', async (_how, days, left) => {
+      const service = await clocked();
+      await register(service, { name: 'VIM', version: '1', platform: 'LINUX' });
+      service.clock.now = start + days * dayMs;
+      await register(service, { name: 'VIM', version: '2', platform: 'LINUX' });
+      service.clock.now = start + dayMs;
+      await register(service, { name: 'VIM', version: '3', platform: 'LINUX' });
+      const all = await changesOf(service);
+      await service.house.round();
+      expect(await changesOf(service)).toEqual(all);
+      service.clock.now = start + 90 * dayMs + 1;
+      await service.house.round();
+      expect((await changesOf(service)).map(({ values }) => values[0]?.after)).toEqual(left);
+      service.clock.now = start + 91 * dayMs + 1;
+      await service.house.round();
+      expect(await changesOf(service)).toEqual([]);
+    },
+  );
 
   it('keeps its order over a restart with a clock that was set back', async () => {
     const dataDir = makeFolder();

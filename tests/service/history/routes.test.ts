@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../../contract/console/address.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { serviceOfTest } from '../../support/service.ts';
@@ -27,7 +28,6 @@ describe('the list of changes', () => {
       (await askConsole(service, 'changes', { ...values === undefined ? {} : { values } })).changes.map(({ kinds }) => kinds.join(' '));
     expect(await kindsOf({ application: vim.toUpperCase() })).toEqual(['version', 'registered connected']);
     expect(await kindsOf({ kind: 'registered' })).toEqual(['registered', 'registered connected']);
-    expect(await kindsOf({ kind: 'invented' })).toEqual([]);
     expect(await kindsOf({ from: start + 1 })).toEqual(['registered', 'version']);
     expect(await kindsOf({ to: start })).toEqual(['registered connected', 'began']);
     const { changes: [, second] } = await askConsole(service, 'changes');
@@ -53,8 +53,11 @@ describe('the list of changes', () => {
     expect(places).toEqual([...places].sort((one, other) => other - one));
   });
 
-  it('takes no time that is none', async () => {
+  it('takes no time that is none, and no kind of change that there is not', async () => {
     const { service } = await clocked();
+    const answer = await fetch(`${service.url}${consolePathOf('changes')}?kind=invented`);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(/^kind has an unknown value; send one of began, registered, .*, brought\.$/);
     expect((await callConsole(service, 'changes', { values: { from: 9e15 } })).status).toBe(400);
   });
 });

@@ -1,6 +1,7 @@
 import { mkdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { consolePathOf } from '../../../contract/console/address.ts';
+import { forgetters } from '../../../contract/console/changeKinds.ts';
 import { limits } from '../../../contract/limits.ts';
 import type { consoleRefusals } from '../../../contract/refusals/console.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
@@ -62,6 +63,9 @@ export const ofConsole: Provoked<Exclude<keyof typeof consoleRefusals, OfBackups
   'console-body-missing': async ({ service }) => [await callConsole(service, 'preview'), { type: 'PreviewRequest' }],
   'query-not-number': async (at) => [
     await asked(at, 'GET /console/api/traffic?after=x'), { name: 'after', least: 0, most: Number.MAX_SAFE_INTEGER },
+  ],
+  'query-value-unknown': async (at) => [
+    await asked(at, 'POST /console/api/applications/x/forget?by=nobody'), { name: 'by', values: forgetters },
   ],
   'too-many-streams': async () => [await oneStreamMore()],
   'exchange-not-kept': async ({ service }) => [await callConsole(service, 'exchange', { values: { sequence: 999_999 } })],
