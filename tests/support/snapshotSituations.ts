@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { filesOf } from './chosenFile.ts';
 import { operationPathOf } from './operationPath.ts';
 import { colleagueFile } from './snapshotFiles.ts';
@@ -9,6 +10,14 @@ const keep = async (page: Page, name: string): Promise<void> => {
   await page.locator('[data-field="snapshot-name"]').fill(name);
   await page.getByRole('button', { name: 'Keep in this browser' }).click();
   await page.locator('[data-snapshot]').filter({ hasText: name }).waitFor();
+};
+
+/** Compares what is now with the file of a colleague. */
+const compareWithColleague = async (page: Page): Promise<void> => {
+  const chooser = page.waitForEvent('filechooser');
+  await page.locator('[data-action="compare-file"]').click();
+  await (await chooser).setFiles(filesOf('colleague.patchbay.json', await colleagueFile(new URL(page.url()).origin)));
+  await page.getByRole('heading', { level: 2, name: /differ/ }).waitFor();
 };
 
 /** Snapshots of this browser, and two that are compared, on a service that `fillRegistry` has filled. */
@@ -45,11 +54,35 @@ export const snapshotSituations: readonly Situation[] = [
   {
     name: 'snapshots-compare',
     path: '/console/applications',
+    arrange: compareWithColleague,
+  },
+  {
+    name: 'snapshots-external',
+    once: true,
+    path: '/console/applications',
     arrange: async (page) => {
-      const chooser = page.waitForEvent('filechooser');
-      await page.locator('[data-action="compare-file"]').click();
-      await (await chooser).setFiles(filesOf('colleague.patchbay.json', await colleagueFile(new URL(page.url()).origin)));
-      await page.getByRole('heading', { level: 2, name: /differ/ }).waitFor();
+      const here = [['Vim', '9.2'], ['Zed', '0.9'], ['Visual Studio Code', '1.105.0'], ['IntelliJ IDEA Community Edition', '2025.3']];
+      await page.route(`**${operationPathOf('applicationsExternalSnapshot')}`, (route) => route.fulfill({
+        json: { iterable: here.map(([name, version]) => ({ name, version })) },
+      }));
+      await compareWithColleague(page);
+      await page.getByRole('tab', { name: /^External/ }).click();
+      await page.getByRole('heading', { level: 2, name: '3 of 4 differ' }).waitFor();
+    },
+  },
+  {
+    name: 'snapshots-moments',
+    once: true,
+    path: '/console/applications',
+    arrange: async (page) => {
+      const { origin } = new URL(page.url());
+      const answer = await page.request.get(origin + consolePathOf('changes'));
+      const { newest } = await answer.json() as { newest: number };
+      for (const application of [
+        { name: 'VS_CODE', version: `1.95.${Date.now() % 10_000}`, platform: 'LINUX' }, { name: 'VIM', version: '9.1', platform: 'LINUX' },
+      ]) await page.request.post(origin + operationPathOf('connect'), { data: { application } });
+      await page.goto(`${origin}/console/snapshots?a=change.${newest}&b=now`);
+      await page.getByRole('heading', { level: 2, name: /^2 of \d+ differ$/ }).waitFor();
     },
   },
   {

@@ -51,6 +51,18 @@ describe('the event stream', () => {
     expect([...new Set(changed)].sort()).toEqual([...changeable].sort());
   });
 
+  it('tells that the registry changed, and nothing of it where nothing did', async () => {
+    await connected(service, 'SUBLIME');
+    const stream = await openStream(service);
+    const told = (): number => stream.received.filter(isChange('history')).length;
+    await connected(service, 'SUBLIME');
+    await fetch(`${service.url}/nothing-changed`);
+    await stream.until(isExchange('/nothing-changed'));
+    expect(told()).toBe(0);
+    await call(service, 'applicationsRegister', { body: { name: 'SUBLIME', version: '2', platform: 'LINUX' } });
+    await stream.until(isChange('history'));
+  });
+
   it('tells what is kept when the number is from before a restart', async () => {
     await fetch(`${service.url}/kept`);
     const stream = await openStream(service, 999_999);

@@ -72,6 +72,12 @@ describe('what changed among the programs', () => {
     await says(await opened([], { since: null }), 'No scan is remembered yet.');
   });
 
+  it('says that a scan noticed it, and what makes one', async () => {
+    const page = await opened(all);
+    await says(page, /Noticed by a scan: one is made when this view opens, on Scan again, and when a program asks/);
+    await says(page, /none by itself\. What changed may be older\./);
+  });
+
   it('has older ones page by page', async () => {
     const page = await opened(all, { more: true });
     await eventually(() => { expect(rows(page)).toHaveLength(3); });

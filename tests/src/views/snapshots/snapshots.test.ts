@@ -78,6 +78,21 @@ describe('the snapshots of this browser', () => {
     expect(page.get('main').text()).toMatch(/Added 1/);
   });
 
+  it('in a window without room for a table are a list, with the fields of one; of what is on one side only, that one', async () => {
+    windowWidth(1024);
+    await keep('a', 'before', [vim], 6);
+    await keep('b', 'after', [{ ...vim, version: '2' }, { ...zed, version: '3' }], 7);
+    const { page } = await start('/snapshots?a=kept.a&b=kept.b');
+    await says(page, '2 of 2 differ');
+    const lines = page.findAll('[aria-label="Differences"] > li').map((line) => line.text().replace(/\s+/g, ' '));
+    expect(lines).toEqual([
+      expect.stringMatching(/^≠ Changed ?VIM ?LINUX.*≠ ?version ?1 ?2/),
+      expect.stringMatching(/^\+ Added ?ZED ?LINUX ?all of it 3$/),
+    ]);
+    await page.findAll('[aria-label="Differences"] button').at(0)?.trigger('click');
+    expect(page.get('[aria-label="Differences"] > li').text().replace(/\s+/g, ' ')).toMatch(/version 1, 2$/);
+  });
+
   it('of a moment of the service hold the programs of that moment, where a scan is remembered', async () => {
     const { origin } = window.location;
     const { page } = await openOwn(
@@ -96,6 +111,23 @@ describe('the snapshots of this browser', () => {
     )('/snapshots?a=then.2026-11-28T09:00:00.000Z&b=now&list=external');
     await says(page, '1 of 1 differs');
     expect(page.get('main').text()).toMatch(/Vim.*9\.1.*9\.2/s);
+  });
+
+  it('say how many differ only in the lists that both hold', async () => {
+    const { page } = await openOwn(
+      network, open,
+      on('registryThen', window.location.origin, () => HttpResponse.json({
+        change: 4, at: '2026-11-28T08:00:00.000Z', newest: 9, since: null, known: true, applications: { iterable: [vim] },
+        countsOf: [], withoutSuggestions: [], suggestions: null, deletedSince: 0,
+      })),
+      on('programsThen', window.location.origin, () => HttpResponse.json({ known: false, programs: { iterable: [] } })),
+      on('applicationsSnapshot', window.location.origin, () => HttpResponse.json({ iterable: [vim] })),
+      on('applicationsExternalSnapshot', window.location.origin, () => HttpResponse.json({ iterable: [{ name: 'Vim', version: '9.2', source: 'deb' }] })),
+      on('applicationsExternalRelated', window.location.origin, () => HttpResponse.json({ iterable: [] })),
+    )('/snapshots?a=change.4&b=now');
+    await says(page, 'No difference in 1 application');
+    expect(page.findAll('main [role="tab"]').map((tab) => tab.text())).toEqual(['Applications 0', 'External', 'Related']);
+    expect(page.get('[data-action="with-same"]').text()).toBe('Show the 1 that is the same');
   });
 
   it('that are gone say so in the comparison', async () => {

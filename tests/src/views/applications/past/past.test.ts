@@ -98,6 +98,8 @@ describe('the difference of two moments', () => {
     await says(page, 'version 1 to 2');
     const lines = page.findAll('[aria-label="What differs"] li').map((line) => line.text().replace(/\s+/g, ' '));
     expect(lines).toEqual(['VIM≠ Changedversion 1 to 2']);
+    // No value has a line under it there.
+    expect(page.get('main').text()).not.toContain('The line under a value');
   });
 
   it('of changes that left all as it was says that nothing differs', async () => {
