@@ -62,7 +62,8 @@ describe('the history of one application', () => {
       asked.push(new URL(request.url).searchParams);
       const now = Date.now();
       return HttpResponse.json({
-        from: new Date(now - 14 * dayMs).toISOString(), to: new Date(now).toISOString(), width: 14_400_000, since: null, newest: 9,
+        from: new Date(now - 14 * dayMs).toISOString(), to: new Date(now).toISOString(), width: 14_400_000,
+        since: null, newest: 9,
         marks: [{ at: new Date(now - dayMs).toISOString(), changes: 3, first: 4, last: 9 }],
       });
     }));
