@@ -12,7 +12,7 @@ import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answered } from '../components/exchanges.ts';
-import { lastOf, mockStreams } from '../stores/eventSource.ts';
+import { lastOf, listenedTo, mockStreams } from '../stores/eventSource.ts';
 import { listOf, summary } from '../stores/recorded.ts';
 import { useConsole } from '../views/console.ts';
 import { openOwn } from '../views/ownConsole.ts';
@@ -66,11 +66,12 @@ describe('the console', () => {
     await vi.dynamicImportSettled();
     await flushPromises();
 
+    const stream = await listenedTo(streams);
     const [inTraffic, inActivity] = [changesOf(traffic), changesOf(activity)];
     const parse = vi.spyOn(JSON, 'parse');
     sendMany(40);
     newest = 21;
-    for (const exchange of summaries(2)) lastOf(streams).say({ kind: 'exchange', exchange });
+    for (const exchange of summaries(2)) stream.say({ kind: 'exchange', exchange });
     await flushPromises();
     // The stream's own events are read once, by what follows them.
     expect(parse.mock.calls.filter(([text]) => text.includes('"kind":"exchange"'))).toHaveLength(20);

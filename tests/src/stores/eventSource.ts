@@ -1,5 +1,6 @@
 import { vi } from 'vitest';
 import type { LiveEvent } from '../../../contract/console/live.ts';
+import { eventually } from '../../support/eventually.ts';
 
 /** An event stream that a test speaks for. */
 export type OpenedStream = {
@@ -54,6 +55,16 @@ export const lastOf = (streams: readonly OpenedStream[]): OpenedStream => {
   if (last === undefined) throw new Error('No stream was opened.');
   return last;
 };
+
+/**
+ * The stream that the page listens to, once there is one: a page that took long to open has closed one that said
+ * nothing meanwhile, and opens another a second later.
+ */
+export const listenedTo = (streams: readonly OpenedStream[]): Promise<OpenedStream> => eventually(() => {
+  const last = lastOf(streams);
+  if (last.closed()) throw new Error('The page listens to no stream.');
+  return last;
+});
 
 /** Hides or shows the tab. */
 export const setHidden = (hidden: boolean): void => {

@@ -1,5 +1,5 @@
 import { createPinia, getActivePinia, setActivePinia, type Pinia, type PiniaPluginContext } from 'pinia';
-import { createApp } from 'vue';
+import { createApp, toRaw } from 'vue';
 
 type Action = (...given: unknown[]) => unknown;
 const isAction = (value: unknown): value is Action => typeof value === 'function';
@@ -9,7 +9,8 @@ const isAction = (value: unknown): value is Action => typeof value === 'function
  * the stores that the present test asks for would be those of the other.
  */
 const staysOutOfOthers = ({ store }: PiniaPluginContext): Record<string, Action> =>
-  Object.fromEntries(Object.entries(store).flatMap(([name, value]): [string, Action][] => {
+  // As it stands in the store: a computed value may be a function too.
+  Object.fromEntries(Object.entries(toRaw(store)).flatMap(([name, value]): [string, Action][] => {
     if (!isAction(value) || /^[$_]/.test(name)) return [];
     return [[name, (...given) => {
       const active = getActivePinia();

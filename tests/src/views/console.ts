@@ -1,5 +1,5 @@
 import { mount, type VueWrapper } from '@vue/test-utils';
-import { setActivePinia } from 'pinia';
+import { disposePinia, setActivePinia, type Pinia } from 'pinia';
 import { afterEach, beforeEach, vi } from 'vitest';
 import { createMemoryHistory, createRouter, type Router } from 'vue-router';
 import App from '../../../src/app/App.vue';
@@ -14,7 +14,7 @@ export type OpenConsole = { readonly page: VueWrapper; readonly router: Router }
 
 /** Opens the whole console at an address below /console/, with `baseUrl` as its service. For the life of a file. */
 export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
-  const opened: VueWrapper[] = [];
+  const opened: { readonly page: VueWrapper; readonly pinia: Pinia }[] = [];
   beforeEach(() => {
     localStorage.clear();
     sessionStorage.clear();
@@ -24,7 +24,11 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
   afterEach(async () => {
     // What a page still waits for is its own affair: a part that came later would be of the next test.
     await vi.dynamicImportSettled();
-    for (const page of opened.splice(0)) page.unmount();
+    for (const { page, pinia } of opened.splice(0)) {
+      page.unmount();
+      // Its stores too: one that listens would open a stream later, which the next test would take for its own.
+      disposePinia(pinia);
+    }
   });
   return async (path = '/') => {
     const pinia = freshPinia();
@@ -37,7 +41,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     await router.push(path);
     startListening(pinia);
     const page = mount(App, { attachTo: document.body, global: { plugins: [pinia, router] } });
-    opened.push(page);
+    opened.push({ page, pinia });
     // So does what the view asked for ahead.
     await vi.dynamicImportSettled();
     setActivePinia(pinia);

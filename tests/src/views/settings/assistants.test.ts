@@ -6,7 +6,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { assistantsOf } from '../../api/console/assistants.ts';
 import { mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
-import { lastOf } from '../../stores/eventSource.ts';
+import { listenedTo } from '../../stores/eventSource.ts';
 import { useConsole, windowWidth } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
@@ -131,7 +131,7 @@ describe('the section of assistants', () => {
     const { page, streams } = await shown({}, on('assistants', own, () => HttpResponse.json(assistantsOf({ isOn: true, calls }))));
     expect(section(page).text()).toContain('No assistant has called');
     calls = [{ at: '2026-11-28T09:00:00.000Z', tool: 'list_flows', client: 'claude-code', outcome: 'answered' }];
-    lastOf(streams).say({ kind: 'changed', what: 'assistants' });
+    (await listenedTo(streams)).say({ kind: 'changed', what: 'assistants' });
     await eventually(() => { expect(section(page).findAll('[data-call="list_flows"]')).toHaveLength(1); });
   });
 });

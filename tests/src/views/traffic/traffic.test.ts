@@ -6,7 +6,7 @@ import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
-import { lastOf, type OpenedStream } from '../../stores/eventSource.ts';
+import { listenedTo, type OpenedStream } from '../../stores/eventSource.ts';
 import { exchange, listOf, summary } from '../../stores/recorded.ts';
 import { useConsole, windowWidth, type OpenConsole } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
@@ -220,7 +220,7 @@ describe('filter', () => {
 
 describe('what comes in', () => {
   const arriving = async ({ page, streams }: OwnConsole, sequence: number): Promise<void> => {
-    lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence, { application: vim, operation: 'track' }) });
+    (await listenedTo(streams)).say({ kind: 'exchange', exchange: summary(sequence, { application: vim, operation: 'track' }) });
     await page.vm.$nextTick();
   };
 
