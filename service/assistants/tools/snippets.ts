@@ -4,6 +4,7 @@ import { learntAbout } from '../../connector/learnt.ts';
 import { Problem } from '../../problem.ts';
 import { readCopy } from '../../suggestions/readCopy.ts';
 import { extensionsOf } from '../language.ts';
+import { shownLines } from '../shownLines.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { givenId, limit, moment, type ToolParts } from './parts.ts';
 
@@ -34,10 +35,10 @@ export const snippetTools = (parts: ToolParts): readonly Tool[] => {
         const { hits, found } = await search.find({ text: query, extensions, most });
         return {
           found,
-          snippets: hits.map(({ asset, by, similarity, lines }) => ({
+          snippets: await Promise.all(hits.map(async ({ asset, by, similarity, lines }) => ({
             ...headOf(parts, asset), foundBy: by, ...(similarity === null ? {} : { similarity }),
-            lines: lines.map(({ number, text }) => ({ number, text })),
-          })),
+            lines: lines.length === 0 ? [] : await shownLines(assets.textOf(asset.id) ?? '', lines),
+          }))),
         };
       },
     }),
