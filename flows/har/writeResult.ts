@@ -26,14 +26,12 @@ const verdictOf = ({ id, state, sentence, findings }: StoredStep): string => {
   return [`Step ${id}: ${words[state]}`, ...(sentence === null ? [] : [sentence.replace(/\.$/, '')]), ...wrong].join('. ');
 };
 
-/** An entry for each step that sent something, in order. */
-const entriesOf = ({ steps }: StoredRun, pageref: string): object[] => steps.flatMap((step) => {
-  const { id, operation, exchange, state } = step;
-  if (exchange === null) return [];
+const entryOfStep = (step: StoredStep, exchange: StoredExchange, pageref: string): object => {
+  const { id, operation, state } = step;
   const rule = verdictOf(step);
   const own = { ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure };
-  return [{ pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) }];
-});
+  return { pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) };
+};
 
 const pageOf = (
   { title }: StoredResult, { startedAt, duration, state, steps }: StoredRun, id: string, number: number,
@@ -46,24 +44,32 @@ const pageOf = (
 });
 
 /**
- * A result as a HAR: each run is a page, and what HAR has no word for stands in `_patchbay` fields, which other tools
- * skip.
+ * A result as a text of HAR, in pieces that are written as they are asked for, since one of many megabytes is long at
+ * work. Each run is a page, and what HAR has no word for stands in `_patchbay` fields, which other tools skip. There is
+ * an entry for each step that sent something, in order.
  * @param version of the product
  */
-export const resultAsHar = (result: StoredResult, version: string): { readonly log: object } => {
+export const resultHarParts = function* (result: StoredResult, version: string): Generator<string, void> {
   const { flow, title, service, state, runs } = result;
   const paged = runs.map((run, at) => ({ run, id: `run_${at + 1}`, number: at + 1 }));
-  return {
-    log: {
-      version: '1.2',
-      creator: { name: 'Patchbay', version },
-      pages: paged.map(({ run, id, number }) => pageOf(result, run, id, number)),
-      entries: paged.flatMap(({ run, id }) => entriesOf(run, id)),
-      _patchbay: { flow, title, service, state },
-    },
-  };
+  const head = JSON.stringify({
+    version: '1.2',
+    creator: { name: 'Patchbay', version },
+    pages: paged.map(({ run, id, number }) => pageOf(result, run, id, number)),
+    _patchbay: { flow, title, service, state },
+  });
+  yield `{"log":${head.slice(0, -1)},"entries":[`;
+  let between = '';
+  for (const { run: { steps }, id } of paged) {
+    for (const step of steps) {
+      if (step.exchange === null) continue;
+      yield between + JSON.stringify(entryOfStep(step, step.exchange, id));
+      between = ',';
+    }
+  }
+  yield ']}}';
 };
 
-/** A result as a text of HAR. */
+/** A result as a text of HAR. @param version of the product */
 export const resultHarOf = (result: StoredResult, version: string): string =>
-  JSON.stringify(resultAsHar(result, version));
+  [...resultHarParts(result, version)].join('');

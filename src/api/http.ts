@@ -72,7 +72,7 @@ const bytesOf = (request: SentRequest): Uint8Array | undefined => (request.body 
   : new TextEncoder().encode(request.body ?? ''));
 
 const transfer = async (
-  request: SentRequest, { timeout, signal, hear }: Waiting, bytes: Uint8Array | null,
+  request: SentRequest, { timeout, signal, hear }: Waiting, bytes: Uint8Array | Blob | null,
 ): Promise<Outcome> => {
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
@@ -106,7 +106,7 @@ const transfer = async (
  * @param bytes the body where it is no text
  */
 export const send = async (
-  request: SentRequest, waiting: Waiting, bytes: Uint8Array | null = null,
+  request: SentRequest, waiting: Waiting, bytes: Uint8Array | Blob | null = null,
 ): Promise<Received> => {
   const startedAt = Date.now();
   const started = performance.now();

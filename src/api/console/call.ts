@@ -10,9 +10,9 @@ import type { Reader } from '../../utils/reading.ts';
 import { parsed } from '../../utils/unknowns.ts';
 import { send, type Target } from '../http.ts';
 
-/** The body, for a route that reads one. */
+/** The body, for a route that reads one; one of megabytes as its JSON, which a browser sends without a copy of it. */
 type BodyArgument<Id extends ConsoleRouteId>
-  = [ConsoleRequestOf<Id>] extends [never] ? [] : [body: ConsoleRequestOf<Id>];
+  = [ConsoleRequestOf<Id>] extends [never] ? [] : [body: ConsoleRequestOf<Id> | Blob];
 
 /** The address of a route below an origin. */
 export const consoleUrlOf = <Id extends ConsoleRouteId>(
@@ -30,12 +30,13 @@ export const callConsole = <Id extends ConsoleRouteId>(
   // The values of a route are an argument to every route, to some as one that may be left out.
   const address = consoleUrlOf(baseUrl, id, ...[values] as ConsoleValuesArgument<Id>);
   const reads = request !== undefined;
+  const long = body instanceof Blob ? body : null;
   return send(Object.freeze({
     method,
     url: address,
     headers: Object.freeze({ Accept: 'application/json', ...(reads ? { 'Content-Type': 'application/json' } : {}) }),
-    body: reads ? JSON.stringify(body) : null,
-  }), waiting);
+    body: reads && long === null ? JSON.stringify(body) : null,
+  }), waiting, long);
 };
 
 /** Reads the body of an answer; null when it has another form. */

@@ -9,9 +9,8 @@ import { bodyReader, callConsole } from './call.ts';
 /** What is kept of runs, of all flows. */
 export const listResults = (target: Target): Promise<Received> => callConsole(target, 'flowResults', {});
 
-/** @param result a HAR, as what it says */
-export const keepResult = (target: Target, result: ConsoleRequestOf<'keepFlowResult'>): Promise<Received> =>
-  callConsole(target, 'keepFlowResult', {}, result);
+/** @param har its text */
+export const keepResult = (target: Target, har: Blob): Promise<Received> => callConsole(target, 'keepFlowResult', {}, har);
 
 /** One as its HAR. */
 export const getResult = (target: Target, result: string): Promise<Received> => callConsole(target, 'flowResult', { result });
@@ -24,8 +23,7 @@ export const deleteResult = (target: Target, result: string): Promise<Received> 
   callConsole(target, 'deleteFlowResult', { result });
 
 /** A HAR with the secrets masked that the service recognises, as what it would keep; nothing of it is kept. */
-export const maskResult = (target: Target, result: ConsoleRequestOf<'maskFlowResult'>): Promise<Received> =>
-  callConsole(target, 'maskFlowResult', {}, result);
+export const maskResult = (target: Target, har: Blob): Promise<Received> => callConsole(target, 'maskFlowResult', {}, har);
 
 /** What a list says of one. */
 export const readResultHead: Reader<FlowResultHead> = object({

@@ -6,7 +6,7 @@ import { inBytes, limits } from '../../../contract/limits.ts';
 import { NotAResult } from '../../../flows/har/reader.ts';
 import { readResult } from '../../../flows/har/readResult.ts';
 import { storedResultOf } from '../../../flows/har/storedResult.ts';
-import { resultAsHar } from '../../../flows/har/writeResult.ts';
+import { resultHarParts } from '../../../flows/har/writeResult.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowResult } from '../../../flows/result.ts';
 import type { StoredResult } from '../../../flows/storedResult.ts';
@@ -14,7 +14,7 @@ import {
   changeResult, deleteResult, getResult, keepResult, listResults, maskResult, readNewResult, readResults,
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
-import { nextTurn } from '../../utils/slices.ts';
+import { inSlices, nextTurn } from '../../utils/slices.ts';
 import { parsed } from '../../utils/unknowns.ts';
 import { useSettingsStore } from '../settings.ts';
 import { bodyOf } from '../state/bodyOf.ts';
@@ -58,6 +58,18 @@ const openedOf = async (har: string): Promise<OpenedResult> => {
     if (!(error instanceof NotAResult)) throw error;
     return { problem: `What is kept is no result: ${error.message}.` };
   }
+};
+
+/** In pieces with a turn for the page between them: of five megabytes it is long at work. */
+const harOfResult = async (result: StoredResult): Promise<Blob> => {
+  const pieces = resultHarParts(result, '1');
+  const written: Blob[] = [];
+  await inSlices(() => {
+    const { done, value } = pieces.next();
+    if (done !== true) written.push(new Blob([value]));
+    return done === true;
+  }, () => true);
+  return new Blob(written);
 };
 
 /** Results of flows, by the key of the flow: the service of this page keeps its own, this browser those of others. */
@@ -106,8 +118,7 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
     await nextTurn();
     const stored = storedResultOf(flow, key, service, result);
     await nextTurn();
-    const har = resultAsHar(stored, '1');
-    await nextTurn();
+    const har = await harOfResult(stored);
     // Its own one, since another flow may be kept meanwhile.
     const keeping = useDeed();
     if (service === settings.pageOrigin) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { NotAResult } from '../../../flows/har/reader.ts';
 import { readResult } from '../../../flows/har/readResult.ts';
 import { headOf, storedResultOf } from '../../../flows/har/storedResult.ts';
-import { resultHarOf } from '../../../flows/har/writeResult.ts';
+import { resultHarOf, resultHarParts } from '../../../flows/har/writeResult.ts';
 import type { Flow, FlowStep } from '../../../flows/flow.ts';
 import type { FlowResult, FlowRun } from '../../../flows/result.ts';
 import { answered, finding, noonOfResults, storedExchange, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
@@ -45,6 +45,12 @@ describe('a result as a HAR', () => {
 
   it('is what the published schema of HAR asks for', () => {
     expect(wrongInHar(resultHarOf(whole, '1.2.3'))).toEqual([]);
+  });
+
+  it('is written in pieces of an entry each', () => {
+    const pieces = [...resultHarParts(whole, '1')];
+    expect(pieces.slice(1, -1).map((piece) => (JSON.parse(piece.replace(/^,/, '')) as { pageref: string }).pageref))
+      .toEqual(['run_1', 'run_1', 'run_2']);
   });
 
   it('has a page for each run, and an entry for each request with its verdict in words', () => {

@@ -5,6 +5,7 @@ import { deleteApplication, forgetConnection } from '../../../../src/api/console
 import { restoreAsset } from '../../../../src/api/console/assets.ts';
 import { allowCaller, disallowCaller, listAllowed, listRefused } from '../../../../src/api/console/callers.ts';
 import { listDrills, startDrill, stopDrill } from '../../../../src/api/console/drills.ts';
+import { keepResult, maskResult } from '../../../../src/api/console/flowResults.ts';
 import { listIntegrations } from '../../../../src/api/console/integrations.ts';
 import { deleteIntention, deleteKept, listIntentions, listKept } from '../../../../src/api/console/kept.ts';
 import { previewText } from '../../../../src/api/console/preview.ts';
@@ -43,6 +44,8 @@ const calls: readonly [row: ConsoleRouteId, call: () => Promise<Received>, addre
   ['sessions', () => listSessions(target), '/sessions'],
   ['forgetConnection', () => forgetConnection(target, 'x', 'flow'), '/applications/x/forget?by=flow'],
   ['deleteApplication', () => deleteApplication(target, 'x', { events: 'keep' }), '/applications/x/delete', '{"events":"keep"}'],
+  ['keepFlowResult', () => keepResult(target, new Blob(['{"log"', ':{}}'])), '/flow-results', '{"log":{}}'],
+  ['maskFlowResult', () => maskResult(target, new Blob(['{"log":{}}'])), '/flow-result-mask', '{"log":{}}'],
   ['restoreAsset', () => restoreAsset(target, 'x'), '/assets/x/restore'],
   ['integrations', () => listIntegrations(target), '/integrations'],
   ['refused', () => listRefused(target), '/refused'],
