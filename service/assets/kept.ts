@@ -2,6 +2,7 @@ import type { KeptInDatabase } from '../kept/keptKind.ts';
 import { textsIn } from '../kept/texts.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Annotations } from './annotations.ts';
+import { annotationsAlong } from './annotationsAlong.ts';
 import type { AssetStore } from './store.ts';
 
 /** Saved snippets; one that can still be restored counts. */
@@ -12,6 +13,7 @@ export const keptAssets = (assets: AssetStore, statements: Statements): KeptInDa
   erase: (tx, application) => assets.erase(tx, application),
   forgetOld: (tx) => { assets.forgetOld(tx); },
   texts: textsIn(statements, 'assets', 'content'),
+  along: annotationsAlong(statements),
 });
 
 /** What was noted about saved snippets. That of a snippet goes with it, whether or not this kind is to go. */

@@ -88,6 +88,9 @@ export class Deletion {
         if (row.place !== 'database' || row.texts === null) continue;
         texts += row.texts.count?.(application) ?? amounts.get(kind)?.count ?? 0;
         gone.push(...row.texts.specimens(application));
+        const along = row.along?.of(application, kinds.includes(row.along.kind));
+        texts += along?.count ?? 0;
+        gone.push(...along?.specimens ?? []);
       }
       if (withApplication && !applications.delete(tx, application)) return false;
       for (const [, row] of rows) if (row.place === 'database') row.erase(tx, application);

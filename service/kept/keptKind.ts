@@ -2,7 +2,7 @@ import type { KeptKind } from '../../contract/console/kept.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
-import type { Texts } from './texts.ts';
+import type { Texts, TextsAlong } from './texts.ts';
 
 type Kept = {
   /** Whether it is kept which application it is of; only then an application is named. */
@@ -20,6 +20,8 @@ export type KeptInDatabase = Kept & {
   readonly forgetOld: ((tx: Transaction) => void) | null;
   /** The texts it keeps; null for what holds none. */
   readonly texts: Texts | null;
+  /** What goes with it, of another kind. */
+  readonly along?: TextsAlong;
 };
 
 /** What is kept in memory or in files of its own, and limited there. */
