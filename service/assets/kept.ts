@@ -1,8 +1,8 @@
+import { annotationsAlong } from '../kept/annotationsAlong.ts';
 import type { KeptInDatabase } from '../kept/keptKind.ts';
 import { textsIn } from '../kept/texts.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Annotations } from './annotations.ts';
-import { annotationsAlong } from './annotationsAlong.ts';
 import type { AssetStore } from './store.ts';
 
 /** Saved snippets; one that can still be restored counts. */

@@ -94,7 +94,9 @@ describe('what plugins store, deleted for good', () => {
     const clock = { now: Date.UTC(2026, 5, 1) };
     const service = await serviceOfTest({ now: () => clock.now }, { dataDir: makeFolder() });
     const id = await store(service);
-    for (const [what, mark] of Object.entries(marks)) expect([what, filesHolding(service.dataDir, mark)]).not.toEqual([what, []]);
+    for (const [what, mark] of Object.entries(marks)) {
+      expect([what, filesHolding(service.dataDir, mark)]).not.toEqual([what, []]);
+    }
     return { ...service, id, clock };
   };
   const expectNothingLeft = ({ dataDir }: StartedPatchbay): void => {

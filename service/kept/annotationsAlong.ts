@@ -1,5 +1,5 @@
-import { mostSpecimens } from '../kept/specimens.ts';
-import { beginningOf, specimenIn, type TextsAlong } from '../kept/texts.ts';
+import { mostSpecimens } from './specimens.ts';
+import { beginningOf, specimenIn, type TextsAlong } from './texts.ts';
 import { integer } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 
