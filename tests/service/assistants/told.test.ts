@@ -25,6 +25,22 @@ it('says of each tool whether it only reads, and whether it takes something away
   ]);
 });
 
+it.each(['2024-11-05', '2025-03-26', '2025-06-18', '2025-11-25'])('answers initialize of %s in that version', async (protocolVersion) => {
+  const service = await serviceForAssistants();
+  const answer = await askAsAssistant({ url: service.url, client: 'a', token: tokenOf(service) }, 'initialize', {
+    protocolVersion, capabilities: {}, clientInfo: { name: 'a', version: '1' },
+  });
+  expect(await answer.text()).toContain(`"protocolVersion":"${protocolVersion}"`);
+  expect(answer.headers.get('mcp-session-id')).toBeNull();
+});
+
+it('describes an operation with a sample of its body and what each status means', async () => {
+  const assistant = await connectedAssistant(await serviceForAssistants());
+  const described = dataOf(await assistant.call('describe_operation', { id: 'suggest' }));
+  expect(Object.keys(described['responses'] as object)).toEqual(expect.arrayContaining(['200', '400', '401']));
+  expect(JSON.stringify(described['requestBody'])).toContain('"example');
+});
+
 it('lists what began at a time or later, by name or id, newest first, and none of what assistants asked', async () => {
   const service = await serviceForAssistants();
   const vim = await connected(service, 'VIM');
