@@ -88,8 +88,45 @@ describe('the registry over time', () => {
       expect(await page.getByRole('link', { name: /^Delete/ }).count()).toBe(0);
       expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
       await page.getByText('Nothing can be sent from the past.').first().waitFor();
+      await slider(page).press('ArrowRight');
+      await expect.poll(async () => [...await rowsOf(then(page))].sort()).toEqual(['OBSIDIAN', 'OS_SERVER', 'SUBLIME', 'VIM']);
+      await slider(page).press('Home');
+      await expect.poll(() => rowsOf(then(page))).toEqual(['OS_SERVER']);
+      // The first one came 40 hours later.
+      for (const key of ['Shift+ArrowRight', 'PageUp']) {
+        const before = await slider(page).getAttribute('aria-valuetext');
+        await slider(page).press(key);
+        await expect.poll(() => slider(page).getAttribute('aria-valuetext')).not.toBe(before);
+      }
+      await expect.poll(() => rowsOf(then(page))).toEqual(['VIM', 'OS_SERVER']);
+      await slider(page).press('PageDown');
+      await expect.poll(() => rowsOf(then(page))).toEqual(['OS_SERVER']);
       await slider(page).press('End');
       await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
+    });
+  });
+
+  it('between two moments that are set by their time differs what changed from one to the other', async () => {
+    await at('applications', async (page) => {
+      await slider(page).waitFor();
+      await moments(page).getByRole('button', { name: 'Between' }).click();
+      await expect.poll(async () => [...await rowsOf(differs(page))].sort()).toEqual(['OBSIDIAN', 'SUBLIME', 'VIM']);
+      const set = async (field: 'From' | 'to', hoursAgo: number): Promise<void> => {
+        const local = await page.evaluate<string>(`(() => {
+          const then = new Date(Date.now() - ${hoursAgo * 60} * 60_000);
+          return new Date(then.getTime() - then.getTimezoneOffset() * 60_000).toISOString().slice(0, 19);
+        })()`);
+        await page.getByLabel(field, { exact: true }).fill(local);
+        await page.getByLabel(field, { exact: true }).blur();
+      };
+      await set('From', 2.5);
+      await expect.poll(async () => [...await rowsOf(differs(page))].sort()).toEqual(['OBSIDIAN', 'VIM']);
+      await set('to', 1.5);
+      await expect.poll(() => rowsOf(differs(page))).toEqual(['VIM']);
+      await page.reload();
+      await expect.poll(() => rowsOf(differs(page))).toEqual(['VIM']);
+      await page.getByText('Nothing can be sent from the past.').first().waitFor();
+      expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
     });
   });
 

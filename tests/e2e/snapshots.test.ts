@@ -234,6 +234,24 @@ describe('two of anything', () => {
     });
   });
 
+  it('two files, of which neither is of this machine', async () => {
+    const [older, newer] = ['1', '2'].map((version) => snapshotText(snapshotWith([{ id: first, name: 'VIM', version, platform: 'LINUX' }])));
+    await withConsole(browser.current, { url: service.url, path: '/console/snapshots' }, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Snapshots' }).waitFor();
+      await drop(page, 'newer.json', newer ?? '');
+      await title(page, /differ/);
+      const chooser = page.waitForEvent('filechooser');
+      await choose(page, 'A', 'Open a file…');
+      await (await chooser).setFiles(filesOf('older.json', older ?? ''));
+      await title(page, /^1 of 1 differs$/);
+      expect(await entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
+      await page.getByText('Matched by id.').waitFor();
+      for (const [side, name] of [['A', 'older.json'], ['B', 'newer.json']] as const) {
+        await page.getByRole('region', { name: `${side}, ${name}` }).getByText('Nothing of it was sent to a service.').waitFor();
+      }
+    });
+  });
+
   it('names in a file that are HTML are shown as text: nothing of them runs, nothing turns around', async () => {
     const name = '<img src=x onerror=alert(1)>\u202egnp.exe';
     await withConsole(browser.current, { url: service.url, path: '/console/snapshots' }, async (page) => {

@@ -37,7 +37,7 @@ describe('a change of the registry', () => {
     await register(service, { name: 'VIM', version: '2', platform: 'MACOS', privacy: 'CLOSED', capabilities: 'LOCAL', mechanism: 'MANUAL', automaticUnload: true });
     await call(service, 'onboarded', { parameters: { application: id }, body: true });
     await askConsole(service, 'forgetConnection', { values: { application: id } });
-    await askConsole(service, 'changeSettings', { body: { suggestionsOff: [id], sensitivity: 'few' } });
+    await askConsole(service, 'changeSettings', { body: { suggestionsOff: [id], sensitivity: 'few', fewestLines: 3 } });
     expect(await toldSince(service, before)).toEqual([
       [['connected', 'version'], [['status', 'registered', 'connected'], ['version', '1', '1.0.0']]],
       [['version', 'platform', 'privacy', 'capabilities', 'mechanism', 'automaticUnload'], [
@@ -46,7 +46,7 @@ describe('a change of the registry', () => {
       ]],
       [['onboarded'], [['onboarded', false, true]]],
       [['forgotten'], [['status', 'connected', 'registered']]],
-      [['sensitivity'], [['sensitivity', 'balanced', 'few']]],
+      [['sensitivity', 'fewestLines'], [['sensitivity', 'balanced', 'few'], ['fewestLines', 1, 3]]],
       [['suggestions'], [['suggestions', true, false]]],
     ]);
   });

@@ -91,8 +91,10 @@ const switching = name.map((of): Operation => ({
     await askConsole(subject.service, 'changeSettings', { body: { suggestionsOff: next } });
   }),
 }));
-const setting = fc.constantFrom<Sensitivity[]>('few', 'balanced', 'eager').map((sensitivity): Operation => ({
-  title: `sensitivity ${sensitivity}`, run: ({ service }) => askConsole(service, 'changeSettings', { body: { sensitivity } }),
+const setting = fc.oneof(
+  fc.record({ sensitivity: fc.constantFrom<Sensitivity[]>('few', 'balanced', 'eager') }), fc.record({ fewestLines: fc.constantFrom(1, 2, 3) }),
+).map((body): Operation => ({
+  title: `settings ${JSON.stringify(body)}`, run: ({ service }) => askConsole(service, 'changeSettings', { body }),
 }));
 const inSession = fc.constant<Operation>({
   title: 'a session', run: async ({ service }) => {

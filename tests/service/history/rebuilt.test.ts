@@ -10,7 +10,7 @@ type Snapshot = {
   readonly clock: number;
   readonly applications: readonly Application[];
   readonly off: readonly string[];
-  readonly sensitivity: string;
+  readonly suggestions: { readonly sensitivity: string; readonly fewestLines: number };
 };
 
 /** Figures grow without a change: they are remembered by the hour. */
@@ -18,10 +18,11 @@ const withoutFigures = (applications: readonly Application[]): object[] =>
   applications.map((application) => ({ ...application, engagement: undefined }));
 
 const snapshotOf = async ({ service, clock, applications }: Subject): Promise<Snapshot> => {
-  const [present, settings] = [await applications(), await askConsole(service, 'settings')];
+  const present = await applications();
+  const { sensitivity, fewestLines, suggestionsOff } = await askConsole(service, 'settings');
   return {
-    change: (await askConsole(service, 'changes')).newest, clock: clock.now, applications: present, sensitivity: settings.sensitivity,
-    off: present.map(({ id }) => id).filter((id) => settings.suggestionsOff.includes(id)),
+    change: (await askConsole(service, 'changes')).newest, clock: clock.now, applications: present,
+    suggestions: { sensitivity, fewestLines }, off: present.map(({ id }) => id).filter((id) => suggestionsOff.includes(id)),
   };
 };
 
@@ -47,7 +48,7 @@ describe('the registry, rebuilt from its changes', () => {
           const then = await askConsole(subject.service, 'registryThen', { values: { change: snapshot.change } });
           expect({ applications: withoutFigures(then.applications.iterable), off: then.withoutSuggestions })
             .toEqual(stillKnown(snapshot, present));
-          expect([then.known, then.suggestions?.sensitivity]).toEqual([true, snapshot.sensitivity]);
+          expect([then.known, then.suggestions]).toEqual([true, snapshot.suggestions]);
         }
         // A time that the clock showed once: all before was written by then, and all that came later later.
         const { changes } = await askConsole(subject.service, 'changes');
