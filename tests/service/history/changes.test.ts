@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import type { Change } from '../../../contract/console/history.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
@@ -217,10 +219,15 @@ describe('what is remembered', () => {
     const service = await clocked();
     const id = await connected(service, 'VIM');
     await connected(service, 'OBSIDIAN');
+    for (const version of ['a-version-of-yesterday', '2']) await register(service, { name: 'VIM', version, platform: 'LINUX' });
     await askConsole(service, 'changeSettings', { body: { suggestionsOff: [id] } });
+    const onDisk = (): string[] => readdirSync(service.dataDir)
+      .filter((name) => readFileSync(join(service.dataDir, name)).includes('a-version-of-yesterday'));
+    service.storage.database.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    expect(onDisk()).toEqual(['patchbay.db']);
     const before = await newestOf(service);
     expect(await askConsole(service, 'deleteApplication', { values: { application: id }, body: { events: 'delete' } }))
-      .toMatchObject({ kinds: expect.arrayContaining([{ kind: 'history', count: 2, bytes: expect.any(Number) as unknown }]) as unknown });
+      .toMatchObject({ kinds: expect.arrayContaining([{ kind: 'history', count: 4, bytes: expect.any(Number) as unknown }]) as unknown });
     const changes = await changesOf(service);
     expect(JSON.stringify(changes)).not.toContain(id);
     expect(changes.map(({ kinds, application }) => [kinds, application?.name ?? null])).toEqual([
@@ -230,6 +237,7 @@ describe('what is remembered', () => {
     expect([then.applications.iterable.map(({ name }) => name), then.deletedSince]).toEqual([['OS_SERVER', 'OBSIDIAN'], 1]);
     const rows = service.storage.statements.read('SELECT count(*) AS rows FROM registry_changes WHERE application_id = ? COLLATE NOCASE');
     expect(rows.first(id)).toEqual({ rows: 0 });
+    expect(onDisk()).toEqual([]);
   });
 
   it('is deleted on its own, of one application or as a whole, and begins anew with how everything is', async () => {
