@@ -22,7 +22,8 @@ const snapshotOf = async ({ service, clock, applications }: Subject): Promise<Sn
   const { sensitivity, fewestLines, suggestionsOff } = await askConsole(service, 'settings');
   return {
     change: (await askConsole(service, 'changes')).newest, clock: clock.now, applications: present,
-    suggestions: { sensitivity, fewestLines }, off: present.map(({ id }) => id).filter((id) => suggestionsOff.includes(id)),
+    suggestions: { sensitivity, fewestLines },
+    off: present.map(({ id }) => id).filter((id) => suggestionsOff.includes(id)),
   };
 };
 
