@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { compareSuggestions } from '../support/compareSituations.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
-import { connect, send } from '../support/playground.ts';
+import { connect, field, send } from '../support/playground.ts';
 import { connectPlugin, seedOf } from '../support/plugin.ts';
 import { useService } from '../support/service.ts';
 
@@ -47,6 +47,31 @@ describe('comparing two exchanges', () => {
       await page.getByText('No difference in status, request and bodies.').waitFor();
       await page.locator('[data-action="every-time"]').click();
       await rows(page).filter({ hasText: 'duration' }).waitFor();
+    });
+  });
+
+  it('of Activity is handed on as a text without the secrets that this browser sent', async () => {
+    const secrets = ['ghp_a1B2c3D4e5F6a1B2c3D4e5F6a1B2c3D4e5F6', 'ghp_x9Y8z7W6v5U4x9Y8z7W6v5U4x9Y8z7W6v5U4'];
+    await withConsole(browser.current, service, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      await connect(page);
+      for (const [at, secret] of secrets.entries()) {
+        await field(page, 'suggest', 'code').fill(`const token${at} = '${secret}';`);
+        await send(page, 'suggest');
+      }
+      await open(page, 'Activity');
+      const suggests = page.locator('[data-exchange]').filter({ hasText: 'suggest' });
+      for (const at of [1, 0]) {
+        await suggests.nth(at).click();
+        await page.locator('[data-action="compare"]').click();
+      }
+      await rows(page).filter({ hasText: 'token1' }).first().waitFor();
+      await page.getByRole('button', { name: 'Copy as text' }).click();
+      await page.getByText('Copied', { exact: true }).waitFor();
+      const text = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect(text).toContain('token1');
+      expect(text).toContain('[masked]');
+      for (const secret of secrets) expect(text).not.toContain(secret);
     });
   });
 

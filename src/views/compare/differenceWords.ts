@@ -95,12 +95,19 @@ export const reportLines = (shown: readonly ShownDifference[], left: number): re
   ...(left === 0 ? [] : [`Left out, since it changes every time: ${formatCount(left)}.`]),
 ];
 
-/** All of it as a text, for a report. */
-export const reportOf = (a: ComparedSide, b: ComparedSide, shown: readonly ShownDifference[], left: number): string => [
+/**
+ * All of it as a text, for a report.
+ * @param left how many are not counted
+ * @param unseen how many more there are without the masks
+ */
+export const reportOf = (
+  a: ComparedSide, b: ComparedSide, shown: readonly ShownDifference[], left: number, unseen: number,
+): string => [
   ...([['A', a], ['B', b]] as const).map(([name, { exchange, target, startedAt, from }]) =>
     `${name}: ${exchange.method} ${target}${exchange.target}, ${exchange.status ?? 'no answer'}, ${new Date(startedAt).toISOString()}, of ${from}`),
   '',
-  titleOf(a, b, shown.length),
+  titleOf(a, b, shown.length + Math.max(0, unseen)),
   ...reportLines(shown, left),
+  ...(unseen > 0 ? [`Left out, in what was masked or cut: ${formatCount(unseen)}.`] : []),
   '',
 ].join('\n');

@@ -17,7 +17,9 @@ const formName = new RegExp([
   'access-control-.*)$',
 ].join(''), 'i');
 
-type Headers = SharedExchange['requestHeaders'];
+/** What of an exchange somebody may have written a secret into. */
+type Told = Pick<SharedExchange, 'path' | 'query' | 'rule' | 'requestBody' | 'responseBody' | 'requestHeaders' | 'responseHeaders'>;
+type Headers = Told['requestHeaders'];
 type MaskedText = { readonly text: string; readonly masked: number };
 /** What a text is without its secrets; undefined where nobody says it. */
 type Lookup = (text: string) => MaskedText | undefined;
@@ -56,7 +58,7 @@ const lookupOf = async (texts: readonly string[], ask: AskConsole): Promise<Look
  * An exchange without the secrets that are recognised, wherever they stand in it. Where the service does not say what
  * they are, the bodies and the query are left out, and of the path what is no word of the interface.
  */
-export const maskedExchange = async (exchange: SharedExchange, ask: AskConsole): Promise<SharedExchange> => {
+export const maskedExchange = async <Given extends Told>(exchange: Given, ask: AskConsole): Promise<Given> => {
   const { path, query, rule, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
   const values = [...requestHeaders, ...responseHeaders]
     .flatMap(([name, value]) => (needsService(name) ? [value] : []));

@@ -16,7 +16,8 @@ export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody
 export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | 'path' | 'query'>): string =>
   `${target}${path}${query === '' ? '' : `?${query}`}`;
 
-const bodyOf = (text: string | null): SharedBody | null =>
+/** A text as a body that is there whole. */
+export const bodyOfText = (text: string | null): SharedBody | null =>
   (text === null ? null : { text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, utf8: true });
 
 /** What this console sent, as it would be recorded. */
@@ -25,7 +26,7 @@ export const sharedOfSent = (
 ): SharedExchange => {
   const url = new URL(request.url);
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
-  const [requestBody, responseBody] = [bodyOf(request.body), bodyOf(answer?.body ?? null)];
+  const [requestBody, responseBody] = [bodyOfText(request.body), bodyOfText(answer?.body ?? null)];
   return {
     target: url.origin, path: url.pathname, query: url.search.slice(1),
     sequence, at: new Date(startedAt).toISOString(), method: request.method, operation, application: null,

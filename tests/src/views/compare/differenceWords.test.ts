@@ -44,7 +44,7 @@ describe('a comparison in words', () => {
   it('is a report of all that is counted', () => {
     const [a, b] = [side({ answerBody: decided('reuse') }), side({ answerBody: decided('save'), requestHeaders: [['accept', '*/*']] })];
     const found = exchangeDifferences(a.exchange, b.exchange);
-    expect(reportOf(a, b, found.map(shownOf), 3)).toBe([
+    expect(reportOf(a, b, found.map(shownOf), 3, 2)).toBe([
       'A: POST http://localhost:39300/connect, 200, 1970-01-01T00:00:00.000Z, of Traffic',
       'B: POST http://localhost:39300/connect, 200, 1970-01-01T00:00:00.000Z, of Traffic',
       '',
@@ -52,6 +52,7 @@ describe('a comparison in words', () => {
       '\u2260 Changed explanation.decision: "reuse", "save"',
       '+ Added request accept: nothing, */*',
       'Left out, since it changes every time: 3.',
+      'Left out, in what was masked or cut: 2.',
       '',
     ].join('\n'));
   });
