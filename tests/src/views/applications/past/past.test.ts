@@ -43,6 +43,14 @@ describe('the registry as of a moment', () => {
     expect(page.findAll('main button').map((button) => button.text()).filter((text) => /Refresh|Delete|Send/.test(text))).toEqual([]);
   });
 
+  it('is a list where there is no room for a table beside its changes', async () => {
+    windowWidth(1024);
+    const { page } = await start('/applications?at=4', then({}));
+    await says(page, 'VIM');
+    expect(page.find('[aria-label="The registry as it was"] table').exists()).toBe(false);
+    expect(page.get('[aria-label="The registry as it was"]').text()).toMatch(/VIM.*3 suggestions, 26 Nov/s);
+  });
+
   it('the changes around it are a table; the one that made it is marked, what came later is faint', async () => {
     const { page } = await start('/applications?at=4', then({}));
     await says(page, 'registered');
