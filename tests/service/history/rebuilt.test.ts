@@ -51,12 +51,13 @@ describe('the registry, rebuilt from its changes', () => {
             .toEqual(stillKnown(snapshot, present));
           expect([then.known, then.suggestions]).toEqual([true, snapshot.suggestions]);
         }
-        // A time that the clock showed once: all before was written by then, and all that came later later.
+        // A time that the clock showed once: all before was written by then, and all that came later later. One that
+        // the clock has not come to yet, being set back, is the present.
         const { changes } = await askConsole(subject.service, 'changes');
         for (const snapshot of snapshots) {
           const isOnce = changes.every(({ change, at }) => (
             (change <= snapshot.change) === (Date.parse(at) <= snapshot.clock)));
-          if (!isOnce) continue;
+          if (!isOnce || snapshot.clock >= subject.clock.now) continue;
           const then = await askConsole(subject.service, 'registryThen', { values: { at: snapshot.clock } });
           expect({ applications: withoutFigures(then.applications.iterable), off: then.withoutSuggestions })
             .toEqual(stillKnown(snapshot, present));
