@@ -99,7 +99,7 @@ describe.each(Object.entries(table))('a file of %s', (folder, { imports, types =
 
   it('imports of other folders what the table allows, and nothing else', async () => {
     expect(await refusedFolders(file, 'value')).toEqual(without([folder, ...imports]));
-    // Of the folders that nothing allows, some: each takes a millisecond, and there are as many pairs as squares.
+    // Of the folders that nothing allows, some: each takes about a millisecond, for every pair of folders.
     const others = without([folder, ...imports, ...types]);
     const tried = [...types, ...others.filter((_, at) => at % 8 === others.length % 8)];
     expect(await refusedFolders(file, 'type', tried)).toEqual(without(types, tried));

@@ -10,7 +10,7 @@ import type { Reader } from '../../utils/reading.ts';
 import { parsed } from '../../utils/unknowns.ts';
 import { send, type Target } from '../http.ts';
 
-/** The body, for a route that reads one; one of megabytes as its JSON, which a browser sends without a copy of it. */
+/** The body, for a route that reads one; one of megabytes as its JSON in a Blob, since its bytes are long to send. */
 type BodyArgument<Id extends ConsoleRouteId>
   = [ConsoleRequestOf<Id>] extends [never] ? [] : [body: ConsoleRequestOf<Id> | Blob];
 
