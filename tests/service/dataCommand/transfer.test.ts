@@ -5,8 +5,10 @@ import { consolePathOf } from '../../../contract/console/address.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { lockFolder } from '../../../service/storage/database/folderLock.ts';
 import { writeInstance } from '../../../service/storage/files/instanceFile.ts';
+import { holdExport } from '../../support/heldExport.ts';
+import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
-import { askConsole } from '../consoleApi/consoleCalls.ts';
+import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { makeFolder } from '../storage/support.ts';
 import { rowsIn } from '../transfer/support.ts';
@@ -109,24 +111,36 @@ describe('patchbay data export', () => {
     expect(whole).not.toContain('OBSIDIAN');
   });
 
-  it('is made one at a time, and gone with who asked for it', async () => {
+  it('is made one at a time', async () => {
     const own = await filled();
-    // More than fits between the two, so that the first is under way until it is read.
-    const application = await connected(own, 'OBSIDIAN');
-    for (const letter of 'abcdefgh') await saved(own, application, `// ${letter.repeat(1_000_000)}`);
-    const controller = new AbortController();
-    const first = await fetch(`${own.url}${consolePathOf('exportData')}`, { signal: controller.signal });
+    const { begun, release } = holdExport(own);
+    const first = fetch(`${own.url}${consolePathOf('exportData')}`);
+    await begun;
     const second = await fetch(`${own.url}${consolePathOf('exportData')}`);
+    await release();
+    const { status } = await first;
 
-    expect([first.status, second.status, await second.text()])
+    expect([status, second.status, await second.text()])
       .toEqual([200, 409, 'An export is being made already; wait until it is there.']);
-    controller.abort();
-    const again = async (): Promise<number> => {
-      const answer = await fetch(`${own.url}${consolePathOf('exportData')}`);
-      await answer.text();
-      return answer.status;
-    };
-    await expect.poll(again).toBe(200);
+    await (await first).text();
+    expect((await callConsole(own, 'exportData')).status).toBe(200);
+  });
+
+  it.each([
+    ['before it is copied', false], ['while it is sent', true],
+  ])('is gone with who asked for it and goes %s', async (_, isSending) => {
+    const own = await filled();
+    const application = await connected(own, 'OBSIDIAN');
+    for (const letter of 'abcd') await saved(own, application, `// ${letter.repeat(1_000_000)}`);
+    const { begun, release } = holdExport(own);
+    const connection = await RawConnection.open(own.port);
+    connection.send(head(`GET ${consolePathOf('exportData')} HTTP/1.1`, 'Host: localhost'));
+    await begun;
+    if (isSending) await release();
+    connection.destroy();
+    await release();
+
+    await expect.poll(async () => (await callConsole(own, 'exportData')).status).toBe(200);
     await expect.poll(() => passing(own.dataDir)).toEqual([]);
   });
 });

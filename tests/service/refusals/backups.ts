@@ -6,6 +6,7 @@ import type { RefusalCode } from '../../../contract/refusals/list.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { passingName } from '../../../service/storage/copies/asideCopy.ts';
 import { listBackups } from '../../../service/storage/copies/backups.ts';
+import { holdExport } from '../../support/heldExport.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
@@ -53,17 +54,13 @@ const withoutRoom = async (): Promise<StartedPatchbay> => {
 
 const exportedTwice = async (): Promise<Reply> => {
   const service = await withFolder();
-  const application = await connected(service, 'VIM');
-  // More than fits between the two, so that the first is under way until it is read.
-  for (const letter of 'abcdefgh') await saved(service, application, `// ${letter.repeat(1_000_000)}`);
-  const controller = new AbortController();
-  await fetch(service.url + consolePathOf('exportData'), { signal: controller.signal });
-  const { status, body: text } = await RawConnection.open(service.port).then(async (connection) => {
-    connection.send(head(`GET ${consolePathOf('exportData')} HTTP/1.1`, 'Host: localhost'));
-    return await connection.next();
-  });
-  controller.abort();
-  return { status, text };
+  const { begun, release } = holdExport(service);
+  const first = callConsole(service, 'exportData');
+  await begun;
+  const second = await callConsole(service, 'exportData');
+  await release();
+  await first;
+  return second;
 };
 
 /** The name of a file that is there like one that an import has prepared. */
