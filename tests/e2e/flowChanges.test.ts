@@ -141,7 +141,7 @@ describe('what belongs to a flow', () => {
     });
   });
 
-  it('is still there after the page was loaded again: a draft that nobody saved, of steps and of a text', async () => {
+  it('is still there after the page was loaded again, and in a new tab: a draft that nobody saved, of steps and of a text', async () => {
     const service = await serviceOfTest({}, { flowsDir: folderWith(file('200')) });
     await withConsole(browser.current, { url: service.url, path }, async (page) => {
       await page.getByRole('button', { name: 'Skip' }).click();
@@ -156,6 +156,10 @@ describe('what belongs to a flow', () => {
       await page.locator('[data-draft]').waitFor();
       await page.getByRole('tab', { name: 'File' }).click();
       expect(await page.locator('[data-field="flow"]').inputValue()).toBe(file('204'));
+      const tab = await page.context().newPage();
+      await tab.goto(service.url + path);
+      await tab.locator('[data-draft]').waitFor();
+      await tab.close();
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.reload();
       await page.locator('[data-flow-step=health]').waitFor();

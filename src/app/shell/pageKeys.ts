@@ -1,7 +1,7 @@
 import { isComposing, isTyping } from '../../utils/typing.ts';
 
 /** Letters that are keys of the console somewhere. */
-const letters = /^Key([CIKNPRX])$/;
+const letters = /^Key([CEIJKNOPRX])$/;
 
 /**
  * The letter that stands at the place of a key where that gives none of ours: on a Russian or Greek layout the key of K

@@ -3,6 +3,7 @@ import type { Flow } from '../../../flows/flow.ts';
 import { flowModel } from '../../api/readers/flowModel.ts';
 import { object, text, type Reader } from '../../utils/reading.ts';
 import { parsed } from '../../utils/unknowns.ts';
+import { changeDrafts, readDrafts } from '../browser/browserDatabase.ts';
 import { readStored } from '../browser/browserStorage.ts';
 import { readOfTab, writeOfTab } from '../browser/tabStorage.ts';
 
@@ -27,22 +28,34 @@ export type FlowDrafts = {
   readonly drafts: ReadonlyMap<string, FlowDraft>;
   readonly set: (key: string, draft: FlowDraft) => void;
   readonly drop: (key: string) => void;
-  /** Takes up what this tab had of a flow before the page was loaded again. */
-  readonly takeUp: (key: string) => void;
+  /** Takes up what was changed in a flow before: in this tab, else in whichever tab changed it last. */
+  readonly takeUp: (key: string) => Promise<void>;
 };
 
-/** Drafts of flows, by their key: also those of before a reload, in the tab in which they were written. */
-export const createFlowDrafts = (): FlowDrafts => {
+/**
+ * Drafts of flows, by their key. A tab has its own again after a reload; a new one has the last of each.
+ * @param service of which the files are
+ */
+export const createFlowDrafts = (service: string): FlowDrafts => {
   const drafts = shallowReactive(new Map<string, FlowDraft>());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** In the browser's database: below those of the service, with which they are deleted. */
+  const placeOf = (key: string): string => `${service} flow:${key}`;
 
-  const put = (key: string): void => {
+  /** @param dropped what this tab gave up: what another one wrote since stays */
+  const put = (key: string, dropped?: FlowDraft): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);
-    const draft = drafts.get(key);
-    writeOfTab(nameOf(key), draft === undefined || readStored('keep-history') === 'no' ? null : JSON.stringify(draft));
+    const draft = readStored('keep-history') === 'no' ? undefined : drafts.get(key);
+    const kept = draft === undefined ? null : JSON.stringify(draft);
+    // At once, which the database is not: it is for the page that takes the place of this one.
+    writeOfTab(nameOf(key), kept);
+    if (kept === null && dropped === undefined) return;
+    void changeDrafts(placeOf(key), (there) => kept ?? (there === JSON.stringify(dropped) ? null : there));
   };
-  window.addEventListener('pagehide', () => { for (const key of [...timers.keys()]) put(key); });
+  const putWaiting = (): void => { for (const key of [...timers.keys()]) put(key); };
+  window.addEventListener('pagehide', putWaiting);
+  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') putWaiting(); });
 
   return {
     drafts,
@@ -52,13 +65,18 @@ export const createFlowDrafts = (): FlowDrafts => {
       timers.set(key, setTimeout(() => { put(key); }, pause));
     },
     drop: (key) => {
+      const dropped = drafts.get(key);
       drafts.delete(key);
-      put(key);
+      put(key, dropped);
     },
-    takeUp: (key) => {
+    takeUp: async (key) => {
       if (drafts.has(key)) return;
-      const draft = readDraft(parsed(readOfTab(nameOf(key)) ?? ''));
-      if (draft !== undefined) drafts.set(key, draft);
+      const own = readOfTab(nameOf(key));
+      const draft = readDraft(parsed(own ?? String(await readDrafts(placeOf(key)) ?? '')));
+      if (draft === undefined || drafts.has(key)) return;
+      drafts.set(key, draft);
+      // The page before this one may have been gone before the database had it.
+      if (own !== null) put(key);
     },
   };
 };

@@ -9,6 +9,7 @@ import {
 } from '../../api/console/flows.ts';
 import { outcomeWords } from '../../utils/outcomeWords.ts';
 import { useCountsStore } from '../counts.ts';
+import { useSettingsStore } from '../settings.ts';
 import { bodyOf } from '../state/bodyOf.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useDeed } from '../state/useDeed.ts';
@@ -35,7 +36,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   const files = shallowReactive(new Map<string, FlowOfFile>());
   /** Why one is not there, by its key. */
   const problems = shallowReactive(new Map<string, string>());
-  const { drafts, set, drop: discard, takeUp } = createFlowDrafts();
+  const { drafts, set, drop: discard, takeUp } = createFlowDrafts(useSettingsStore().pageOrigin);
 
   const load = async (): Promise<void> => {
     await list.load();
@@ -50,7 +51,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     if (file !== null) {
       files.set(key, file);
       problems.delete(key);
-      takeUp(key);
+      await takeUp(key);
     } else if (received.outcome.kind !== 'failed' || received.outcome.failure !== 'cancelled') {
       files.delete(key);
       problems.set(key, sentenceOf(received));
@@ -96,10 +97,17 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     return true;
   };
 
-  /** Gives a file another name: the new one is there before the old one goes. @returns whether both was done */
+  /**
+   * Gives a file another name: the new one is there before the old one goes, and has what was changed and not saved.
+   * @returns whether both was done
+   */
   const rename = async (key: string, name: string): Promise<boolean> => {
     const file = files.get(key);
-    return file !== undefined && await make(name, file.text) && await remove(key, file.hash);
+    const draft = drafts.get(key);
+    if (file === undefined || !await make(name, file.text)) return false;
+    // Of the same text: what was changed in the file that was read is changed in this one.
+    if (draft !== undefined) set(name, draft.basis === file.hash ? { ...draft, basis: files.get(name)?.hash ?? draft.basis } : draft);
+    return remove(key, file.hash);
   };
 
   return {

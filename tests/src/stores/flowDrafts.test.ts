@@ -1,0 +1,104 @@
+/** What was changed in a flow and not saved: in its tab at once, and for a new tab when it is gone. */
+import 'fake-indexeddb/auto';
+import { HttpResponse } from 'msw';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
+import { createFlowDrafts } from '../../../src/stores/flows/flowDrafts.ts';
+import { useFlowFilesStore } from '../../../src/stores/flows/flowFiles.ts';
+import { deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
+import { eventually } from '../../support/eventually.ts';
+import { mockNetwork } from '../api/network.ts';
+import { on } from '../api/on.ts';
+import { freshStores, ownUrl } from './answers.ts';
+
+const network = mockNetwork();
+const key = 'first.arazzo.yaml';
+const place = `${ownUrl} flow:${key}`;
+const draftOf = (what: string) => ({ basis: 'hash', what });
+/** What a page does with what waits when it is left. */
+const leave = (): void => { window.dispatchEvent(new Event('pagehide')); };
+const kept = (what: string | null): Promise<void> => eventually(async () => {
+  expect(await readDrafts(place)).toBe(what === null ? null : JSON.stringify(draftOf(what)));
+});
+const closeTab = (): void => { sessionStorage.clear(); };
+const takenUp = async (): Promise<unknown> => {
+  const next = createFlowDrafts(ownUrl);
+  await next.takeUp(key);
+  return next.drafts.get(key);
+};
+
+beforeEach(async () => {
+  freshStores(ownUrl);
+  await deleteDatabase();
+});
+
+describe('a draft of a flow', () => {
+  it('is there in a new tab when its own was closed, also as steps', async () => {
+    const what = newFlow('Mine');
+    createFlowDrafts(ownUrl).set(key, { basis: 'hash', what });
+    leave();
+    await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
+    closeTab();
+    expect(await takenUp()).toEqual({ basis: 'hash', what });
+  });
+
+  it('is that of its own tab after a reload, whatever another tab wrote since', async () => {
+    createFlowDrafts(ownUrl).set(key, draftOf('of this tab'));
+    leave();
+    await kept('of this tab');
+    const mine = sessionStorage.getItem(`patchbay:drafts flow:${key}`);
+    createFlowDrafts(ownUrl).set(key, draftOf('of another'));
+    leave();
+    await kept('of another');
+    sessionStorage.setItem(`patchbay:drafts flow:${key}`, mine ?? '');
+    expect(await takenUp()).toEqual(draftOf('of this tab'));
+  });
+
+  it('that is given up is gone for other tabs too, but not what one of them wrote since', async () => {
+    const mine = createFlowDrafts(ownUrl);
+    mine.set(key, draftOf('given up'));
+    leave();
+    await kept('given up');
+    mine.drop(key);
+    await kept(null);
+    mine.set(key, draftOf('given up'));
+    leave();
+    await kept('given up');
+    const other = createFlowDrafts(ownUrl);
+    other.set(key, draftOf('of another'));
+    leave();
+    await kept('of another');
+    mine.drop(key);
+    other.set('later', draftOf('written after it'));
+    leave();
+    await eventually(async () => { expect(await readDrafts(`${ownUrl} flow:later`)).toBeDefined(); });
+    await kept('of another');
+  });
+
+  it('goes with all drafts of the service, and is not kept where nothing is to be', async () => {
+    createFlowDrafts(ownUrl).set(key, draftOf('one'));
+    leave();
+    await kept('one');
+    await deleteDrafts(ownUrl);
+    expect(await readDrafts(place)).toBeUndefined();
+    localStorage.setItem('patchbay:keep-history', 'no');
+    createFlowDrafts(ownUrl).set(key, draftOf('two'));
+    leave();
+    expect([await readDrafts(place), sessionStorage.getItem(`patchbay:drafts flow:${key}`)]).toEqual([undefined, null]);
+  });
+});
+
+it('a file that gets another name takes what was not saved with it', async () => {
+  const answer = ({ params }: { readonly params: object }) => HttpResponse.json({
+    name: String(Object.values(params)[0]), text: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
+  });
+  const list = () => HttpResponse.json({ folder: '', problem: null, more: 0, files: [], ready: [] });
+  network.use(
+    on('flow', ownUrl, answer), on('saveFlow', ownUrl, answer), on('deleteFlow', ownUrl, list), on('flows', ownUrl, list),
+  );
+  const files = useFlowFilesStore();
+  await files.open(key);
+  files.change(key, 'not saved');
+  expect(await files.rename(key, 'other.arazzo.yaml')).toBe(true);
+  expect([...files.drafts]).toEqual([['other.arazzo.yaml', { basis: 'hash', what: 'not saved' }]]);
+});
