@@ -72,7 +72,7 @@ export const createFlowDrafts = (service: string): FlowDrafts => {
     takeUp: async (key) => {
       if (drafts.has(key)) return;
       const own = readOfTab(nameOf(key));
-      const draft = readDraft(parsed(own ?? String(await readDrafts(placeOf(key)) ?? '')));
+      const draft = readDraft(parsed(own ?? text(await readDrafts(placeOf(key))) ?? ''));
       if (draft === undefined || drafts.has(key)) return;
       drafts.set(key, draft);
       // The page before this one may have been gone before the database had it.

@@ -105,8 +105,8 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     const file = files.get(key);
     const draft = drafts.get(key);
     if (file === undefined || !await make(name, file.text)) return false;
-    // Of the same text: what was changed in the file that was read is changed in this one.
-    if (draft !== undefined) set(name, draft.basis === file.hash ? { ...draft, basis: files.get(name)?.hash ?? draft.basis } : draft);
+    // Of the same text, and so of the same hash: what was changed in the file that was read is changed in this one.
+    if (draft !== undefined) set(name, draft);
     return remove(key, file.hash);
   };
 
