@@ -1,5 +1,6 @@
-// Prints what failed, each with the first line that says why, and "N passed, N failed", for a result file of Vitest's JSON
-// reporter. What fails outside of a test, such as a file that cannot be read or a run that never began, counts as one failure.
+// Prints what failed, each with the first line that says why, and "N passed, N failed", for a result file of Vitest's
+// JSON reporter. What fails outside of a test, such as a file that cannot be read or a run that never began, counts as
+// one failure.
 import { existsSync, readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 

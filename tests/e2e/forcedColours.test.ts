@@ -3,17 +3,10 @@ import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../contract/findOperation.ts';
 import { accessibilityProblems, resize, whatSticksOut } from '../support/accessibility.ts';
 import { useBothServices } from '../support/bothServices.ts';
-import { tabOn } from '../support/focus.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { unmarkedStates } from '../support/rendering.ts';
-import { situations } from '../support/situations.ts';
 
 const { path: connectPath } = operationOf('connect');
-
-/** Every view once, in a state with something chosen in it. */
-const names = [
-  'palette', 'playground-done', 'traffic', 'applications', 'application', 'external', 'assets', 'sessions', 'usage', 'activity', 'settings',
-];
 
 /** One exchange, as the developer tools of a browser write it. */
 const archive = JSON.stringify({ log: {
@@ -66,22 +59,6 @@ describe('with the colours that a person has set for everything', () => {
       await resize(page, 720, 450);
       expect(await whatSticksOut(page)).toEqual([]);
       expect(await accessibilityProblems(page)).toEqual([]);
-    });
-  });
-
-  it.each(names)('%s shows what is chosen, pressed and focused; at 200 % zoom nothing sticks out', async (name) => {
-    const situation = situations.find((each) => each.name === name);
-    if (situation === undefined) expect.fail(`There is no situation ${name}.`);
-    const visit = { url: services.url, path: situation.path, width: 1440, height: 900 };
-    await withConsole(browser.current, visit, async (page) => {
-      await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
-      await situation.arrange(page, services.bareUrl);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await unmarkedStates(page)).toEqual([]);
-      await tabOn(page);
-      // The layout at 200 % is that of a window of half the size.
-      await resize(page, 720, 450);
-      expect(await whatSticksOut(page)).toEqual([]);
     });
   });
 });

@@ -1,29 +1,64 @@
+import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { accessibilityProblems, colourProblems, overhang } from './accessibility.ts';
+import { accessibilityProblems, colourProblems, overhang, resize, whatSticksOut } from './accessibility.ts';
 import { useBothServices } from './bothServices.ts';
+import { tabOn } from './focus.ts';
 import { useBrowser, withConsole } from './page.ts';
+import { unmarkedStates } from './rendering.ts';
 import { situations } from './situations.ts';
 
-/** Looks at every view in every situation at one width, in the light theme and in the dark one. */
-export const lookAtViews = (width: number): void => {
-  describe('a view', () => {
-    const cases = situations.map((situation) => ({ situation, title: `${situation.name}, ${width} wide` }));
+const wide = [1280, 800] as const;
+const narrow = [360, 800] as const;
+const groundOf = (page: Page): Promise<string> => page.evaluate('getComputedStyle(document.documentElement).backgroundColor');
 
+/** In the light theme, at both widths. */
+const inLight = async (page: Page): Promise<void> => {
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await overhang(page)).toBe(0);
+  await resize(page, ...narrow);
+  expect(await overhang(page)).toBe(0);
+  expect(await accessibilityProblems(page)).toEqual([]);
+};
+
+/** From the narrow window to the wide one. */
+const inDark = async (page: Page): Promise<void> => {
+  const light = await groundOf(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  await expect.poll(() => groundOf(page)).not.toBe(light);
+  expect(await colourProblems(page)).toEqual([]);
+  await resize(page, ...wide);
+  expect(await colourProblems(page)).toEqual([]);
+};
+
+/** With the colours that a person has set for everything: what is chosen, pressed and focused is still to be seen. */
+const inForcedColours = async (page: Page): Promise<void> => {
+  await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
+  await resize(page, 1440, 900);
+  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await unmarkedStates(page)).toEqual([]);
+  await tabOn(page);
+  // The layout at 200 % is that of a window of half the size.
+  await resize(page, 720, 450);
+  expect(await whatSticksOut(page)).toEqual([]);
+};
+
+/** Looks at every view in every situation of one half of them: each is opened once, and looked at in every way. */
+export const lookAtViews = (half: 'first' | 'second'): void => {
+  const middle = Math.ceil(situations.length / 2);
+  const cases = half === 'first' ? situations.slice(0, middle) : situations.slice(middle);
+
+  describe('a view', () => {
     const browser = useBrowser();
     const services = useBothServices();
 
-    it.each(cases)('$title: axe finds nothing in either theme and nothing sticks out', async ({ situation }) => {
+    it.each(cases)('$name: axe finds nothing and nothing sticks out, wide and narrow, in both themes, in forced colours and at 200 % zoom', async (situation) => {
       const baseUrl = situation.elsewhere === true ? services.bareUrl : services.url;
-      const visit = { url: services.url, baseUrl, path: situation.path, width };
+      const visit = { url: services.url, baseUrl, path: situation.path, width: wide[0] };
       await withConsole(browser.current, visit, async (page) => {
         await situation.arrange(page, services.bareUrl);
-
-        expect(await accessibilityProblems(page)).toEqual([]);
-        expect(await overhang(page)).toBe(0);
-        const light = await page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor');
-        await page.emulateMedia({ colorScheme: 'dark' });
-        await expect.poll(() => page.evaluate<string>('getComputedStyle(document.documentElement).backgroundColor')).not.toBe(light);
-        expect(await colourProblems(page)).toEqual([]);
+        await inLight(page);
+        await inDark(page);
+        await inForcedColours(page);
       });
     });
   });

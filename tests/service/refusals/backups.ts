@@ -10,7 +10,6 @@ import { holdExport } from '../../support/heldExport.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
-import { connected, saved } from '../interface/caller.ts';
 import { makeDatabase, makeFolder } from '../storage/support.ts';
 import { asked, type Provoked, type Reply } from './provoked.ts';
 

@@ -1,3 +1,3 @@
 import { lookAtViews } from '../../support/viewCases.ts';
 
-lookAtViews(1280);
+lookAtViews('first');
