@@ -150,7 +150,7 @@ const main = async (): Promise<void> => {
       process.exitCode = await (await loadService()).printScript(argv.slice(1));
       return;
     }
-    if (argv[0] === 'openapi') {
+    if (argv[0] === 'openapi' && argv.length === 1) {
       process.stdout.write((await loadService()).openapiText());
       return;
     }

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { messageOf } from '../startError.ts';
+import { readOptions } from '../readOptions.ts';
 
 export const dataUsage = `Usage: patchbay data COMMAND [options]
 
@@ -49,26 +48,16 @@ const operands: Readonly<Partial<Record<DataCommandName, string>>> = {
 };
 const asks: ReadonlySet<DataCommandName> = new Set(['restore', 'import', 'erase']);
 
-const optionsIn = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        'data-dir': { type: 'string' },
-        yes: { type: 'boolean', default: false },
-        force: { type: 'boolean', default: false },
-        'with-deleted': { type: 'boolean', default: false },
-        json: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-        ephemeral: { type: 'boolean', default: false },
-        demo: { type: 'boolean', default: false },
-      },
-    });
-  } catch (error) {
-    throw new DataUsageError(messageOf(error));
-  }
-};
+const optionsIn = (argv: readonly string[]) => readOptions(argv, {
+  'data-dir': { type: 'string' },
+  yes: { type: 'boolean', default: false },
+  force: { type: 'boolean', default: false },
+  'with-deleted': { type: 'boolean', default: false },
+  json: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+  ephemeral: { type: 'boolean', default: false },
+  demo: { type: 'boolean', default: false },
+}, DataUsageError);
 
 const operandOf = (command: DataCommandName, given: readonly string[]): string => {
   const wanted = operands[command];

@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { messageOf } from '../startError.ts';
+import { readAddress, readOptions } from '../readOptions.ts';
 
 export const runUsage = `Usage: patchbay run FILE|FOLDER… [options]
 
@@ -41,37 +40,19 @@ export type RunArguments = {
   readonly watch: boolean;
 };
 
-const optionsIn = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv],
-      allowPositionals: true,
-      options: {
-        'base-url': { type: 'string' },
-        ephemeral: { type: 'boolean', default: false },
-        repeat: { type: 'string', default: '1' },
-        bail: { type: 'boolean', default: false },
-        'go-on': { type: 'boolean', default: false },
-        filter: { type: 'string' },
-        input: { type: 'string', multiple: true, default: [] },
-        reporter: { type: 'string', default: 'list' },
-        har: { type: 'string' },
-        watch: { type: 'boolean', default: false },
-        help: { type: 'boolean', short: 'h', default: false },
-      },
-    });
-  } catch (error) {
-    throw new RunUsageError(messageOf(error));
-  }
-};
-
-const addressOf = (given: string): string => {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new RunUsageError('--base-url takes an http or https address such as http://localhost:39300.');
-  }
-  return url.href.replace(/(?<!\/)\/+$/, '');
-};
+const optionsIn = (argv: readonly string[]) => readOptions(argv, {
+  'base-url': { type: 'string' },
+  ephemeral: { type: 'boolean', default: false },
+  repeat: { type: 'string', default: '1' },
+  bail: { type: 'boolean', default: false },
+  'go-on': { type: 'boolean', default: false },
+  filter: { type: 'string' },
+  input: { type: 'string', multiple: true, default: [] },
+  reporter: { type: 'string', default: 'list' },
+  har: { type: 'string' },
+  watch: { type: 'boolean', default: false },
+  help: { type: 'boolean', short: 'h', default: false },
+}, RunUsageError);
 
 const pairOf = (given: string): [string, string] => {
   const at = given.indexOf('=');
@@ -92,7 +73,7 @@ export const readRunArguments = (argv: readonly string[]): RunArguments | 'help'
   if (reporter === undefined) throw new RunUsageError(`--reporter takes one of ${reporters.join(', ')}.`);
   return {
     paths: positionals, repeat, reporter,
-    baseUrl: baseUrl === undefined ? null : addressOf(baseUrl),
+    baseUrl: baseUrl === undefined ? null : readAddress(baseUrl, '--base-url', RunUsageError),
     bail: values.bail, goOn: values['go-on'], filter: values.filter ?? null,
     inputs: Object.fromEntries(values.input.map(pairOf)), har: values.har ?? null, watch: values.watch,
   };

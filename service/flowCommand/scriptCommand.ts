@@ -1,7 +1,6 @@
 import type { Writable } from 'node:stream';
-import { parseArgs } from 'node:util';
 import { shellScript } from '../../flows/script/shellScript.ts';
-import { messageOf } from '../startError.ts';
+import { readOptions } from '../readOptions.ts';
 import { visibleText } from '../visibleText.ts';
 import { RunUsageError } from './arguments.ts';
 import { filesOf, flowsOf } from './findFlows.ts';
@@ -17,16 +16,10 @@ to requests. Other expectations stand in it as comments. It needs curl and a rea
 
 /** The file; null where help is asked for. @throws RunUsageError */
 const read = (argv: readonly string[]): string | null => {
-  try {
-    const { values, positionals: [path, ...more] } = parseArgs({
-      args: [...argv], allowPositionals: true, options: { help: { type: 'boolean', short: 'h', default: false } },
-    });
-    if (values.help) return null;
-    if (path !== undefined && more.length === 0) return path;
-  } catch (error) {
-    throw new RunUsageError(messageOf(error));
-  }
-  throw new RunUsageError('patchbay script takes the file of one flow.');
+  const { values, positionals: [path, ...more] } = readOptions(argv, { help: { type: 'boolean', short: 'h', default: false } }, RunUsageError);
+  if (values.help) return null;
+  if (path === undefined || more.length > 0) throw new RunUsageError('patchbay script takes the file of one flow.');
+  return path;
 };
 
 /**

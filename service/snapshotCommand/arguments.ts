@@ -1,5 +1,4 @@
-import { parseArgs } from 'node:util';
-import { messageOf } from '../startError.ts';
+import { readAddress, readOptions } from '../readOptions.ts';
 
 export const snapshotUsage = `Usage: patchbay snapshot [options] > FILE
 
@@ -28,35 +27,19 @@ export class SnapshotError extends Error {
   override readonly name = 'SnapshotError';
 }
 
-const parsed = (argv: readonly string[]) => {
-  try {
-    return parseArgs({
-      args: [...argv], allowPositionals: true,
-      options: { 'base-url': { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', default: false } },
-    });
-  } catch (error) {
-    throw new SnapshotError(messageOf(error));
-  }
-};
+const parsed = (argv: readonly string[]) => readOptions(argv, {
+  'base-url': { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean', default: false },
+}, SnapshotError);
 
 /** Whether what is given is an address, not the name of a file. */
 export const isAddress = (given: string): boolean => /^https?:\/\//i.test(given);
-
-/** @throws SnapshotError */
-export const addressOf = (given: string, what: string): string => {
-  const url = URL.canParse(given) ? new URL(given) : null;
-  if (url === null || !/^https?:$/.test(url.protocol) || url.username !== '' || url.search !== '' || url.hash !== '') {
-    throw new SnapshotError(`${what} takes an http or https address such as http://localhost:39300.`);
-  }
-  return url.href.replace(/(?<!\/)\/+$/, '');
-};
 
 /** @throws SnapshotError */
 export const readSnapshotArguments = (argv: readonly string[]): { readonly baseUrl: string | null } | 'help' => {
   const { values, positionals } = parsed(argv);
   if (values.help) return 'help';
   if (positionals.length > 0 || values.json !== undefined) throw new SnapshotError('patchbay snapshot takes --base-url and nothing else.');
-  return { baseUrl: values['base-url'] === undefined ? null : addressOf(values['base-url'], '--base-url') };
+  return { baseUrl: values['base-url'] === undefined ? null : readAddress(values['base-url'], '--base-url', SnapshotError) };
 };
 
 /** @throws SnapshotError */

@@ -5,10 +5,11 @@ import type { Snapshot } from '../../snapshots/snapshot.ts';
 import { mostFileBytes, readSnapshot, snapshotText, tooLarge } from '../../snapshots/snapshotFile.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
+import { readAddress } from '../readOptions.ts';
 import { messageOf } from '../startError.ts';
 import { visibleJson, visibleText } from '../visibleText.ts';
 import {
-  addressOf, diffUsage, isAddress, readDiffArguments, readSnapshotArguments, SnapshotError, snapshotUsage,
+  diffUsage, isAddress, readDiffArguments, readSnapshotArguments, SnapshotError, snapshotUsage,
 } from './arguments.ts';
 import { takeSnapshot } from './take.ts';
 import { differenceJson, differenceText } from './words.ts';
@@ -20,7 +21,7 @@ const usualAddress = (): string => readInstance(defaultDataFolder())?.url ?? 'ht
 
 /** @throws SnapshotError */
 const snapshotOf = async (operand: string): Promise<Snapshot> => {
-  if (isAddress(operand)) return await takeSnapshot(addressOf(operand, 'patchbay diff'));
+  if (isAddress(operand)) return await takeSnapshot(readAddress(operand, 'patchbay diff', SnapshotError));
   let text: string;
   try {
     if (statSync(operand).size > mostFileBytes) throw new SnapshotError(`${operand}: ${tooLarge.problem}`);

@@ -6,7 +6,9 @@ import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
+import { RunUsageError } from '../../../service/flowCommand/arguments.ts';
 import { runFlows } from '../../../service/flowCommand/command.ts';
+import { flowsOf } from '../../../service/flowCommand/findFlows.ts';
 import { startPatchbay, type RunningPatchbay } from '../../../service/library.ts';
 import { wrongInHar } from '../../support/harSchema.ts';
 
@@ -158,6 +160,12 @@ describe('patchbay run', () => {
     expect(code).toBe(1);
   });
 
+  it('says of a file that went away before it was read what a file that is not there gives', () => {
+    const gone = join(folder, 'gone.arazzo.yaml');
+
+    expect(() => flowsOf([gone], null)).toThrow(new RunUsageError(`${gone} cannot be read: ENOENT: no such file or directory, stat '${gone}'`));
+  });
+
   it('ends with 1 where it was ended before all was run', async () => {
     const stdout = new PassThrough({ encoding: 'utf8' });
     const code = await runFlows([put('a.arazzo.yaml', flow('First', 200))], () => startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' }),
@@ -187,6 +195,7 @@ describe('patchbay run', () => {
 
   it.each<[string, (file: string) => readonly string[], string]>([
     ['a file that is not there', () => [join(folder, 'none.yaml')], 'cannot be read'],
+    ['what is neither a file nor a folder', () => ['/dev/null'], '/dev/null is neither a file nor a folder.'],
     ['a folder without flows', () => [folder], 'No file of a flow is there'],
     ['a filter that nothing has', (file) => [file, '--filter', 'zzz'], 'No flow has what --filter names'],
     ['an address where nobody answers', (file) => [file, '--base-url', 'http://127.0.0.1:1'], 'Nobody answers at the address of --base-url'],
@@ -195,7 +204,7 @@ describe('patchbay run', () => {
     ['a reporter that there is not', (file) => [file, '--reporter', 'dot'], '--reporter takes one of list, junit, json, tap.'],
     ['nothing', () => [], 'patchbay run takes files of flows, or folders that hold some.'],
   ])('ends with 2 for %s', async (_, argv, sentence) => {
-    const given = argv('').length === 0 || argv('')[0] === folder ? argv('') : argv(put('a.arazzo.yaml', flow('First', 200)));
+    const given = argv('').length === 0 || argv('')[0]?.startsWith('/') === true ? argv('') : argv(put('a.arazzo.yaml', flow('First', 200)));
     const { code, err } = await run(...given);
 
     expect(err).toContain(sentence);

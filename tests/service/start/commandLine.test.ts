@@ -48,6 +48,7 @@ describe('patchbay start', () => {
     [['--port'], '--port'],
     [['--flows'], '--flows'],
     [['begin'], 'The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.'],
+    [['openapi', 'now'], 'The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.'],
     [['start', 'now'], 'The commands are start, detect, run, script, mcp, snapshot, diff, openapi and data.'],
   ])('refuses %j with the usage on standard error and exit code 2', async (given, reason) => {
     const child = patchbay(given);
