@@ -10,6 +10,8 @@ export type Waiting = {
   readonly signal?: AbortSignal;
   /** Is given the bytes of the answer as they came. */
   readonly hear?: (bytes: ArrayBuffer) => void;
+  /** Is given the body of an answer with 200 unread, which then has no text here: a large one is read in a thread. */
+  readonly take?: (body: Blob) => void;
 };
 
 /** Where to send to, and when to stop waiting. */
@@ -27,10 +29,15 @@ const redirectOf = (asked: string, request: unknown): string | null => {
   return typeof answered !== 'string' || answered === '' || answered === asked ? null : answered;
 };
 
-const answerOf = (
-  { status, statusText, headers, data, request }: AxiosResponse<unknown>, asked: string, hear: Waiting['hear'],
-): Answer => {
-  const bytes = data instanceof ArrayBuffer ? data : new ArrayBuffer(0);
+const answerOf = async (
+  { status, statusText, headers, data, request }: AxiosResponse<unknown>, asked: string, { hear, take }: Waiting,
+): Promise<Answer> => {
+  let bytes = new ArrayBuffer(0);
+  if (data instanceof ArrayBuffer) bytes = data;
+  else if (data instanceof Blob) {
+    if (status === 200) take?.(data);
+    else bytes = await data.arrayBuffer();
+  }
   hear?.(bytes);
   const visible = Object.fromEntries(
     Object.entries(headers).map(([name, value]) => [name.toLowerCase(), String(value)]),
@@ -72,8 +79,9 @@ const bytesOf = (request: SentRequest): Uint8Array | undefined => (request.body 
   : new TextEncoder().encode(request.body ?? ''));
 
 const transfer = async (
-  request: SentRequest, { timeout, signal, hear }: Waiting, bytes: Uint8Array | Blob | null,
+  request: SentRequest, waiting: Waiting, bytes: Uint8Array | Blob | null,
 ): Promise<Outcome> => {
+  const { timeout, signal, take } = waiting;
   if (!URL.canParse(request.url) || !/^https?:/i.test(request.url)) {
     return failed('not-sent', 'This is not an http or https address.');
   }
@@ -85,7 +93,7 @@ const transfer = async (
       // Every default that would change bytes, guess types or turn a status into an error is switched off below.
       headers: headersOf(request),
       data: bytes ?? bytesOf(request),
-      responseType: 'arraybuffer',
+      responseType: take ? 'blob' : 'arraybuffer',
       transformRequest: [],
       transformResponse: [],
       validateStatus: () => true,
@@ -94,7 +102,7 @@ const transfer = async (
       timeout,
       ...(signal === undefined ? {} : { signal }),
     });
-    return Object.freeze({ kind: 'answered', answer: answerOf(response, request.url, hear) });
+    return Object.freeze({ kind: 'answered', answer: await answerOf(response, request.url, waiting) });
   } catch (error) {
     return failureOf(error);
   }

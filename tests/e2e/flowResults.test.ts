@@ -93,9 +93,11 @@ describe('results of a flow', () => {
     });
   });
 
-  it('are opened with what each step expected and got, also with the keyboard alone', async () => {
+  it('are opened with what each step expected and got, large ones too, also with the keyboard alone', async () => {
     const service = await withFlows({ [name]: failing });
     await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      const large = 'a large answer. '.repeat(25_000);
+      await page.route('**/.well-known/version', (route) => route.fulfill({ contentType: 'text/plain', body: large }));
       await run(page, /^Run, /, 1);
       await page.reload();
       await page.getByRole('tab', { name: 'Results 1' }).click();
@@ -111,6 +113,7 @@ describe('results of a flow', () => {
       await sent.getByText(/^ok:/).waitFor();
       await sent.getByRole('tab', { name: 'Headers' }).press('Enter');
       expect(await sent.getByRole('tabpanel').innerText()).toMatch(/Sent\s+Accept[^]*Received[^]*content-length/i);
+      await step.getByText(/^a large answer/).waitFor();
       await page.getByRole('button', { name: '‹ All results' }).press('Enter');
       await rowsOf(page).waitFor();
     });

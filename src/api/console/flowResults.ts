@@ -12,8 +12,9 @@ export const listResults = (target: Target): Promise<Received> => callConsole(ta
 /** @param har its text */
 export const keepResult = (target: Target, har: Blob): Promise<Received> => callConsole(target, 'keepFlowResult', {}, har);
 
-/** One as its HAR. */
-export const getResult = (target: Target, result: string): Promise<Received> => callConsole(target, 'flowResult', { result });
+/** One as its HAR, whose bytes are taken as they are. */
+export const getResult = (target: Target, result: string, take: (har: Blob) => void): Promise<Received> =>
+  callConsole({ ...target, take }, 'flowResult', { result });
 
 export const changeResult = (
   target: Target, result: string, changed: ConsoleRequestOf<'changeFlowResult'>,

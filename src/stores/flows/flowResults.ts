@@ -15,12 +15,12 @@ import {
 } from '../../api/console/flowResults.ts';
 import type { Target } from '../../api/http.ts';
 import { inSlices, nextTurn } from '../../utils/slices.ts';
-import { parsed } from '../../utils/unknowns.ts';
 import { useSettingsStore } from '../settings.ts';
 import { bodyOf } from '../state/bodyOf.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useDeed } from '../state/useDeed.ts';
 import { useSnapshot } from '../state/useSnapshot.ts';
+import { parsedHar } from './parsedHar.ts';
 import { useResultsHereStore } from './resultsHere.ts';
 
 /** Whether the last result of a flow was kept, in a sentence that says why where it was not. */
@@ -47,13 +47,15 @@ const bytesOf = ({ runs }: FlowResult): number => runs.flatMap(({ steps }) => st
   return sum + (outcome?.kind === 'answered' ? outcome.answer.size : 0);
 }, 0);
 
-/** Five megabytes that are read in one piece would hold the page up. */
-const openedOf = async (har: string): Promise<OpenedResult> => {
-  await nextTurn();
-  const value = parsed(har);
+const openedOf = async (har: Blob): Promise<OpenedResult> => {
+  const parsed = await parsedHar(har);
+  if (parsed === null) return { problem: 'This browser could not read it; it may be too large for it.' };
   await nextTurn();
   try {
-    return { result: readResult(value) };
+    const result = readResult(parsed.value);
+    // To show it is a piece of work of its own.
+    await nextTurn();
+    return { result };
   } catch (error) {
     if (!(error instanceof NotAResult)) throw error;
     return { problem: `What is kept is no result: ${error.message}.` };
@@ -159,12 +161,16 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
     await list.load();
   };
 
-  /** One as the text of its HAR; null where it could not be had. */
-  const harOf = async (id: string): Promise<string | null> => {
-    if (here.find(id) !== null) return here.textOf(id);
+  /** One as its HAR; null where it could not be had. */
+  const harOf = async (id: string): Promise<Blob | null> => {
+    if (here.find(id) !== null) {
+      const text = await here.textOf(id);
+      return text === null ? null : new Blob([text]);
+    }
+    const taken: Blob[] = [];
     // Who reads one again while it is read, as a view that is told of a change, gets it too.
-    const done = await attempt('read the result', null, () => askPage((target) => getResult(target, id)));
-    return done === null ? null : bodyOf(done);
+    await attempt('read the result', null, () => askPage((target) => getResult(target, id, (har) => { taken.push(har); })));
+    return taken[0] ?? null;
   };
   /** Null where it could not be had. */
   const open = async (id: string): Promise<OpenedResult | null> => {

@@ -1,4 +1,5 @@
-export type NamedText = { readonly name: string; readonly text: string };
+/** A text, or a Blob that holds one. */
+export type NamedText = { readonly name: string; readonly text: string | Blob };
 
 /** Has the browser download a text as a file. */
 export const downloadText = ({ name, text }: NamedText, type = 'text/plain'): void => {

@@ -133,6 +133,18 @@ describe('what comes back', () => {
     expect(answerOf(await send(sending()))).toMatchObject({ status, body: 'why' });
   });
 
+  it('is handed on unread where that is asked for, and is read where it is a refusal', async () => {
+    const taken: Blob[] = [];
+    const take = (body: Blob): void => { taken.push(body); };
+    answering('größer → 😀', { headers: { 'content-type': 'application/json' } });
+    expect(answerOf(await send(sending({ take })))).toMatchObject({ status: 200, body: '' });
+    expect(await Promise.all(taken.map((body) => body.text()))).toEqual(['größer → 😀']);
+
+    answering('Storage: no.', { status: 500 });
+    expect(answerOf(await send(sending({ take })))).toMatchObject({ status: 500, body: 'Storage: no.', size: 12 });
+    expect(taken).toHaveLength(1);
+  });
+
   it('the size is in bytes, not in characters', async () => {
     answering('größer → 😀', { headers: { 'content-type': 'text/plain; charset=utf-8' } });
     expect(answerOf(await send(sending()))).toMatchObject({ body: 'größer → 😀', size: 17 });

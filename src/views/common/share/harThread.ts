@@ -1,4 +1,5 @@
 /** Reads an HTTP Archive beside the page, and hands its exchanges on in parts, so that neither holds the page up. */
+import { inParts } from '../../../utils/parts.ts';
 import { readHar } from './harReading.ts';
 import type { SharedExchange } from './sharedExchange.ts';
 
@@ -8,27 +9,13 @@ export type HarMessage
     | { readonly kind: 'end' }
     | { readonly kind: 'problem'; readonly sentence: string };
 
-/** A part has so many exchanges, or so many characters of bodies and the one that goes beyond it. */
-const mostOfPart = 100;
-const mostUnits = 512 * 1024;
-
 const unitsOf = ({ requestBody, responseBody }: SharedExchange): number =>
   (requestBody?.text.length ?? 0) + (responseBody?.text.length ?? 0);
 
 const say = (message: HarMessage): void => { globalThis.postMessage(message); };
 
 const sayAll = (exchanges: readonly SharedExchange[]): void => {
-  let part: SharedExchange[] = [];
-  let units = 0;
-  for (const exchange of exchanges) {
-    part.push(exchange);
-    units += unitsOf(exchange);
-    if (part.length < mostOfPart && units < mostUnits) continue;
-    say({ kind: 'part', exchanges: part });
-    part = [];
-    units = 0;
-  }
-  say({ kind: 'part', exchanges: part });
+  for (const part of inParts(exchanges, unitsOf)) say({ kind: 'part', exchanges: part });
   say({ kind: 'end' });
 };
 
