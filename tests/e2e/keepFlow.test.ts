@@ -54,7 +54,7 @@ describe('keeping what happened as a flow', () => {
     await call(url, operationPathOf('assetsSnapshot'));
   };
 
-  it('"keep the run that I just did" takes 2 actions', async () => {
+  it('"keep the run that I just did" takes 2 actions, "repeat it twenty times and see whether all passed" 2 more', async () => {
     await visited({}, async (page) => {
       await runAll(page);
       const actions = countedActions();
@@ -68,8 +68,12 @@ describe('keeping what happened as a flow', () => {
       ]);
       expect(flow.steps[2]?.parameters).toEqual([{ name: 'application', in: 'path', value: '$steps.connect.outputs.application' }]);
       expect(flow.steps[2]?.body).toMatchObject({ value: { save: true, seed: '$steps.suggest.outputs.seed' } });
-      await dialog(page).getByRole('link', { name: 'Open in Flows' }).click();
+      const repeating = countedActions();
+      await repeating.click(dialog(page).getByRole('link', { name: 'Open in Flows' }));
       await page.getByRole('heading', { name: 'connect, suggest, react' }).waitFor();
+      await repeating.click(page.getByRole('button', { name: 'Run 20 times' }));
+      await page.locator('[data-flow-result]', { hasText: '20 of 20 runs passed' }).waitFor();
+      expect(repeating.count()).toBe(2);
     });
   });
 
