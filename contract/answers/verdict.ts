@@ -68,14 +68,14 @@ const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wr
 };
 
 /**
- * Whether an answer shows, without a look into a body of JSON, that it is none of the operation: it came from another
- * address, or a 200 has another type or text than it has by rule.
+ * Whether an answer shows, without reading a body of JSON, that it is none of the operation: it came from another
+ * address, or a 200 has another type or text than it has by rule, or a body that begins as no object does.
  */
 export const isForeign = (operation: Operation, answer: Answer): boolean => {
   if (answer.redirectedTo !== null) return true;
   if (answer.status !== 200) return false;
   return operation.response.kind === 'json'
-    ? mediaType(answer.contentType) !== 'application/json'
+    ? mediaType(answer.contentType) !== 'application/json' || !/^\s*\{/.test(answer.body)
     : checkSuccess(operation, answer).wrong !== null;
 };
 

@@ -90,4 +90,34 @@ describe('without a pointer', () => {
       await expectFocusShown(page, 'the exchange is open in Traffic');
     });
   });
+
+  it('what is kept of an application is deleted by kind in Traffic, and all of it with its row in Applications', async () => {
+    await connectPlugin(service.url, 'ATOM_PACKAGE');
+    await visit('/console/traffic?filter=app:ATOM_PACKAGE', async (page) => {
+      await page.locator('[data-action="delete-of"]').waitFor();
+      await tabTo(page, '[data-action="delete-of"]');
+      await press(page);
+      await page.locator('[data-field="delete-traffic"]').waitFor();
+      await tabTo(page, '[data-field="delete-history"]');
+      await pressAndLook(page, 'Space');
+      await tabTo(page, '[data-action="delete-kept"]');
+      await press(page);
+      await page.getByText(/^\d+ deleted\.$/).waitFor();
+      await expectFocusShown(page, 'what went is said');
+      await tabTo(page, 'button[aria-label="Close"]', 'Shift+Tab');
+      await press(page);
+      await page.locator('[data-field="delete-traffic"]').waitFor({ state: 'detached' });
+      await expectFocusShown(page, 'the pane is closed');
+    });
+    await visit('/console/applications', async (page) => {
+      await page.getByRole('link', { name: 'Delete ATOM_PACKAGE' }).waitFor();
+      await tabTo(page, 'a[aria-label="Delete ATOM_PACKAGE"], a:has-text("Delete ATOM_PACKAGE")');
+      await press(page);
+      await page.locator('[data-action="delete-everything"]').waitFor();
+      await tabTo(page, '[data-action="delete-everything"]');
+      await press(page);
+      await page.getByText('ATOM_PACKAGE is deleted.').waitFor();
+      await expectFocusShown(page, 'the application is deleted');
+    });
+  });
 });

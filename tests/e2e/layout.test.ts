@@ -90,6 +90,8 @@ describe('layout', () => {
       await page.setViewportSize({ width: 1024, height: 900 });
       await expect.poll(() => widthOf(page.getByRole('grid'))).toBeGreaterThanOrEqual(279);
       expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1024);
+      expect(await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] [role="gridcell"]:nth-of-type(2)')]
+        .map((cell) => cell.innerText.trim())`)).not.toContain('');
     });
   });
 

@@ -24,8 +24,10 @@ export const browserDatabase = (
   databaseName: string, stores: readonly string[], named: readonly string[] = stores,
 ): BrowserDatabase => {
   let opening: Promise<IDBDatabase | null> | null = null;
+  let lastWrong: unknown;
 
   const note = (wrong: unknown): void => {
+    lastWrong = wrong;
     for (const store of named) unstored.set(store, wrong);
   };
 
@@ -64,7 +66,11 @@ export const browserDatabase = (
 
   const inStores: BrowserDatabase['inStores'] = async (names, mode, ask) => {
     const database = await open();
-    if (database === null) return undefined;
+    if (database === null) {
+      // Also where somebody took back meanwhile what was noted when it could not be opened.
+      if (named.includes(names[0])) unstored.set(names[0], lastWrong);
+      return undefined;
+    }
     return new Promise((resolve) => {
       try {
         const transaction = database.transaction([...names], mode);

@@ -87,8 +87,8 @@ describe('verdictOf', () => {
   });
 
   it.each([
-    [200, json, '[', false], [200, 'text/html', '', true], [404, 'text/html', '', false], [500, null, '', false],
-  ] as const)('told without a look into the body, %i %s %s is foreign: %s', (status, contentType, body, foreign) => {
+    [200, json, ' {', false], [200, json, '[]', true], [200, json, '', true], [200, json, 'null', true], [200, 'text/html', '', true], [404, 'text/html', '', false], [500, null, '', false],
+  ] as const)('told without reading the body, %i %s %s is foreign: %s', (status, contentType, body, foreign) => {
     const answer = { status, phrase: '', headers: {}, contentType, body, size: 0, redirectedTo: null };
     expect(isForeign(operationOf('connect'), answer)).toBe(foreign);
     expect(isForeign(operationOf('connect'), { ...answer, redirectedTo: 'http://localhost:1/' })).toBe(true);

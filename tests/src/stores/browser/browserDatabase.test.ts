@@ -125,6 +125,7 @@ describe('the database', () => {
     await addToLog([one, 1, 10, 'a'], 'a');
     await changeDrafts(one, () => ('draft'));
     await clearLog(one);
+    expect([storageProblem('log'), storageProblem('drafts')]).toEqual(['denied', 'denied']);
     await deleteDatabase();
     expect([await readLog(one), await readDrafts(one)]).toEqual([[], undefined]);
     expect([...unstored.keys()].map((name) => [name, storageProblem(name)])).toEqual([['log', 'denied'], ['drafts', 'denied']]);
