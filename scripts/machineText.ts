@@ -6,7 +6,7 @@ type Transform = NonNullable<NonNullable<NonNullable<Options['template']>['compi
 type Element = Extract<Parameters<Transform>[0], { readonly tag: string }>;
 
 const tags = new Set(['code', 'pre', 'kbd', 'mark']);
-const classes = /\b(?:code|figure|status|mark)\b/;
+const classes = /\b(?:code|figure|status|mark|request)\b/;
 
 /** What an element says of its class, as it is written: the names, or the expression that they come of. */
 const classesOf = ({ props }: Element): string => props.map((prop) => {
@@ -16,8 +16,8 @@ const classesOf = ({ props }: Element): string => props.map((prop) => {
 
 /** Marks each element that shows what is not to be translated, by its tag or by a class that it has or may have. */
 export const machineText: Transform = (node) => {
-  // An element of HTML; components give the mark to what they draw themselves.
-  if (!('tag' in node) || node.tagType.valueOf() !== 0) return;
+  // An element of HTML, or a link; other components give the mark to what they draw themselves.
+  if (!('tag' in node) || (node.tagType.valueOf() !== 0 && node.tag !== 'RouterLink')) return;
   const { props, loc } = node;
   const isMarked = props.some(({ name }) => name === 'translate');
   if (isMarked || !(tags.has(node.tag) || classes.test(classesOf(node)))) return;

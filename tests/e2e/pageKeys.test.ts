@@ -99,6 +99,10 @@ describe('the keys of the page', () => {
       expect(await page.locator(machine).count()).toBeGreaterThan(50);
       expect(await page.locator('[data-step="connect"] .status[translate="no"]').innerText()).toContain('200');
       expect(await page.locator('main h1[translate], main[translate], .note[translate]:not(.figure)').count()).toBe(0);
+      await page.goto(`${service.url}/console/applications`);
+      const link = page.locator('tbody a').filter({ hasText: 'VS_CODE' });
+      expect(await link.getAttribute('translate')).toBe('no');
+      await page.getByText('GET /applications').and(page.locator('[translate="no"]')).waitFor();
     });
   });
 });
