@@ -28,7 +28,7 @@ export type FlowDrafts = {
   readonly drafts: ReadonlyMap<string, FlowDraft>;
   readonly set: (key: string, draft: FlowDraft) => void;
   readonly drop: (key: string) => void;
-  /** Takes up what was changed in a flow before: in this tab, else in whichever tab changed it last. */
+  /** Takes up what was changed before this page opened the flow: in this tab, else in whichever tab changed it last. */
   readonly takeUp: (key: string) => Promise<void>;
 };
 
@@ -39,6 +39,8 @@ export type FlowDrafts = {
 export const createFlowDrafts = (service: string): FlowDrafts => {
   const drafts = shallowReactive(new Map<string, FlowDraft>());
   const timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Flows that this page opened: what another tab changes in them from then on is that tab's. */
+  const opened = new Set<string>();
   /** In the browser's database: below those of the service, with which they are deleted. */
   const placeOf = (key: string): string => `${service} flow:${key}`;
 
@@ -70,6 +72,8 @@ export const createFlowDrafts = (service: string): FlowDrafts => {
       put(key, dropped);
     },
     takeUp: async (key) => {
+      if (opened.has(key)) return;
+      opened.add(key);
       if (drafts.has(key)) return;
       const own = readOfTab(nameOf(key));
       const draft = readDraft(parsed(own ?? text(await readDrafts(placeOf(key))) ?? ''));

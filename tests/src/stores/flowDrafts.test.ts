@@ -54,6 +54,16 @@ describe('a draft of a flow', () => {
     expect(await takenUp()).toEqual(draftOf('of this tab'));
   });
 
+  it('of another tab does not come into one that has the flow open, as when its file is read again', async () => {
+    const [mine, other] = [createFlowDrafts(ownUrl), createFlowDrafts(ownUrl)];
+    await mine.takeUp(key);
+    other.set(key, draftOf('of another'));
+    leave();
+    await kept('of another');
+    await mine.takeUp(key);
+    expect([...mine.drafts]).toEqual([]);
+  });
+
   it('that is given up is gone for other tabs too, but not what one of them wrote since', async () => {
     const mine = createFlowDrafts(ownUrl);
     mine.set(key, draftOf('given up'));
