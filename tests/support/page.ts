@@ -1,12 +1,17 @@
-import { afterAll, beforeAll } from 'vitest';
+import { beforeAll } from 'vitest';
 import type { Browser, BrowserContext, ConsoleMessage, Page, Request, Response } from 'playwright-core';
 import { launchBrowser } from './browser.ts';
 
-/** One browser for all tests of the calling file or `describe` block. */
+/** The browser of the worker, for the files that it runs one after the other. It ends with the worker. */
+let shared: Browser | undefined;
+
+/** A browser for the tests of the calling file or `describe` block; each page of theirs has a profile of its own. */
 export const useBrowser = (): { readonly current: Browser } => {
   let browser: Browser | undefined;
-  beforeAll(async () => { browser = await launchBrowser(); });
-  afterAll(() => browser?.close());
+  beforeAll(async () => {
+    if (shared?.isConnected() !== true) shared = await launchBrowser();
+    browser = shared;
+  });
   return {
     get current() {
       if (browser === undefined) throw new Error('The browser is there inside of tests only.');
