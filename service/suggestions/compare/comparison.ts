@@ -2,6 +2,7 @@ import { coverage, gramSide, type GramSide } from './gramCoverage.ts';
 import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from '../sketch/fingerprints.ts';
 import { NumberTable } from './numberTable.ts';
 import { sequences, sequenceSide, type Sequences, type SequenceSide } from './sequences.ts';
+import type { Resumable } from '../resumable.ts';
 import { tokenHash } from '../text/tokens.ts';
 
 /** How two texts compare. All shares are 0 to 1. `copy…` is seen from the copy, `asset…` from the saved snippet. */
@@ -39,21 +40,23 @@ type PreparedCopy = {
 };
 
 /** Prepares a copy; `weightOf` says how much a token counts as evidence. */
-export function prepareCopy(tokens: Uint32Array, weightOf: (token: number) => number): PreparedCopy {
+export function* prepareCopy(tokens: Uint32Array, weightOf: (token: number) => number): Resumable<PreparedCopy> {
   const symbols = new NumberTable(tokens.length);
   const places = new Int32Array(tokens.length);
   for (let at = 0; at < tokens.length; at += 1) places[at] = symbols.add(tokenHash(tokens[at] ?? 0));
+  yield;
   const weights = weightsOf(tokens, weightOf);
-  return {
-    tokens,
-    weights,
-    weight: sum(weights),
-    symbols,
-    places,
-    sequence: sequenceSide(tokens, places),
-    grams: gramSide(gramHashes(tokens)),
-    shapes: gramSide(shapeHashes(tokens)),
-  };
+  yield;
+  const gramsOfAll = gramHashes(tokens);
+  yield;
+  const grams = gramSide(gramsOfAll);
+  yield;
+  const shapesOfAll = shapeHashes(tokens);
+  yield;
+  const shapes = gramSide(shapesOfAll);
+  yield;
+  const sequence = sequenceSide(tokens, places);
+  return { tokens, weights, weight: sum(weights), symbols, places, sequence, grams, shapes };
 }
 
 function weightsOf(tokens: Uint32Array, weightOf: (token: number) => number): Float64Array {
@@ -63,8 +66,11 @@ function weightsOf(tokens: Uint32Array, weightOf: (token: number) => number): Fl
 }
 
 /** Compares a prepared copy with the tokens of a saved snippet. */
-export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token: number) => number): Comparison {
+export function* compare(
+  copy: PreparedCopy, asset: Uint32Array, weightOf: (token: number) => number,
+): Resumable<Comparison> {
   const assetWeights = weightsOf(asset, weightOf);
+  yield;
   const symbols = new Int32Array(asset.length);
   const present = new Uint8Array(copy.symbols.size);
   let assetShared = 0;
@@ -79,9 +85,11 @@ export function compare(copy: PreparedCopy, asset: Uint32Array, weightOf: (token
   for (let at = 0; at < copy.places.length; at += 1) {
     if (present[copy.places[at] ?? 0] === 1) copyShared += copy.weights[at] ?? 0;
   }
-
+  yield;
   const grams = coverage(copy.grams, gramHashes(asset), GRAM, copy.tokens.length, asset.length);
+  yield;
   const shapes = coverage(copy.shapes, shapeHashes(asset), SHAPE_GRAM, copy.tokens.length, asset.length);
+  yield;
   const assetWeight = sum(assetWeights);
   return {
     copyTokens: copy.tokens.length,

@@ -91,23 +91,24 @@ export function* matchesOf(
   /** The snippets by their numbers, which others get when these are removed between two steps. */
   const ids = new Map(alike.map((document) => [document, store.idOf(document)]));
   const isThere = (document: Document): boolean => store.idOf(document) === ids.get(document);
-  const prepared = byResemblance || alike.length > 0 ? prepareCopy(list.tokens, store.weightOf) : undefined;
+  const prepared = byResemblance || alike.length > 0 ? yield* prepareCopy(list.tokens, store.weightOf) : undefined;
   const comparisons = new Map<string, Comparison>();
-  const similar = (document: Document): void => {
+  function* similar(document: Document): Resumable<void> {
     if (prepared === undefined || found.has(document) || !isThere(document)) return;
-    const comparison = compare(prepared, store.tokensOf(document), store.weightOf);
     const id = store.idOf(document);
+    const lines = store.linesOf(document);
+    const comparison = yield* compare(prepared, store.tokensOf(document), store.weightOf);
     comparisons.set(id, comparison);
     found.set(document, {
       id,
       score: sameText.has(document) ? MAX_SIMILAR : similarity(scoreOf(comparison)),
       copyLines: foundLines(list.lines, comparison.copyMarks),
-      assetLines: foundLines(store.linesOf(document), comparison.assetMarks),
+      assetLines: foundLines(lines, comparison.assetMarks),
     });
-  };
+  }
   for (const document of alike) {
     const equal = found.has(document) ? undefined : yield* same(document);
-    if (equal === undefined) similar(document);
+    if (equal === undefined) yield* similar(document);
     else found.set(document, equal);
     yield;
   }
@@ -128,7 +129,7 @@ export function* matchesOf(
     postings = nearest.postings;
     for (const [document, id] of nearest.documents) {
       ids.set(document, id);
-      similar(document);
+      yield* similar(document);
       yield;
     }
     for (const [document, candidate] of found) {

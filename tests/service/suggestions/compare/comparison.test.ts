@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { compare, prepareCopy, type Comparison } from '../../../../service/suggestions/compare/comparison.ts';
 import { scoreOf } from '../../../../service/suggestions/compare/score.ts';
+import { atOnce } from '../../../../service/suggestions/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY, STYLE } from '../samples.ts';
 
 const even = (): number => 1;
 
 function compared(copy: string, asset: string): Comparison {
-  return compare(prepareCopy(tokenise(copy).tokens, even), tokenise(asset).tokens, even);
+  return atOnce(compare(atOnce(prepareCopy(tokenise(copy).tokens, even)), tokenise(asset).tokens, even));
 }
 
 describe('compare', () => {

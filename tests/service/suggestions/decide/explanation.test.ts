@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, prepareCopy } from '../../../../service/suggestions/compare/comparison.ts';
 import { ExactCopy } from '../../../../service/suggestions/exact/exactCopy.ts';
 import { explain, type Grounds } from '../../../../service/suggestions/decide/explanation.ts';
+import { atOnce } from '../../../../service/suggestions/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import type { LineRange } from '../../../../service/suggestions/types.ts';
 import { GROUP } from '../samples.ts';
@@ -49,10 +50,11 @@ describe('explain', () => {
 
   it('says what is alike and what differs', () => {
     const compared = (copy: string): Grounds => {
+      const prepared = atOnce(prepareCopy(tokenise(copy).tokens, () => 1));
       const exact = new ExactCopy({ text: copy, extension: 'py' }).compare({ text: GROUP, extension: 'py' });
       return {
         ...similar(), exact, best: { id: 'a', score: 0.87, copyLines: [], assetLines: [], differences: exact?.differences ?? [] },
-        comparison: compare(prepareCopy(tokenise(copy).tokens, () => 1), tokenise(GROUP).tokens, () => 1),
+        comparison: atOnce(compare(prepared, tokenise(GROUP).tokens, () => 1)),
       };
     };
     expect(explain(compared(GROUP.replaceAll('word', 'item')))).toContain(
