@@ -39,6 +39,9 @@ const CODE_LINE = any([
   /^(?:public|private|static|void|int|type|import|from|select|insert|update|create)\b/iu,
 ]);
 
+/** Behind this a word that programs say is a name in a statement. */
+const STATEMENT_END = ';';
+
 /** A name in words and its value, or columns. */
 const FIELD = /^[A-Z][\w ]{1,30}: +\S|^\S{1,40} {2,}\S/u;
 
@@ -92,8 +95,8 @@ function kindsOf(lines: readonly string[], areCode: readonly boolean[]): Kind[] 
     isObject = isObject ? line !== '}' : frames[at - 1] === true && lines[at - 1]?.endsWith('{') === true;
     if (isObject || (frames[at + 1] === true && frames[at] !== true)) return 'belongs';
     if (isSign(line)) return 'sign';
-    if (frames[at] === true || isHint(line)) return 'hint';
-    if (matches(BELONGS, line)) return 'belongs';
+    if (frames[at] === true || (isHint(line) && !line.endsWith(STATEMENT_END))) return 'hint';
+    if (isHint(line) || matches(BELONGS, line)) return 'belongs';
     return areCode[at] === true ? 'code' : kindByFacts(line);
   });
 }
