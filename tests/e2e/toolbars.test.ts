@@ -34,4 +34,16 @@ describe('what stands above a list', () => {
       expect((keys?.x ?? 0) + (keys?.width ?? 0)).toBeLessThan((box?.x ?? 0) + (box?.width ?? 0));
     });
   });
+
+  it('at 640 wide the address of the service is whole, and nothing stands over the legend of Usage', async () => {
+    await (await connectPlugin(service.url, 'VIM')).send('track', { keyboard: { description: 'copy' } });
+    await visit('/console/usage', 640, async (page) => {
+      const legend = page.locator('figcaption > *').last();
+      await legend.waitFor();
+      const [address, cut] = ['document.querySelector(".service > .code")', 'scrollWidth - address.clientWidth'];
+      expect(await page.evaluate<number>(`(() => { const address = ${address}; return address.${cut}; })()`)).toBe(0);
+      const [last, choice] = [await legend.boundingBox(), await page.getByRole('group', { name: 'What is counted' }).boundingBox()];
+      expect((choice?.y ?? 0) + (choice?.height ?? Infinity)).toBeLessThanOrEqual(last?.y ?? 0);
+    });
+  });
 });

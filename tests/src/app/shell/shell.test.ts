@@ -45,7 +45,7 @@ describe('TopBar', () => {
     global: { plugins: [router] },
     props: {
       baseUrl: 'http://localhost:39300', state: 'reachable', status: 200, duration: 4.2,
-      at: todayAt(14, 3, 11), small: false, title: null, ...props,
+      at: todayAt(14, 3, 11), small: false, narrow: false, title: null, ...props,
     },
   });
 
@@ -58,6 +58,13 @@ describe('TopBar', () => {
     expect(wrapper.emitted('check')).toHaveLength(1);
     await wrapper.get('[role="dialog"]').trigger('keydown', { key: 'Escape' });
     expect(wrapper.find('[role="dialog"]').exists()).toBe(false);
+  });
+
+  it('leaves the code, the moment and the scheme of the address out where it is narrow', () => {
+    const wrapper = bar({ narrow: true });
+    expect(wrapper.get('.service').text()).toMatch(/Service address:\s*localhost:39300/);
+    expect(wrapper.get('button').text()).toMatch(/Reachable\s*4 ms/);
+    expect(wrapper.get('button').text()).not.toContain('14:03');
   });
 
   it.each([
