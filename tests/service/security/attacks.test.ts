@@ -21,6 +21,7 @@ import {
   instructionsInTexts, loadOfAssistants, namesOfClients, strangersAsAssistants, strangersAsService, toolsThatAreOff,
 } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
+import { hardToRead, ledElsewhere } from './strangerFlows.ts';
 import { messageRows } from './messageRows.ts';
 import { damagedPrograms, hostilePrograms } from './programAttacks.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
@@ -297,6 +298,17 @@ describe('attacks on the files of flows', () => {
     note('A99', 'a file of a flow that is too large, in bytes and in characters; one that lies there; one more than there may be',
       '413, 400; 409; 409', await loadOfFlows());
   });
+
+  it('A123 files that take much to read', async () => {
+    note('A123', 'a flow of a stranger with aliases that multiply, brackets that stay open, 100 levels, 501 steps, 100,001 values',
+      'A flow has at most 100 aliases. Values of a flow stand at most 64 deep in one another. Values of a flow stand at most 64 deep in one another. '
+      + 'A flow has at most 500 steps. A flow has at most 100000 values, those behind aliases counted each time.', await hardToRead());
+  });
+
+  it('A124 a flow that leads elsewhere', async () => {
+    note('A124', 'a flow of a stranger that names another address, as its document and in a path, and has a pattern that does not end',
+      '0 calls there; the pattern: no result within a second', await ledElsewhere());
+  });
 });
 
 describe('attacks on the results of flows', () => {
@@ -397,7 +409,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 122)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 124)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 
