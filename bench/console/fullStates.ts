@@ -12,7 +12,7 @@ import type { Browser } from 'playwright-core';
 import { startPatchbay } from '../../service/library.ts';
 import { launchBrowser } from '../../tests/support/browser.ts';
 import {
-  longestOnProcessor, pageTime, settled, tasksAfterPaint, traceCategories, watchTasks,
+  longestOnProcessor, markDeed, pageTime, settled, tasksAfterPaint, traceCategories, watchTasks,
 } from './longTasks.ts';
 import type { FullState } from './deeds.ts';
 import { fullStates } from './states.ts';
@@ -28,7 +28,7 @@ const written = (milliseconds: number): string => (milliseconds === 0 ? '< 50' :
 /** What a deed took, in milliseconds: its longest task, 0 when none was long, and until what it brings stood there. */
 type Took = { readonly longest: number; readonly untilThere: number };
 /** The deeds in their order. */
-type Use = { readonly deeds: readonly Took[]; readonly onProcessor: number };
+type Use = { readonly deeds: readonly Took[]; readonly onProcessor: readonly number[] };
 
 const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullState): Promise<Use> => {
   const folder = await mkdtemp(join(tmpdir(), 'patchbay-bench-'));
@@ -47,7 +47,8 @@ const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullSta
     await page.goto(service.url + path);
     const took: Took[] = [];
     let from = 0;
-    for (const { act } of deeds) {
+    for (const [at, { act }] of deeds.entries()) {
+      await markDeed(page, at);
       const began = performance.now();
       await act(page, folder);
       const untilThere = performance.now() - began;
@@ -59,7 +60,7 @@ const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullSta
       took.push({ longest: Math.max(0, ...during.map(({ duration }) => duration)), untilThere });
       from = until;
     }
-    return { deeds: took, onProcessor: longestOnProcessor(await browser.stopTracing()) };
+    return { deeds: took, onProcessor: longestOnProcessor(await browser.stopTracing(), deeds.length) };
   } finally {
     await context.close();
     await service.close();
@@ -75,13 +76,15 @@ try {
     const all: Use[] = [];
     for (let run = 0; run < runs; run += 1) all.push(await useOnce(browser, state));
     const overall = all.map((use) => Math.max(...use.deeds.map(({ longest }) => longest)));
-    const onProcessor = all.map((use) => use.onProcessor);
+    const onProcessor = all.map((use) => Math.max(...use.onProcessor));
     console.log(`| **${state.name}** | all | **${written(median(overall))}** | ${written(Math.max(...overall))} | | `
       + `**${Math.round(median(onProcessor))}** | ${Math.round(Math.max(...onProcessor))} |`);
     state.deeds.forEach(({ name }, at) => {
       const figures = all.map((use) => use.deeds[at]?.longest ?? 0);
       const untilThere = Math.round(median(all.map((use) => use.deeds[at]?.untilThere ?? 0)));
-      console.log(`| | ${name} | ${written(median(figures))} | ${written(Math.max(...figures))} | ${untilThere} | | |`);
+      const processor = all.map((use) => use.onProcessor[at] ?? 0);
+      console.log(`| | ${name} | ${written(median(figures))} | ${written(Math.max(...figures))} | ${untilThere} `
+        + `| ${Math.round(median(processor))} | ${Math.round(Math.max(...processor))} |`);
     });
   }
 } finally {

@@ -29,6 +29,7 @@ export const tasksAfterPaint = (page: Page): Promise<LongTask[]> => page.evaluat
 })()`);
 
 type TraceEvent = {
+  readonly cat?: string;
   readonly name: string;
   readonly pid: number;
   readonly tid: number;
@@ -37,20 +38,33 @@ type TraceEvent = {
   readonly args?: { readonly name?: string };
 };
 
-/** What of a trace is needed: tasks of threads, names of threads, and the first paint. */
-export const traceCategories = ['toplevel', 'loading', '__metadata'];
+/** What of a trace is needed: tasks of threads, names of threads, the first paint, and the marks of deeds. */
+export const traceCategories = ['toplevel', 'loading', '__metadata', 'blink.user_timing'];
+
+const markPrefix = 'deed ';
+/** Has the trace tell which deed begins now; a number, from 0. */
+export const markDeed = (page: Page, at: number): Promise<void> =>
+  page.evaluate<undefined>(`void performance.mark('${markPrefix}${at}')`).then(() => undefined);
 
 /**
- * The most time on the processor, in milliseconds, that one task of a page's main thread took after its first paint.
- * Unlike the duration it does not count what other programs took meanwhile.
+ * The most time on the processor, in milliseconds, that one task of a page's main thread took in each deed, after the
+ * first paint of the page. Unlike the duration it does not count what other programs took meanwhile.
  * @param trace the JSON of a trace with `traceCategories`
+ * @param deeds how many were marked
  */
-export const longestOnProcessor = (trace: Buffer): number => {
+export const longestOnProcessor = (trace: Buffer, deeds: number): number[] => {
   const { traceEvents } = JSON.parse(trace.toString()) as { readonly traceEvents: readonly TraceEvent[] };
   const paints = traceEvents.filter(({ name }) => name === 'firstContentfulPaint');
   const from = new Map<string, number>();
   for (const { pid, tid, ts } of paints) from.set(`${pid} ${tid}`, Math.min(ts, from.get(`${pid} ${tid}`) ?? ts));
-  return Math.max(0, ...traceEvents
-    .filter(({ name, pid, tid, ts }) => name === 'ThreadControllerImpl::RunTask' && ts >= (from.get(`${pid} ${tid}`) ?? Infinity))
-    .map(({ tdur }) => (tdur ?? 0) / 1000));
+  const marks = traceEvents.filter(({ name, cat = '' }) => cat.includes('user_timing') && name.startsWith(markPrefix))
+    .map(({ name, ts }) => ({ at: Number(name.slice(markPrefix.length)), ts }))
+    .sort((one, other) => one.ts - other.ts);
+  const longest = Array.from({ length: deeds }, () => 0);
+  for (const { name, pid, tid, ts, tdur = 0 } of traceEvents) {
+    if (name !== 'ThreadControllerImpl::RunTask' || ts < (from.get(`${pid} ${tid}`) ?? Infinity)) continue;
+    const at = marks.findLast((mark) => mark.ts <= ts)?.at ?? 0;
+    longest[at] = Math.max(longest[at] ?? 0, tdur / 1000);
+  }
+  return longest;
 };
