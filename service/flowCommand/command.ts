@@ -42,7 +42,7 @@ const probe = async (baseUrl: string, world: NodeWorld, signal: AbortSignal): Pr
 /** @throws RunUsageError */
 const runOnce = async (
   found: readonly FoundFlow[], given: RunArguments, baseUrl: string, world: NodeWorld, signal: AbortSignal,
-  { stdout }: Streams,
+  { stdout, stderr }: Streams,
 ): Promise<number> => {
   const reported: ReportedFlow[] = [];
   for (const { file, flow } of found) {
@@ -53,6 +53,8 @@ const runOnce = async (
   }
   if (given.har !== null) writeHar(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion));
   stdout.write(visibleText(reports[given.reporter](reported)));
+  const left = found.length - reported.length;
+  if (left > 0) stderr.write(`${left} of ${found.length} flows were not run.\n`);
   return reported.length === found.length && reported.every(hasPassed) ? 0 : 1;
 };
 

@@ -73,6 +73,7 @@ describe('patchbay run', () => {
     expect(repeated.out).toContain('  Second: 2 of 2 runs passed\n1 of 1 flows passed\n');
     expect(JSON.parse(stopped.out)).toMatchObject({ flows: [{ title: 'First', runs: [{ steps: [{ id: 'one', status: 200, failures: ['status: expected 201, got 200'] }, { reason: 'stopped' }] }] }] });
     expect((JSON.parse(stopped.out) as { flows: unknown[] }).flows).toHaveLength(1);
+    expect([repeated.err, stopped.err]).toEqual(['', '1 of 2 flows were not run.\n']);
   });
 
   it('writes JUnit and TAP whose texts do not break out', async () => {
