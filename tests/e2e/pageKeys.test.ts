@@ -40,6 +40,15 @@ describe('the keys of the page', () => {
     });
   });
 
+  it('O opens a file where snapshots are compared by its place too', async () => {
+    await visit('/console/snapshots?a=now&b=now', async (page) => {
+      await page.locator('main').getByRole('button').first().focus();
+      const chooser = page.waitForEvent('filechooser');
+      await pressAt(page, 'KeyO', 'щ', 0);
+      await chooser;
+    });
+  });
+
   it('Ctrl+Enter outside of the steps sends the next one, inside the one with the focus, and Ctrl+Shift+Enter runs all', async () => {
     await visit('/console/', async (page) => {
       await page.getByRole('heading', { level: 1 }).click();
