@@ -61,7 +61,8 @@ describe('external applications', () => {
     await says(page, 'Integration planned');
     expect(page.get('main').text()).toContain('with a potential integration: not yet installed, planned, or installed. 2 of these 3 are on this machine.');
     expect(page.findAll('.group b').map((head) => head.text())).toEqual(['Integration installed', 'Integration available', 'Integration planned']);
-    expect(cells(page)[2]).toEqual(['Figma', '', 'not on this machine', '', '']);
+    expect(cells(page)[2]).toEqual(['Figma', 'not on this machine', '', '']);
+    expect(page.findAll('main tbody th.name').map((name) => name.attributes('colspan'))).toEqual(['1', '1', '2']);
     expect(cells(page)[1]?.at(-1)).toBe('not said');
   });
 
@@ -76,7 +77,9 @@ describe('external applications', () => {
     );
     const { page } = await open('/external?tab=related');
     await says(page, 'VIM is connected');
-    expect(cells(page).map(([name, , , state]) => [name, state])).toEqual([['Slack', ''], ['Vim', 'VIM is connected'], ['Figma', '']]);
+    expect(cells(page).map((row) => [row[0], row.at(-1)])).toEqual([['Slack', ''], ['Vim', 'VIM is connected'], ['Figma', '']]);
+    // Nothing there is to be got, so no column of that takes the room of the names.
+    expect(page.findAll('main thead th').map((head) => head.text())).toEqual(['Program', 'Version', 'Found through', 'Integration']);
     expect(page.get('main tbody').text().match(/planned/gi)).toHaveLength(1);
     expect(page.get('main tbody a').attributes('href')).toBe(`/applications/${id}`);
   });
