@@ -9,6 +9,7 @@ import { eventually } from '../../../support/eventually.ts';
 import { snapshotWith } from '../../../support/snapshotFiles.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
+import { answerLate } from '../../stores/answers.ts';
 import { useConsole, windowWidth, type OpenConsole } from '../console.ts';
 import { openOwn } from '../ownConsole.ts';
 
@@ -32,6 +33,7 @@ const start = async (path = '/snapshots'): Promise<OpenConsole> => {
 };
 const says = (page: OpenConsole['page'], text: string | RegExp): Promise<void> =>
   eventually(() => { expect(page.get('main').text()).toMatch(text); });
+const button = (page: OpenConsole['page'], text: string) => page.findAll('main button').find((each) => each.text() === text);
 const rowsOf = (page: OpenConsole['page']): string[][] =>
   page.findAll('[data-snapshot]').map((row) => row.findAll('th, td').slice(0, 4).map((cell) => cell.text()));
 
@@ -45,6 +47,19 @@ describe('the snapshots of this browser', () => {
     const { page } = await start();
     await says(page, 'This browser keeps no snapshot.');
     expect(page.findAll('main button').map((button) => button.text())).toEqual(expect.arrayContaining(['Keep one now', 'Open a file', 'Keep snapshot']));
+  });
+
+  it('are kept by one button and a question, and that the service is asked meanwhile is said', async () => {
+    const { page } = await start();
+    const slow = answerLate('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [vim] }));
+    network.use(slow.handler);
+    await page.get('[data-action="keep-snapshot"]').trigger('click');
+    await button(page, 'Keep in this browser')?.trigger('click');
+    await slow.arrived.opened;
+    await says(page, 'Its lists are asked for.');
+    slow.late.open();
+    await says(page, 'It is kept in this browser.');
+    expect(await readHeads()).toMatchObject([{ applications: 1 }]);
   });
 
   it('are a table, newest first, with what each holds, and the room that those of the address take', async () => {
@@ -128,6 +143,10 @@ describe('the snapshots of this browser', () => {
     await says(page, 'No difference in 1 application');
     expect(page.findAll('main [role="tab"]').map((tab) => tab.text())).toEqual(['Applications 0', 'External', 'Related']);
     expect(page.get('[data-action="with-same"]').text()).toBe('Show the 1 that is the same');
+    // What is compared can be kept; a double click keeps it once.
+    for (const detail of [1, 2]) button(page, 'Keep in this browser')?.element.dispatchEvent(new MouseEvent('click', { detail, bubbles: true }));
+    await says(page, 'It is kept in this browser.');
+    expect(await readHeads()).toHaveLength(1);
   });
 
   it('that are gone say so in the comparison', async () => {
