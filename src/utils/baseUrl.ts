@@ -14,7 +14,7 @@ const ofConsole = /^\/console(?:\/|$)/;
 export const readBaseUrl = (text: string): BaseUrlReading => {
   const typed = text.trim();
   if (typed === '') return refused('Write the address of the service, for example http://localhost:39300.');
-  const slashed = typed.replace(/^(https?):\/*/i, '$1://');
+  const slashed = typed.replace(/^(https?):[/\\]*/i, '$1://');
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) {
     if (slashed !== typed && URL.canParse(slashed)) return refused(`Two slashes follow the scheme: ${slashed}`);
     return slashed === typed && URL.canParse(`http://${typed}`) && /[.:]|^localhost/i.test(typed)

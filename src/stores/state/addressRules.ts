@@ -21,7 +21,7 @@ export const isPortBlocked = (baseUrl: string): boolean => isBlockedPort(Number(
 /** What a browser does not tell apart where no answer of HTTP came: each is possible, none is proved. */
 export const unansweredCauses = (baseUrl: string): string => [
   'nothing listens there',
-  'what listens speaks another protocol or cuts the connection',
+  'what listens speaks another protocol, cuts the connection or sends more headers than browsers take',
   ...(baseUrl.startsWith('https:') ? ['its certificate is not trusted'] : []),
   'an extension of the browser stops it',
 ].join(', or ');

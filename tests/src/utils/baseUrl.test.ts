@@ -27,6 +27,7 @@ describe('readBaseUrl', () => {
     ['http://localhost:39300/console/', 'This is a console; its service is at http://localhost:39300'],
     ['http://localhost:39300/console/traffic?filter=x', 'This is a console; its service is at http://localhost:39300'],
     ['http:/x', 'Two slashes follow the scheme: http://x'],
+    ['http:\\\\x', 'Two slashes follow the scheme: http://x'],
     ['https:host.example:8443', 'Two slashes follow the scheme: https://host.example:8443'],
     ['http:', 'This is not an address. Write one such as http://localhost:39300.'],
     ['http://me:secret@localhost', 'The interface has no credentials: leave them out.'],
