@@ -63,6 +63,7 @@ describe('external applications', () => {
     expect(page.findAll('.group b').map((head) => head.text())).toEqual(['Integration installed', 'Integration available', 'Integration planned']);
     expect(cells(page)[2]).toEqual(['Figma', 'not on this machine', '', '']);
     expect(page.findAll('main tbody th.name').map((name) => name.attributes('colspan'))).toEqual(['1', '1', '2']);
+    expect(page.findAll('main tbody th.name.cut')).toEqual([]);
     expect(cells(page)[1]?.at(-1)).toBe('not said');
   });
 
