@@ -34,6 +34,8 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   });
   /** Those that were opened, by their key. */
   const files = shallowReactive(new Map<string, FlowOfFile>());
+  /** Those that are being deleted. */
+  const going = new Set<string>();
   /** Why one is not there, by its key. */
   const problems = shallowReactive(new Map<string, string>());
   const { drafts, set, drop: discard, takeUp } = createFlowDrafts(useSettingsStore().pageOrigin);
@@ -45,6 +47,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
 
   /** Reads a file, again where it is known. */
   const open = async (key: string): Promise<FlowOfFile | null> => {
+    if (going.has(key)) return files.get(key) ?? null;
     const ready = nameOfReady(key);
     const received = await askPage((target) => (ready === null ? getFlow(target, key) : getReadyFlow(target, ready)));
     const file = readFlowOfFile(bodyOf(received));
@@ -88,25 +91,36 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   /** Makes a file of a name that is not there yet. @returns whether it was done */
   const make = (name: string, what: string | Flow): Promise<boolean> => put(name, what, null);
 
-  const remove = async (key: string, basis: string): Promise<boolean> => {
+  /**
+   * Deletes a file unless somebody changed it since.
+   * @param leave leads the view away from it: until then nobody reads what is gone
+   * @returns whether it was done
+   */
+  const remove = async (key: string, basis: string, leave?: () => Promise<unknown>): Promise<boolean> => {
+    going.add(key);
     const done = await attempt('delete the flow', key, () => askPage((target) => deleteFlow(target, key, basis)));
-    if (done === null) return false;
-    files.delete(key);
-    discard(key);
-    await load();
-    return true;
+    if (done !== null) {
+      await leave?.();
+      files.delete(key);
+      discard(key);
+    }
+    going.delete(key);
+    if (done !== null) await load();
+    return done !== null;
   };
 
   /**
    * Gives a file another name: the new one is there before the old one goes, and has what was changed and not saved.
+   * @param move leads what is of the old one to the new one, the view too, while both are there
    * @returns whether both was done
    */
-  const rename = async (key: string, name: string): Promise<boolean> => {
+  const rename = async (key: string, name: string, move: () => Promise<unknown>): Promise<boolean> => {
     const file = files.get(key);
     const draft = drafts.get(key);
     if (file === undefined || !await make(name, file.text)) return false;
     // Of the same text, and so of the same hash: what was changed in the file that was read is changed in this one.
     if (draft !== undefined) set(name, draft);
+    await move();
     return remove(key, file.hash);
   };
 

@@ -98,17 +98,39 @@ describe('a draft of a flow', () => {
   });
 });
 
-it('a file that gets another name takes what was not saved with it', async () => {
+describe('a file that', () => {
   const answer = ({ params }: { readonly params: object }) => HttpResponse.json({
     name: String(Object.values(params)[0]), text: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
   });
   const list = () => HttpResponse.json({ folder: '', problem: null, more: 0, files: [], ready: [] });
-  network.use(
-    on('flow', ownUrl, answer), on('saveFlow', ownUrl, answer), on('deleteFlow', ownUrl, list), on('flows', ownUrl, list),
-  );
-  const files = useFlowFilesStore();
-  await files.open(key);
-  files.change(key, 'not saved');
-  expect(await files.rename(key, 'other.arazzo.yaml')).toBe(true);
-  expect([...files.drafts]).toEqual([['other.arazzo.yaml', { basis: 'hash', what: 'not saved' }]]);
+  const read: string[] = [];
+  const opened = async (): Promise<ReturnType<typeof useFlowFilesStore>> => {
+    network.use(
+      on('flow', ownUrl, (asked) => {
+        read.push(String(Object.values(asked.params)[0]));
+        return answer(asked);
+      }),
+      on('saveFlow', ownUrl, answer), on('deleteFlow', ownUrl, list), on('flows', ownUrl, list),
+    );
+    const files = useFlowFilesStore();
+    await files.open(key);
+    read.length = 0;
+    return files;
+  };
+
+  it('gets another name takes what was not saved with it, and is left before it goes', async () => {
+    const files = await opened();
+    files.change(key, 'not saved');
+    const there: string[][] = [];
+    const move = (): Promise<unknown> => Promise.resolve(there.push([...files.files.keys()]));
+    expect(await files.rename(key, 'other.arazzo.yaml', move)).toBe(true);
+    expect([...files.drafts]).toEqual([['other.arazzo.yaml', { basis: 'hash', what: 'not saved' }]]);
+    expect([there, [...files.files.keys()]]).toEqual([[[key, 'other.arazzo.yaml']], ['other.arazzo.yaml']]);
+  });
+
+  it('is deleted is not read any more, until the view has left it', async () => {
+    const files = await opened();
+    const done = await files.remove(key, 'hash', async () => { expect((await files.open(key))?.name).toBe(key); });
+    expect([done, read, files.files.has(key)]).toEqual([true, [], false]);
+  });
 });
