@@ -7,15 +7,11 @@ let shared: Browser | undefined;
 
 /** A browser for the tests of the calling file or `describe` block; each page of theirs has a profile of its own. */
 export const useBrowser = (): { readonly current: Browser } => {
-  let browser: Browser | undefined;
-  beforeAll(async () => {
-    if (shared?.isConnected() !== true) shared = await launchBrowser();
-    browser = shared;
-  });
+  beforeAll(async () => { if (shared?.isConnected() !== true) shared = await launchBrowser(); });
   return {
     get current() {
-      if (browser === undefined) throw new Error('The browser is there inside of tests only.');
-      return browser;
+      if (shared === undefined) throw new Error('The browser is there inside of tests only.');
+      return shared;
     },
   };
 };

@@ -31,6 +31,10 @@ export const browserDatabase = (
     for (const store of named) unstored.set(store, wrong);
   };
 
+  const noteOf = (store: string, wrong: unknown): void => {
+    if (named.includes(store)) unstored.set(store, wrong);
+  };
+
   const open = (): Promise<IDBDatabase | null> => {
     opening ??= new Promise((resolve) => {
       try {
@@ -68,7 +72,7 @@ export const browserDatabase = (
     const database = await open();
     if (database === null) {
       // Also where somebody took back meanwhile what was noted when it could not be opened.
-      if (named.includes(names[0])) unstored.set(names[0], lastWrong);
+      noteOf(names[0], lastWrong);
       return undefined;
     }
     return new Promise((resolve) => {
@@ -77,11 +81,11 @@ export const browserDatabase = (
         const request = ask((name) => transaction.objectStore(name));
         transaction.oncomplete = () => { resolve(request.result); };
         transaction.onabort = () => {
-          if (named.includes(names[0])) unstored.set(names[0], transaction.error);
+          noteOf(names[0], transaction.error);
           resolve(undefined);
         };
       } catch (error) {
-        if (named.includes(names[0])) unstored.set(names[0], error);
+        noteOf(names[0], error);
         resolve(undefined);
       }
     });

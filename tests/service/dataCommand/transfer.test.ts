@@ -118,11 +118,11 @@ describe('patchbay data export', () => {
     await begun;
     const second = await fetch(`${own.url}${consolePathOf('exportData')}`);
     await release();
-    const { status } = await first;
+    const whole = await first;
 
-    expect([status, second.status, await second.text()])
+    expect([whole.status, second.status, await second.text()])
       .toEqual([200, 409, 'An export is being made already; wait until it is there.']);
-    await (await first).text();
+    await whole.text();
     expect((await callConsole(own, 'exportData')).status).toBe(200);
   });
 

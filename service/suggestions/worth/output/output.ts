@@ -95,8 +95,9 @@ function kindsOf(lines: readonly string[], areCode: readonly boolean[]): Kind[] 
     isObject = isObject ? line !== '}' : frames[at - 1] === true && lines[at - 1]?.endsWith('{') === true;
     if (isObject || (frames[at + 1] === true && frames[at] !== true)) return 'belongs';
     if (isSign(line)) return 'sign';
-    if (frames[at] === true || (isHint(line) && !line.endsWith(STATEMENT_END))) return 'hint';
-    if (isHint(line) || matches(BELONGS, line)) return 'belongs';
+    if (frames[at] === true) return 'hint';
+    if (isHint(line)) return line.endsWith(STATEMENT_END) ? 'belongs' : 'hint';
+    if (matches(BELONGS, line)) return 'belongs';
     return areCode[at] === true ? 'code' : kindByFacts(line);
   });
 }
