@@ -145,6 +145,20 @@ describe('draft and again', () => {
     await eventually(() => { expect(bodies).toEqual(['{"saved":true}']); });
   });
 
+  it('is sent again once by a double click, and once more by another press', async () => {
+    let sentAgain = 0;
+    const { page } = await chosenOpen(3, on(['react', { application: id }], own, () => {
+      sentAgain += 1;
+      return new HttpResponse('no', { status: 400 });
+    }));
+    const click = (detail: number): unknown =>
+      action(page, 'send-again').element.dispatchEvent(new MouseEvent('click', { detail, bubbles: true, cancelable: true }));
+    for (const detail of [1, 2]) click(detail);
+    await eventually(() => { expect(sentAgain).toBe(1); });
+    click(1);
+    await eventually(() => { expect(sentAgain).toBe(2); });
+  });
+
   it('sends an operation of the SDK again too', async () => {
     const bodies: string[] = [];
     const renamed = { ...kept[2], operation: 'assetUpdate', path: '/asset/update', requestBody: sent('{"id":"a"}') };
