@@ -16,10 +16,7 @@ export const stampFile = join(dist, '.sources');
 export const manifestFile = join(dist, '.manifest.json');
 
 const sources = [
-  'index.html', 'public', 'src', 'contract', 'flows', 'snapshots', 'service', 'scripts/build.mjs', 'scripts/thirdParty.mjs',
-  ...['asciiOnly', 'compileLater', 'leaveOut', 'loadLater', 'machineText', 'shortNames', 'styleSheet', 'visibleTemplates']
-    .map((name) => `scripts/${name}.ts`),
-  'vite.config.ts', 'tsconfig.base.json',
+  'index.html', 'public', 'src', 'contract', 'flows', 'snapshots', 'service', 'scripts', 'vite.config.ts', 'tsconfig.base.json',
   'tsconfig.node.json', 'tsconfig.console.json', 'package.json', 'package-lock.json',
 ];
 

@@ -68,6 +68,7 @@ describe('whether a build is needed', () => {
     ['a source was added', () => { put('src/views/b.ts', ''); }],
     ['a source is gone', () => { rmSync(join(folder, 'src/views/a.ts')); }],
     ['a source was renamed', () => { rmSync(join(folder, 'src/views/a.ts')); put('src/views/b.ts', 'one'); }],
+    ['a script changed', () => { put('scripts/buildState.mjs', ''); }],
     ['an output is gone', () => { rmSync(join(folder, 'dist/console/index.html')); }],
     ['the last build failed', () => { rmSync(join(folder, 'dist/.sources')); }],
   ])('is said when %s', (_, change) => {
