@@ -133,11 +133,17 @@ export const fuzzLoop = async (
     const failed = answer.statuses.find((status) => status >= 500);
     if (failed !== undefined) faults.push(`${request.name} was answered ${failed}: ${shown(request)} ${answer.text.slice(-300)}`);
     if (answer.isLate) faults.push(`${request.name} was not answered: ${shown(request)}`);
-    for (const [id] of answer.text.matchAll(uuid)) {
+    return answer;
+  };
+
+  /** Sends them at once. Their ids are noted in the order of the requests, so that the same seed sends the same. */
+  const sendAll = async (requests: readonly FuzzRequest[]): Promise<readonly FuzzAnswer[]> => {
+    const answers = await Promise.all(requests.map(send));
+    for (const [id] of answers.flatMap(({ text }) => [...text.matchAll(uuid)])) {
       if (ids.length < mostIds) ids.push(id);
       else ids[random.below(mostIds)] = id;
     }
-    return answer;
+    return answers;
   };
 
   /** Whether a refused request changes something three times in a row: what is done regularly can happen beside one. */
@@ -152,7 +158,7 @@ export const fuzzLoop = async (
   /** Sends what was refused again, when nothing else is: what is kept is to stay the same. */
   const compare = async (refused: readonly FuzzRequest[]): Promise<void> => {
     const before = await service.changes();
-    await Promise.all(refused.map(send));
+    await sendAll(refused);
     compared += refused.length;
     if (await service.changes() === before) return;
     // One of them was carried out this time, or something was done beside the requests.
@@ -167,7 +173,7 @@ export const fuzzLoop = async (
     for (let told = 0; sent < requests && !service.isGone();) {
       const known = { port: service.port, ids, mark };
       const made = Array.from({ length: batch }, () => fuzzRequest(known, random));
-      const answers = await Promise.all(made.map(send));
+      const answers = await sendAll(made);
       const refused = made.filter((_request, at) => answers[at] !== undefined && isRefused(answers[at]));
       if (!service.isGone()) await compare(refused);
       if (sent - told >= 5_000) {

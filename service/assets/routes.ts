@@ -110,7 +110,7 @@ export const assetsHandlers = (
     return describer.withText(asset, text, false);
   };
   /** Made piece by piece, between which other work goes first. */
-  const longJson = async (asset: AssetRow): Promise<Buffer> => {
+  const longJson = async (asset: AssetRow): Promise<Buffer[]> => {
     const content = await assets.contentOf(asset.id);
     if (content === undefined) throw assets.find(asset.id) === undefined ? unknownAsset : alteredAsset;
     const pieces: Buffer[] = [];
@@ -119,16 +119,17 @@ export const assetsHandlers = (
       pieces.push(Buffer.from(piece));
       if (slices.isOver()) await slices.pause();
     }
-    return Buffer.concat(pieces);
+    return pieces;
   };
   /** One that is read and made when there is room for it. */
   const large = async (asset: AssetRow): Promise<Prepared> => {
     const room = asset.bytes * perByte;
     if (!await unsent.take(room, waitForRoomMs)) throw noRoom;
     try {
-      const prepared = asset.bytes > longBytes ? await longJson(asset) : Buffer.from(JSON.stringify(whole(asset)));
-      unsent.addTo(prepared.length);
-      return { prepared, over: () => { unsent.giveBack(prepared.length); } };
+      const prepared = asset.bytes > longBytes ? await longJson(asset) : [Buffer.from(JSON.stringify(whole(asset)))];
+      const bytes = prepared.reduce((sum, piece) => sum + piece.length, 0);
+      unsent.addTo(bytes);
+      return { prepared, over: () => { unsent.giveBack(bytes); } };
     } finally {
       unsent.giveBack(room);
     }

@@ -13,7 +13,7 @@ import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import type { Reply } from './reply.ts';
 import { routeOf } from './routePath.ts';
 import type { RoutedRequest, Router } from './router.ts';
-import { json, sendBytes, sendJson, sendJsonList } from './sendJson.ts';
+import { json, sendJson, sendJsonList, sendPieces } from './sendJson.ts';
 import { BodyValidator } from './validation.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
@@ -112,7 +112,7 @@ export const addConsoleApi = (
           case 'stream': sendStream(reply, outcome as EventStream); return;
           case 'lines': reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(outcome as Readable); return;
           case 'document':
-            if (Buffer.isBuffer(outcome)) sendBytes(reply, outcome, unsent);
+            if (Buffer.isBuffer(outcome)) sendPieces(reply, [outcome], unsent);
             else reply.header('content-type', json).send(outcome as string);
             return;
           case 'json':

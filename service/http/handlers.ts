@@ -31,8 +31,10 @@ export type ConnectorCall<Id extends OperationId> = Call<Id> & { readonly applic
 
 type IsConnector<Id extends OperationId> = OperationRow<Id>['path'] extends `/{application}/${string}` ? true : false;
 
-/** JSON bytes that were prepared before; `over` is called when they were sent, or are not going to be. */
-export type Prepared = { readonly prepared: Buffer; readonly over?: () => void };
+/**
+ * JSON bytes that were prepared before, perhaps in pieces; `over` is called when they were sent, or are not going to be.
+ */
+export type Prepared = { readonly prepared: Buffer | readonly Buffer[]; readonly over?: () => void };
 
 /** JSON that is made while it is sent. */
 export type Streamed = { readonly streamed: Readable };

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { limits } from '../../contract/limits.ts';
 import { Problem } from '../problem.ts';
+import { Gathered } from './gathered.ts';
 
 /** What a type and its subtype are made of (RFC 9110, 5.6.2). */
 const token = /^[\w!#$%&'*+.^`|~-]+$/;
@@ -42,17 +43,15 @@ export const receiveBody = (request: IncomingMessage, done: (outcome: Buffer | P
     done(new Problem('body-too-large'));
     return;
   }
-  let length = 0;
-  const pieces: Buffer[] = [];
+  const gathered = new Gathered(announced);
   const stop = (): void => {
     request.removeListener('data', take);
     request.removeListener('end', end);
     request.removeListener('error', breakOff);
   };
   const take = (piece: Buffer): void => {
-    length += piece.length;
-    if (length <= limits.bodyBytes) {
-      pieces.push(piece);
+    if (gathered.length + piece.length <= limits.bodyBytes) {
+      gathered.add(piece);
       return;
     }
     // The rest goes by unread.
@@ -61,8 +60,7 @@ export const receiveBody = (request: IncomingMessage, done: (outcome: Buffer | P
   };
   const end = (): void => {
     stop();
-    // Copied, since the bytes may lie in what the connection reads into.
-    done(Number.isNaN(announced) || announced === length ? Buffer.concat(pieces, length) : new Problem('body-length-wrong'));
+    done(gathered.whole() ?? new Problem('body-length-wrong'));
   };
   const breakOff = (): void => {
     stop();

@@ -1,8 +1,18 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
+import { soon } from '../timers.ts';
 
-/** What is sent: text, bytes, or what is read while it is sent. */
-export type Payload = string | Buffer | Readable;
+/** What is sent: text, bytes, bytes that follow each other, or what is read while it is sent. */
+export type Payload = string | Buffer | readonly Uint8Array[] | Readable;
+
+/** Bytes that are written at once: the system copies them, and everybody waits meanwhile. */
+const pieceBytes = 256 * 1024;
+
+function* piecesOf(parts: readonly Uint8Array[]): Generator<Uint8Array, undefined> {
+  for (const part of parts) {
+    for (let at = 0; at < part.length; at += pieceBytes) yield part.subarray(at, at + pieceBytes);
+  }
+}
 
 /** An answer that is made. Its head waits until there is a body, so that what fails meanwhile is answered instead. */
 export class Reply {
@@ -58,7 +68,8 @@ export class Reply {
     if (this.isOver) return;
     if (payload instanceof Readable) this.#sendStream(payload);
     else if (payload === undefined) this.#sendHead();
-    else this.#sendWhole(payload);
+    else if (typeof payload === 'string') this.#sendWhole(payload);
+    else this.#sendBytes(payload instanceof Uint8Array ? [payload] : payload);
   }
 
   /** Answers what was thrown, unless there is an answer already: then it breaks off. */
@@ -86,11 +97,38 @@ export class Reply {
     this.raw.end();
   }
 
-  #sendWhole(payload: string | Buffer): void {
+  #sendBytes(parts: readonly Uint8Array[]): void {
+    const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    const [first] = parts;
+    if (bytes > pieceBytes) this.#sendPieces(parts, bytes);
+    else this.#sendWhole(parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, bytes));
+  }
+
+  #sendWhole(payload: string | Uint8Array): void {
     this.#headers['content-length'] = String(Buffer.byteLength(payload));
     this.raw.writeHead(this.raw.statusCode, this.#headers);
     if (this.#isHead) this.raw.end();
     else this.raw.end(payload);
+  }
+
+  /** One piece after the other, each when the one before was taken, between which others have their turn. */
+  #sendPieces(parts: readonly Uint8Array[], bytes: number): void {
+    const { raw } = this;
+    this.#headers['content-length'] = String(bytes);
+    raw.writeHead(raw.statusCode, this.#headers);
+    if (this.#isHead) {
+      raw.end();
+      return;
+    }
+    const pieces = piecesOf(parts);
+    const next = (): void => {
+      // The client may have gone meanwhile.
+      if (raw.destroyed) return;
+      const piece = pieces.next();
+      if (piece.done === true) raw.end();
+      else raw.write(piece.value, () => { soon(next); });
+    };
+    next();
   }
 
   #sendStream(payload: Readable): void {

@@ -12,11 +12,12 @@ export const whenOver = (response: ServerResponse, over: () => void): void => {
   else response.once('close', over);
 };
 
-/** Sends bytes of JSON, which count until they are sent. @throws Problem when too much waits for others already */
-export const sendBytes = (reply: Reply, bytes: Buffer, unsent: Unsent): void => {
-  if (!unsent.tryTake(bytes.length)) throw new Problem('answers-unread');
-  whenOver(reply.raw, () => { unsent.giveBack(bytes.length); });
-  reply.header('content-type', json).send(bytes);
+/** Sends JSON in pieces, which count until they are sent. @throws Problem when too much waits for others already */
+export const sendPieces = (reply: Reply, pieces: readonly Uint8Array[], unsent: Unsent): void => {
+  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  if (!unsent.tryTake(bytes)) throw new Problem('answers-unread');
+  whenOver(reply.raw, () => { unsent.giveBack(bytes); });
+  reply.header('content-type', json).send(pieces);
 };
 
 /**
@@ -29,7 +30,7 @@ export const sendJson = (reply: Reply, value: unknown, unsent: Unsent): void => 
     reply.header('content-type', json).send(text);
     return;
   }
-  sendBytes(reply, Buffer.from(text), unsent);
+  sendPieces(reply, [Buffer.from(text)], unsent);
 };
 
 /** Characters of a list that are made bytes at a time. */
@@ -53,5 +54,5 @@ export const sendJsonList = async (reply: Reply, list: readonly unknown[], unsen
   }
   piece += ']';
   if (pieces.length === 0 && piece.length < uncounted) reply.header('content-type', json).send(piece);
-  else sendBytes(reply, Buffer.concat([...pieces, Buffer.from(piece)]), unsent);
+  else sendPieces(reply, [...pieces, Buffer.from(piece)], unsent);
 };

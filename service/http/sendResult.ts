@@ -1,10 +1,10 @@
 import { Readable } from 'node:stream';
 import type { Operation } from '../../contract/operation.ts';
 import type { Unsent } from '../unsent.ts';
-import type { Composed } from './handlers.ts';
+import type { Composed, Prepared } from './handlers.ts';
 import type { Reply } from './reply.ts';
 import type { RoutedRequest } from './router.ts';
-import { json, sendBytes, sendJson, whenOver } from './sendJson.ts';
+import { json, sendJson, sendPieces, whenOver } from './sendJson.ts';
 
 const text = 'text/plain; charset=utf-8';
 
@@ -26,11 +26,11 @@ export const send = (
       if (typeof result === 'object' && result !== null) {
         if ('prepared' in result) {
           if ('over' in result && typeof result.over === 'function') whenOver(reply.raw, result.over as () => void);
-          reply.header('content-type', json).send(result.prepared as Buffer);
+          reply.header('content-type', json).send((result as Prepared).prepared);
           return;
         }
         if ('composed' in result) {
-          sendBytes(reply, Buffer.concat((result as Composed).composed), unsent);
+          sendPieces(reply, (result as Composed).composed, unsent);
           return;
         }
         if ('streamed' in result && result.streamed instanceof Readable) {

@@ -10,6 +10,7 @@ import {
 import { givenResult } from '../flows/results/resultGiven.ts';
 import { idsIn } from '../usage/attribution.ts';
 import { givenInteraction, givenKeyboard, givenUpdate, type GivenEvent } from '../usage/given.ts';
+import { isUuid } from '../uuid.ts';
 
 /** What was made of a body as it goes to another thread, and the memory that goes along with it. */
 export type Passed = { readonly given: unknown; readonly memory: readonly Uint8Array[] };
@@ -60,6 +61,8 @@ export const readers: { readonly [Id in OperationId]?: Reader<Id> } = {
     return given === null ? { given, memory: [] } : withText(given);
   },
   track: (body) => ({ given: givenSegments(body), memory: [] }),
+  // What is no id is refused as an empty one is.
+  applicationsSessionClose: (body) => ({ given: isUuid(body) ? body : '', memory: [] }),
   applicationsRegister: (body) => ({ given: claimOf(body), memory: [] }),
   applicationsUsageEngagementInteraction: (body) => event(givenInteraction(body)),
   applicationsUsageEngagementKeyboard: (body) => event(givenKeyboard(body)),

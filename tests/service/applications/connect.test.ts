@@ -92,17 +92,29 @@ describe('connect', () => {
     expect(json.application.name).toBe('SUBLIME');
   });
 
-  it('#16 keeps what it does not know as it was sent', async () => {
+  /** What is stored of what an application said. */
+  const said = async (application: object): Promise<unknown> => {
     const folder = mkdtempSync(join(tmpdir(), 'patchbay-said-'));
     const own = await startService({ dataDir: folder });
-    const application = { ...editor, enrichment: { tags: 5, unheard: [1, null] }, vresion: '2' };
     await call(own, 'connect', { body: { application } });
     await own.close();
     const database = new DatabaseSync(join(folder, 'patchbay.db'), { readOnly: true });
     const row = database.prepare('SELECT said FROM applications WHERE name = ?').get('SUBLIME') as { said: string };
-    expect(JSON.parse(row.said)).toEqual(application);
     database.close();
     rmSync(folder, { recursive: true });
+    return JSON.parse(row.said);
+  };
+
+  it('#16 keeps what it does not know as it was sent', async () => {
+    const application = { ...editor, enrichment: { tags: 5, unheard: [1, null] }, vresion: '2' };
+    expect(await said(application)).toEqual(application);
+  });
+
+  it('keeps the fields that there is room for of one that says very much', async () => {
+    const few = { ...editor, vresion: '2' };
+    expect(await said({ ...few, unheard: 'x'.repeat(70_000), last: 1 })).toEqual({ ...few, last: 1 });
+    expect(await said({ first: 'x'.repeat(60_000), ...editor, second: 'x'.repeat(60_000) }))
+      .toEqual({ first: 'x'.repeat(60_000), ...editor });
   });
 
   it.each([

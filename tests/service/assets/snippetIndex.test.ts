@@ -12,6 +12,7 @@ import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { storedSketchOf } from '../../../service/suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../../../service/suggestions/types.ts';
+import { eventually } from '../../support/eventually.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
 
@@ -103,9 +104,12 @@ describe('the index of the snippets', () => {
     const index = new SnippetIndex(heldEngine, {
       sketches: sketchesTable(statements), textOf: assetsTable(statements).textOf, queue, report: () => undefined,
     }, 0);
-    expect(await index.assess(debounce, {})).toMatchObject({
-      decision: 'none', rule: 'still-loading', candidates: [],
-      words: 'The saved snippets are still loading, 5 of 5, so the copy was compared with none of them.',
+    // How many there are is known when they begin to load.
+    await eventually(async () => {
+      expect(await index.assess(debounce, {})).toMatchObject({
+        decision: 'none', rule: 'still-loading', candidates: [],
+        words: 'The saved snippets are still loading, 5 of 5, so the copy was compared with none of them.',
+      });
     });
     isHeld = false;
     await index.ready();

@@ -9,7 +9,8 @@ describe('requests that nobody should send', () => {
 
     expect(faults).toEqual([]);
     expect([...statuses.keys()]).toEqual(expect.arrayContaining([200, 400, 404]));
-    expect(compared).toBeGreaterThan(100);
+    // About a third: the others are answered, or not of HTTP.
+    expect(compared).toBeGreaterThan(80);
   });
 
   it('would find each of these faults', async () => {

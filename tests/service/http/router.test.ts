@@ -41,6 +41,44 @@ describe('a route', () => {
     expect(made.told).toEqual({ received: ['{}'], failed: [] });
   });
 
+  it('sends much in pieces, between which others have their turn', async () => {
+    const written: { readonly bytes: number; readonly turn: number }[] = [];
+    let turn = 0;
+    const parts = [Buffer.alloc(700_000, 'a'), Buffer.from('b'), Buffer.alloc(100_000, 'c')];
+    const made = routerWith({
+      method: 'GET', path: '/',
+      handler: (_request, reply) => {
+        const count = (): void => {
+          turn += 1;
+          if (!reply.isOver) setImmediate(count);
+        };
+        count();
+        const write = reply.raw.write.bind(reply.raw) as (piece: Buffer, done: () => void) => boolean;
+        reply.raw.write = (piece: Buffer, done?: unknown) => {
+          written.push({ bytes: piece.length, turn });
+          return write(piece, done as () => void);
+        };
+        reply.header('content-type', 'text/plain').send(parts);
+      },
+    });
+
+    const { headers, body } = await ask(made, { url: '/' });
+    expect(headers).toMatchObject({ 'content-length': '800001' });
+    expect(body).toBe(`${'a'.repeat(700_000)}b${'c'.repeat(100_000)}`);
+    expect(written.map(({ bytes }) => bytes)).toEqual([262_144, 262_144, 175_712, 1, 100_000]);
+    expect(new Set(written.map((piece) => piece.turn)).size).toBe(5);
+
+    expect(await ask(made, { method: 'HEAD', url: '/' })).toMatchObject({ status: 200, headers: { 'content-length': '800001' }, body: '' });
+  });
+
+  it('sends a little that is in pieces as one', async () => {
+    const made = routerWith({
+      method: 'GET', path: '/', handler: (_request, reply) => { reply.send([Buffer.from('one '), Buffer.from('two')]); },
+    });
+
+    expect(await ask(made, { url: '/' })).toMatchObject({ headers: { 'content-length': '7' }, body: 'one two' });
+  });
+
   it('that answers before the body never has it received', async () => {
     const made = routerWith({
       method: 'POST', path: '/', before: () => { throw new Problem('not-connected'); }, handler: () => undefined,

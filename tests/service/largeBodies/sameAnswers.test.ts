@@ -40,6 +40,7 @@ const samples: readonly (readonly [string, OperationId, string])[] = withBodies.
   ['a number', id, '7'], ['nothing', id, ''],
   ['a text that is no base64', id, '{"save":true,"seed":{"asset":{"format":{"fragment":{"string":{"base64":"*"}}}}}}'],
   ['nothing to save', id, '{"save":true}'],
+  ['an id that nothing has', id, '"00000000-0000-4000-8000-000000000001"'],
   [
     'an unknown key', id,
     '{"descripton":"x","description":"x","application":{"name":"VIM","version":"1","platform":"LINUX"}}',
