@@ -36,61 +36,61 @@ const missingOf = (type: AnswerType, body: string): string | null => {
   if (value === undefined) return `the body is not the JSON of ${type}`;
   if (!isObject(value)) return `${type} is an object by rule, and the body is none`;
   const members: readonly (readonly [string, MemberKind])[] = Object.entries(responseShapes[type]);
-  const [name, kind] = members.find(([member, wanted]) => kindOf(memberOf(value, member)) !== wanted) ?? [null, null];
-  return name === null ? null : `${name} of ${type} is ${/^[aio]/.test(kind) ? 'an' : 'a'} ${kind} by rule, and here it is not`;
+  const missing = members.find(([member, wanted]) => kindOf(memberOf(value, member)) !== wanted);
+  return missing === undefined ? null : `${missing[0]} of ${type} is no ${missing[1]}, as it is by rule`;
 };
 
-/** What the rules of a 200 find: what is wrong, or null and what was looked at. */
-const checkSuccess = (operation: Operation, { body, contentType }: Answer): { wrong: string | null; seen: string } => {
+/**
+ * What the rules of a 200 find: what is wrong, or null and what was looked at.
+ * @param unparsed a body of JSON is not parsed, but only looked at for the names that it has by rule
+ */
+const checkSuccess = (
+  operation: Operation, { body, contentType }: Answer, unparsed: boolean,
+): readonly [wrong: string | null, seen?: string] => {
   const type = mediaType(contentType);
   const named = type ?? 'no content type';
   const { response } = operation;
   switch (response.kind) {
     case 'empty':
-      return { wrong: body === '' ? null : 'the body is empty by rule, but this answer has one', seen: 'no body' };
+      return [body === '' ? null : 'the body is empty by rule, but this answer has one', 'no body'];
     case 'json':
-      if (type !== 'application/json') return { wrong: `${response.type} is application/json by rule, not ${named}`, seen: named };
-      if (body.length > mostParsed) return { wrong: null, seen: `${named}, body not looked into` };
-      return { wrong: missingOf(response.type, body), seen: `${named}, ${response.type}` };
+      if (type !== 'application/json') return [`${response.type} is application/json by rule, not ${named}`];
+      if (unparsed) return [Object.keys(responseShapes[response.type]).find((name) => !body.includes(`"${name}"`)) ?? null];
+      if (body.length > mostParsed) return [null, `${named}, body not looked into`];
+      return [missingOf(response.type, body), `${named}, ${response.type}`];
     case 'text': {
-      if (type !== 'text/plain') return { wrong: `the text is text/plain by rule, not ${named}`, seen: named };
-      if (response.text === 'ok') {
-        return body === 'OK' ? { wrong: null, seen: `${named}, OK` } : { wrong: 'the text is OK by rule', seen: named };
-      }
-      if (response.text === 'asset-id-or-ok') {
-        const { kind } = readReactionBranch(body);
-        if (kind === 'untold') return { wrong: 'the text is an asset id or OK by rule', seen: named };
-        return { wrong: null, seen: `${named}, ${kind === 'ok' ? 'OK' : 'asset id'}` };
-      }
-      return { wrong: null, seen: named };
+      if (type !== 'text/plain') return [`the text is text/plain by rule, not ${named}`];
+      if (response.text === 'any') return [null, named];
+      if (body === 'OK') return [null, `${named}, OK`];
+      if (response.text === 'ok') return ['the text is OK by rule'];
+      const { kind } = readReactionBranch(body);
+      return [kind === 'untold' ? 'the text is an asset id or OK by rule' : null, `${named}, ${kind === 'ok' ? 'OK' : 'asset id'}`];
     }
   }
 };
 
-/**
- * Whether an answer shows, without reading a body of JSON, that it is none of the operation: it came from another
- * address, or a 200 has another type or text than it has by rule, or a body that begins as no object does.
- */
-export const isForeign = (operation: Operation, answer: Answer): boolean => {
-  if (answer.redirectedTo !== null) return true;
-  if (answer.status !== 200) return false;
-  return operation.response.kind === 'json'
-    ? mediaType(answer.contentType) !== 'application/json' || !/^\s*\{/.test(answer.body)
-    : checkSuccess(operation, answer).wrong !== null;
-};
-
-const judge = (operation: Operation, answer: Answer): Verdict => {
+const judge = (operation: Operation, answer: Answer, unparsed = false): Verdict => {
   const meaning = meaningOf(operation, answer.status);
   const status = `status ${answer.status}`;
   if (answer.redirectedTo !== null) return { kind: 'contradicts', rule: `${status} came from another address: a redirect was followed` };
   if (meaning === undefined) return { kind: 'not-documented', rule: `${status} for ${operation.id}` };
   const kind = meaning.by === 'interface' ? 'documented' : 'by-patchbay';
   if (answer.status !== 200) {
-    return { kind, rule: [status, mediaType(answer.contentType)].filter((part) => part !== null).join(', ') };
+    const type = mediaType(answer.contentType);
+    const rule = type === null ? status : `${status}, ${type}`;
+    // Patchbay refuses with plain text: a page comes from something before it, or in its place.
+    return kind === 'by-patchbay' && type === 'text/html' ? { kind: 'not-documented', rule: `${rule} for ${operation.id}` } : { kind, rule };
   }
-  const { wrong, seen } = checkSuccess(operation, answer);
+  const [wrong, seen = ''] = checkSuccess(operation, answer, unparsed);
   return wrong === null ? { kind, rule: `${status}, ${seen}` } : { kind: 'contradicts', rule: `${status}: ${wrong}` };
 };
+
+/**
+ * Whether an answer shows, without parsing a body of JSON, that it is none of the operation: nowhere in it is a member
+ * that it has by rule, if nothing else is wrong.
+ */
+export const isForeign = (operation: Operation, answer: Answer): boolean =>
+  /^[nc]/.test(judge(operation, answer, true).kind);
 
 /** The verdicts that were given: an answer never changes, and is read once however often it is shown. */
 const given = new WeakMap<Answer, { readonly operation: Operation; readonly verdict: Verdict }>();

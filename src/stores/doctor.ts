@@ -2,24 +2,28 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import { applicationsSnapshot } from '../api/applications.ts';
 import { connect } from '../api/connector.ts';
+import { isForeign, verdictOf } from '../../contract/answers/verdict.ts';
 import type { Exchange } from '../../contract/exchange.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import { loopbackPermission, sight } from '../api/probe.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { isDenied, isMixed, isPortBlocked, otherScheme } from './state/addressRules.ts';
-import { readApplicationRows } from '../api/readers/applicationRows.ts';
 import { diagnose, type Diagnosis, type Findings } from './state/diagnosis.ts';
 import { useSettingsStore } from './settings.ts';
 
 const nothing = { get: null, sight: null, answersOtherScheme: null, post: null } as const;
 
-const getOf = async ({ outcome, duration }: Exchange): Promise<NonNullable<Findings['get']>> => (outcome.kind === 'answered'
-  ? {
-      status: outcome.answer.status, failure: null, duration,
-      isList: outcome.answer.status === 200 && await readApplicationRows(outcome.answer.body) !== null,
-      redirectedTo: outcome.answer.redirectedTo,
-    }
-  : { status: null, failure: outcome.failure, duration, isList: false, redirectedTo: null });
+/** What the answer shows, as the top bar has it. */
+const getOf = ({ outcome, duration }: Exchange): NonNullable<Findings['get']> => {
+  if (outcome.kind === 'failed') return { status: null, failure: outcome.failure, duration, foreign: null, redirectedTo: null };
+  const { answer } = outcome;
+  const row = operationOf('applicationsSnapshot');
+  return {
+    status: answer.status, failure: null, duration, redirectedTo: answer.redirectedTo,
+    foreign: isForeign(row, answer) ? verdictOf(row, answer).rule : null,
+  };
+};
 
 /** Proves, as far as a browser can, why base_url cannot be reached. Sends a GET; a POST only when it is told to. */
 export const useDoctorStore = defineStore('doctor', () => {
@@ -36,7 +40,7 @@ export const useDoctorStore = defineStore('doctor', () => {
     const permission = await loopbackPermission();
     note({ baseUrl, pageOrigin, permission, ...nothing });
     if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, permission)) return;
-    const get = await getOf(await send(applicationsSnapshot, signal));
+    const get = getOf(await send(applicationsSnapshot, signal));
     note({ get });
     if (get.failure !== 'no-answer') return;
     const seen = await sight({ baseUrl, timeout });

@@ -1,11 +1,11 @@
 import { defineStore } from 'pinia';
 import { ref, watch } from 'vue';
-import type { Answer, Exchange } from '../../contract/exchange.ts';
+import type { Exchange } from '../../contract/exchange.ts';
+import { applicationsSnapshot } from '../api/applications.ts';
+import { isDrillAnswer } from '../api/readers/drillAnswer.ts';
 import { targetBelow } from '../api/request.ts';
-import { health } from '../api/wellKnown.ts';
 import type { Cause } from './state/causes.ts';
 import { isForeign } from '../../contract/answers/verdict.ts';
-import { meaningOf } from '../../contract/statuses.ts';
 import { coreOperationOf } from '../../contract/findCoreOperation.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
@@ -21,21 +21,19 @@ export type Reachability
   = | 'not-checked' | 'checking' | 'reachable' | 'other-interface' | 'server-error' | 'no-answer' | 'timed-out'
     | Cause;
 
-/** Whether an answer shows that something else answers there; a check with an undocumented status shows it too. */
-const isOther = ({ operation }: Exchange, answer: Answer): boolean => {
+/**
+ * What an exchange says about the service, by the verdict on its answer; null when it says nothing (cancelled, never
+ * sent, or answered by a drill). Another service of the interface may answer in any way what only Patchbay documents:
+ * then what was known of it stays.
+ */
+const stateOf = ({ operation, outcome }: Exchange, known: Reachability): Reachability | null => {
+  if (outcome.kind === 'failed') return outcome.failure === 'no-answer' || outcome.failure === 'timed-out' ? outcome.failure : null;
+  if (isDrillAnswer(outcome)) return null;
+  const { answer } = outcome;
+  if (answer.status >= 500 && answer.redirectedTo === null) return 'server-error';
   const row = coreOperationOf(operation);
-  if (row === undefined) return answer.redirectedTo !== null;
-  return isForeign(row, answer) || (operation === 'wellKnownHealth' && meaningOf(row, answer.status) === undefined);
-};
-
-/** What an exchange says about the service; null when it says nothing (cancelled, or never sent). */
-const stateOf = (exchange: Exchange): Reachability | null => {
-  const { outcome } = exchange;
-  if (outcome.kind === 'answered') {
-    if (outcome.answer.status >= 500) return 'server-error';
-    return isOther(exchange, outcome.answer) ? 'other-interface' : 'reachable';
-  }
-  return outcome.failure === 'no-answer' || outcome.failure === 'timed-out' ? outcome.failure : null;
+  if (row !== undefined && !isForeign(row, answer)) return 'reachable';
+  return answer.redirectedTo !== null || row?.statuses[0].by === 'interface' || known === 'other-interface' ? 'other-interface' : 'reachable';
 };
 
 /** Loaded right after the page, since where no answer comes nothing can be loaded any more. */
@@ -58,13 +56,13 @@ export const useReachabilityStore = defineStore('reachability', () => {
   let needsPreflight = false;
 
   const note = (exchange: Exchange): void => {
-    const said = stateOf(exchange);
+    const said = stateOf(exchange, settled);
     if (said === null || targetBelow(exchange.request.url, settings.baseUrl) === null) return;
     // One that was sent earlier and ends later says nothing newer.
     if (at.value !== null && exchange.startedAt < at.value) return;
+    needsPreflight = exchange.request.method === 'POST';
     settled = said;
     state.value = said;
-    needsPreflight = exchange.request.method === 'POST';
     status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
     duration.value = exchange.duration;
     at.value = exchange.startedAt;
@@ -80,14 +78,15 @@ export const useReachabilityStore = defineStore('reachability', () => {
   };
 
   /**
-   * Asks the service whether it is up. A cancelled check leaves what was known before.
+   * Asks the service for what each of the interface has, as the doctor does. A cancelled check leaves what was known
+   * before.
    * @param automatic nobody asked for it
    */
   const check = async (automatic = false): Promise<void> => {
     const run = runs.start();
     state.value = 'checking';
     try {
-      await send(health, run.signal, automatic);
+      await send(applicationsSnapshot, run.signal, automatic);
     } finally {
       if (run.isLatest()) state.value = settled;
     }

@@ -96,7 +96,7 @@ describe('why an address cannot be reached', () => {
       response.setHeader('content-type', 'application/json');
       response.end('{"iterable":[]}');
     }, (url) => askWhy(url, async (doctor, page) => {
-      await doctor.getByText('answers, with an error of its own: HTTP 500.').waitFor();
+      await doctor.getByText('answers with an error, HTTP 500: of the service, or of something between').waitFor();
       expect(methods).not.toContain('OPTIONS');
       status = 200;
       await page.getByRole('button', { name: 'Check again' }).click();

@@ -3,7 +3,8 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
-import { useBrowser } from '../support/page.ts';
+import { startBareServer } from '../support/bareServer.ts';
+import { useBrowser, withConsole } from '../support/page.ts';
 import { useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
@@ -48,6 +49,61 @@ describe('an address where something else answers, or not whole', () => {
       await connect(page).locator('[data-remedy]').click();
       await page.locator('[data-doctor="done"]').getByText('Something else answers at').waitFor();
     });
+  });
+
+  it.each([
+    ['JSON of another kind', 200, 'application/json', '{"apps":[]}'], ['a path that is not there', 404, 'text/plain', 'Nothing here.'],
+    ['who are you', 401, 'text/html', '<h1>Log in</h1>'], ['a page that refuses', 403, 'text/html', '<h1>Forbidden</h1>'],
+  ])('%s is called not of this interface by the step, the top bar and the doctor, before and after a check', async (_what, status, type, body) => {
+    await sendTo((request, response) => {
+      if (request.method === 'OPTIONS') response.writeHead(204, shared).end();
+      else response.writeHead(status, { ...shared, 'Content-Type': type }).end(body);
+    }, async (page) => {
+      await connect(page).getByText('Not an answer of this interface').waitFor();
+      const bar = page.getByRole('button', { name: /^Not of this interface/ });
+      await bar.waitFor();
+      await connect(page).locator('[data-remedy]').click();
+      await page.locator('[data-doctor="done"]').getByText('Something else answers at').waitFor();
+      await bar.waitFor();
+      const answer = page.waitForResponse((response) => response.url().endsWith(operationPathOf('applicationsSnapshot')));
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await answer;
+      await page.locator('[data-doctor="done"]').getByText('Something else answers at').waitFor();
+      await bar.waitFor();
+    });
+  });
+
+  it('this service at a path that it does not have is called not of this interface, by the top bar and the doctor', async () => {
+    const context = await browser.current.newContext();
+    try {
+      const page = await context.newPage();
+      await page.goto(`${service.url}/console/settings`);
+      await page.locator('[data-field="base-url"]').fill(`${service.url}/x`);
+      await page.locator('[data-field="base-url"]').press('Enter');
+      await page.getByRole('button', { name: /^Not of this interface/ }).click();
+      await page.locator('[data-action="why"]').click();
+      await page.locator('[data-doctor="done"]').getByText('or the path of the address is wrong.').waitFor();
+      await page.getByRole('button', { name: /^Not of this interface/ }).waitFor();
+    } finally {
+      await context.close();
+    }
+  });
+
+  it('another service of the interface, which has no health check, stays reachable when it is checked', async () => {
+    const bare = await startBareServer();
+    try {
+      await withConsole(browser.current, { url: service.url, path: '/console/settings', baseUrl: bare.url }, async (page) => {
+        await page.locator('[data-field="base-url"]').fill(bare.url);
+        await page.locator('[data-field="base-url"]').press('Enter');
+        await page.getByRole('button', { name: /^Reachable/ }).click();
+        const answer = page.waitForResponse((response) => response.url().startsWith(bare.url));
+        await page.getByRole('button', { name: 'Check again' }).click();
+        expect((await answer).status()).toBe(200);
+        await page.locator('button.check').filter({ hasText: 'Reachable' }).waitFor();
+      });
+    } finally {
+      await bare.close();
+    }
   });
 
   it('a redirect is a line with both addresses, and no success of the POST that was sent', async () => {

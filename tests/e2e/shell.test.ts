@@ -113,7 +113,7 @@ describe('the state of the connection', () => {
       const details = page.getByRole('dialog', { name: 'Connection' });
       await details.getByText('The service answers this page.').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
-      const asked = page.waitForRequest((request) => request.url().endsWith(operationPathOf('wellKnownHealth')));
+      const asked = page.waitForRequest((request) => request.url().endsWith(operationPathOf('applicationsSnapshot')));
       await details.getByRole('button', { name: 'Check again' }).click();
       await asked;
       await page.keyboard.press('Escape');

@@ -14,8 +14,8 @@ export type Findings = {
   readonly get: {
     readonly status: number | null;
     readonly failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent' | null;
-    /** Whether it is the list of applications of the interface. */
-    readonly isList: boolean;
+    /** Why its answer is none of the interface; null where it is one, and without an answer. */
+    readonly foreign: string | null;
     /** Where a redirect led to; null for none. */
     readonly redirectedTo: string | null;
     /** Milliseconds. */
@@ -70,6 +70,19 @@ const postFound = (post: Findings['post']): string => {
   return post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read';
 };
 
+/** Whether the answer is that of the interface; null where it does not say, as an error may be of what is in between. */
+const isOfService = (get: Findings['get']): boolean | null => {
+  if (get === null || get.status === null || (get.status >= 500 && get.redirectedTo === null)) return null;
+  return get.foreign === null;
+};
+
+const answerFound = (get: Findings['get'], ofService: boolean | null): string => {
+  if (get === null || get.status === null) return 'needs step 3';
+  if (ofService === null) return 'an error does not say whose it is';
+  if (!ofService) return `not the interface: ${get.foreign ?? ''}`;
+  return get.status === 200 ? 'GET /applications is a list of applications' : `HTTP ${get.status} is a refusal that the service documents`;
+};
+
 const sentenceOf = (findings: Findings): string => {
   const { baseUrl, pageOrigin, permission, get, sight, answersOtherScheme, post } = findings;
   const { host, hostname } = new URL(baseUrl);
@@ -77,9 +90,10 @@ const sentenceOf = (findings: Findings): string => {
   if (isMixed(pageOrigin, baseUrl)) return `This page came over https, so the browser lets it call http on this machine only, and ${host} is another.`;
   if (isDenied(pageOrigin, permission)) return `The browser does not let this page call this machine: the permission is denied in its settings for ${pageOrigin}.`;
   if (get === null) return 'Nothing was tried.';
-  if (get.status !== null && get.status >= 500) return `The service at ${host} answers, with an error of its own: HTTP ${get.status}.`;
   if (get.redirectedTo !== null) return `${host} sends this page on to ${get.redirectedTo}: that is another address, and a POST does not arrive there as it was sent.`;
-  if (get.status !== null && !get.isList) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.`;
+  if (get.status !== null && get.status >= 500) return `${host} answers with an error, HTTP ${get.status}: of the service, or of something between it and this page.`;
+  if (isOfService(get) === false) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.${get.status === 404 ? ' Another program listens there, or the path of the address is wrong.' : ''}`;
+  if (get.status !== null && get.status !== 200) return `${host} answers, and refuses to tell this page its applications: HTTP ${get.status}.`;
   if (get.status !== null) {
     if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
     if (post === 'timed-out') return `${host} lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.`;
@@ -105,6 +119,7 @@ export const diagnose = (findings: Findings): Diagnosis => {
   const blockedPort = isPortBlocked(baseUrl);
   const allowed = !mixed && !blockedPort && !isDenied(pageOrigin, permission);
   const readable = get === null ? null : get.status !== null;
+  const ofService = isOfService(get);
   const corsMissing = readable === false && sight === 'withheld';
   return {
     sentence: sentenceOf(findings),
@@ -116,9 +131,7 @@ export const diagnose = (findings: Findings): Diagnosis => {
       check('A plain GET can be read', readable, getFound(get)),
       check('Something answers there', readable === true ? true : sight === null ? null : sight !== 'nothing', sightFound(sight, readable === true, answersOtherScheme === true)),
       check('A POST with JSON gets through its preflight', post === 'timed-out' ? false : post, postFound(post)),
-      check('The answer is that of the interface', readable === true ? get?.isList ?? null : null, readable === true
-        ? get?.isList === true ? 'GET /applications is a list of applications' : 'GET /applications is no list of applications'
-        : 'needs step 3'),
+      check('The answer is that of the interface', ofService, answerFound(get, ofService)),
     ],
     headers: corsMissing
       ? `Access-Control-Allow-Origin: ${pageOrigin}\nVary: Origin`

@@ -1,3 +1,4 @@
+import { HttpResponse } from 'msw';
 import { describe, expect, it } from 'vitest';
 import type { OperationId } from '../../../contract/operations.ts';
 import type { Exchange } from '../../../contract/exchange.ts';
@@ -8,9 +9,9 @@ import { connect } from '../../../src/api/connector.ts';
 import { externalApplications, relatedApplications } from '../../../src/api/external.ts';
 import { closeSession, openSession, sessionSnapshot } from '../../../src/api/sessions.ts';
 import { preflight, sight } from '../../../src/api/probe.ts';
-import { health } from '../../../src/api/wellKnown.ts';
 import { arrivedAt, target } from './arrived.ts';
 import { baseUrl, mockNetwork } from './network.ts';
+import { on } from './on.ts';
 
 const network = mockNetwork();
 
@@ -27,7 +28,6 @@ const calls: readonly [id: OperationId, call: () => Promise<Exchange>, address: 
   ['applicationsSessionOpen', () => openSession(target), '/applications/session/open'],
   ['applicationsSessionClose', () => closeSession(target, 's'), '/applications/session/close', '"s"'],
   ['applicationsSessionSnapshot', () => sessionSnapshot(target, 's/t'), '/applications/sessions/s%2Ft'],
-  ['wellKnownHealth', () => health(target), '/.well-known/health'],
 ];
 
 describe('a call of the interface', () => {
@@ -45,8 +45,8 @@ describe('a call of the interface', () => {
     expect(Object.isFrozen(exchange)).toBe(true);
   });
 
-  it('what is seen of an address, and whether a preflight is passed, is asked of the same address as the health', async () => {
-    await arrivedAt(network, 'wellKnownHealth', () => health(target));
+  it('what is seen of an address, and whether a preflight is passed, is asked of the address of the health', async () => {
+    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.text('ok')));
     expect([await sight(target), await preflight(target)]).toEqual(['readable', true]);
   });
 });

@@ -1,6 +1,7 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
+import { useReachabilityStore } from '../../../src/stores/reachability.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
@@ -82,14 +83,15 @@ describe('a look at the service', () => {
     const next = doctor.run();
     expect(doctor).toMatchObject({ running: true, findings: null });
     await next;
-    expect(doctor.findings?.get).toMatchObject({ status: 200, isList: false });
+    expect(doctor.findings?.get).toMatchObject({ status: 200, foreign: 'status 200: iterable of Applications is no array, as it is by rule' });
+    expect(useReachabilityStore().state).toBe('other-interface');
   });
 
   it('that is answered with another status is no list, whatever the body', async () => {
     network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] }, { status: 404 })));
     const doctor = useDoctorStore();
     await doctor.run();
-    expect(doctor.findings?.get).toMatchObject({ status: 404, failure: null, isList: false });
+    expect(doctor.findings?.get).toMatchObject({ status: 404, failure: null, foreign: 'status 404 for applicationsSnapshot' });
   });
 
   it('that is not answered in time ends there', async () => {
@@ -97,7 +99,7 @@ describe('a look at the service', () => {
     const doctor = useDoctorStore();
     await doctor.run();
     vi.unstubAllGlobals();
-    expect(doctor.findings).toMatchObject({ get: { status: null, failure: 'timed-out', isList: false }, sight: null });
+    expect(doctor.findings).toMatchObject({ get: { status: null, failure: 'timed-out', foreign: null }, sight: null });
   });
 
   it('that something answers needs no other scheme', async () => {
@@ -134,7 +136,7 @@ describe('a look at the service', () => {
     const doctor = useDoctorStore();
     await doctor.run();
     expect(doctor.findings).toMatchObject({
-      baseUrl, sight: null, get: { status: 200, failure: null, isList: true, redirectedTo: null },
+      baseUrl, sight: null, get: { status: 200, failure: null, foreign: null, redirectedTo: null },
       answersOtherScheme: null, post: null,
     });
     expect(probes).toEqual([]);

@@ -206,7 +206,7 @@ describe('reachability', () => {
   it('what was sent earlier and fails later does not undo what was found since', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: 1_800_000_000_000 });
     const slow = answerLate(['applicationsSpecificApplicationSnapshot', { application: id }], ownUrl, () => new HttpResponse('no', { status: 503 }));
-    network.use(slow.handler, on('wellKnownHealth', ownUrl, () => new HttpResponse('ok')));
+    network.use(slow.handler, on('applicationsSnapshot', ownUrl, () => HttpResponse.json({ iterable: [] })));
     const [reachability, application] = [useReachabilityStore(), useApplicationStore()];
     const first = application.open(id);
     await slow.arrived.opened;

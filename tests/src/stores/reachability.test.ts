@@ -1,6 +1,6 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { health as healthOf } from '../../../src/api/wellKnown.ts';
+import { applicationsSnapshot } from '../../../src/api/applications.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useReachabilityStore } from '../../../src/stores/reachability.ts';
@@ -13,8 +13,9 @@ import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
 
-const answer = answered('wellKnownHealth', { type: 'text/plain', body: 'ok' }).outcome;
-const failure = () => failed('wellKnownHealth', 'no-answer');
+const answer = answered('applicationsSnapshot').outcome;
+const failure = () => failed('applicationsSnapshot', 'no-answer');
+const list = () => HttpResponse.json({ iterable: [] });
 
 beforeEach(() => {
   localStorage.clear();
@@ -29,9 +30,12 @@ describe('reachability', () => {
   });
 
   it.each([
-    [200, 'text/plain', 'reachable'], [200, 'text/html', 'other-interface'], [404, 'text/plain', 'other-interface'], [503, 'text/plain', 'server-error'],
-  ])('a check that is answered with %i %s is %s', async (status, type, state) => {
-    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('x', { status, headers: { 'content-type': type } })));
+    [200, 'application/json', '{"iterable":[]}', 'reachable'], [200, 'application/json', '{"a":1}', 'other-interface'],
+    [200, 'text/html', '<h1>', 'other-interface'], [204, 'text/plain', null, 'other-interface'], [401, 'text/plain', 'x', 'other-interface'],
+    [404, 'text/plain', 'x', 'other-interface'], [403, 'text/plain', 'x', 'reachable'], [403, 'text/html', 'x', 'other-interface'],
+    [500, 'text/html', 'x', 'server-error'], [502, 'text/html', 'x', 'server-error'], [503, 'text/plain', 'x', 'server-error'],
+  ])('a check that is answered with %i %s %s is %s', async (status, type, body, state) => {
+    network.use(on('applicationsSnapshot', baseUrl, () => new HttpResponse(body, { status, headers: { 'content-type': type } })));
     const reachability = useReachabilityStore();
     const check = reachability.check();
     expect(reachability.state).toBe('checking');
@@ -41,8 +45,37 @@ describe('reachability', () => {
     expect(reachability.duration).toBe(useActivityStore().exchanges[0]?.duration);
   });
 
+  it.each([200, 502])('an answer of another address, after a redirect, is none of the interface: %i', (status) => {
+    const reachability = useReachabilityStore();
+    useActivityStore().add(answered('connect', { status, redirectedTo: 'http://localhost:1/x' }));
+    expect(reachability.state).toBe('other-interface');
+  });
+
+  it.each<[Parameters<typeof answered>[0] | 'assetsCreateNewAsset', number]>([['assetsSnapshot', 404], ['wellKnownVersion', 404], ['assetsCreateNewAsset', 200], ['assetsCreateNewAsset', 405]])(
+    'what only Patchbay documents says nothing of another service, however it answers: %s %i', (operation, status) => {
+      const reachability = useReachabilityStore();
+      const asked = (startedAt: number) => { useActivityStore().add({ ...answered('assetsSnapshot', { status, body: '' }), operation, startedAt }); };
+      asked(1);
+      expect(reachability).toMatchObject({ state: 'reachable', status });
+      useActivityStore().add({ ...answered('applicationsSnapshot', { status: 404 }), startedAt: 2 });
+      asked(3);
+      expect(reachability).toMatchObject({ state: 'other-interface', status, at: 3 });
+      useActivityStore().add({ ...answered('applicationsSnapshot'), startedAt: 4 });
+      asked(5);
+      expect(reachability.state).toBe('reachable');
+    },
+  );
+
+  it.each([401, 500])('what a drill answers with %i says nothing of the service', (status) => {
+    const reachability = useReachabilityStore();
+    useActivityStore().add({ ...failure(), outcome: answer, startedAt: 1 });
+    const drilled = answered('connect', { status, type: 'text/plain', body: `A drill of the console answers ${status} on purpose, and nothing was done.` });
+    useActivityStore().add({ ...drilled, startedAt: 2 });
+    expect(reachability).toMatchObject({ state: 'reachable', status: 200, at: 1 });
+  });
+
   it('no answer and a time-out have their own state, without a status', async () => {
-    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error()));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error()));
     const reachability = useReachabilityStore();
     await reachability.check();
     expect(reachability).toMatchObject({ state: 'no-answer', status: null });
@@ -59,12 +92,12 @@ describe('reachability', () => {
   });
 
   it('a cancelled check leaves what was known', async () => {
-    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok'), { once: true }));
+    network.use(on('applicationsSnapshot', baseUrl, list, { once: true }));
     const reachability = useReachabilityStore();
     await reachability.check();
     const arrived = gate();
     const never = gate();
-    network.use(on('wellKnownHealth', baseUrl, async () => {
+    network.use(on('applicationsSnapshot', baseUrl, async () => {
       arrived.open();
       await never.opened;
     }));
@@ -77,7 +110,7 @@ describe('reachability', () => {
   });
 
   it('a check that is begun again goes on until the later one ended', async () => {
-    const [first, second] = [answerLate('wellKnownHealth', baseUrl, () => new HttpResponse('ok')), answerLate('wellKnownHealth', baseUrl, () => new HttpResponse('no', { status: 503 }))];
+    const [first, second] = [answerLate('applicationsSnapshot', baseUrl, list), answerLate('applicationsSnapshot', baseUrl, () => new HttpResponse('no', { status: 503 }))];
     network.use(first.handler, second.handler);
     const reachability = useReachabilityStore();
     const early = reachability.check();
@@ -95,10 +128,10 @@ describe('reachability', () => {
   it('another base_url makes it not checked, also while a check is under way', async () => {
     const arrived = gate();
     const late = gate();
-    network.use(on('wellKnownHealth', baseUrl, async () => {
+    network.use(on('applicationsSnapshot', baseUrl, async () => {
       arrived.open();
       await late.opened;
-      return new HttpResponse('ok');
+      return list();
     }));
     const reachability = useReachabilityStore();
     const check = reachability.check();
@@ -112,12 +145,12 @@ describe('reachability', () => {
   it('what another address answered says nothing', async () => {
     network.use(http.get('http://localhost:39301/*', () => new HttpResponse('ok')));
     const reachability = useReachabilityStore();
-    useActivityStore().add(await healthOf({ baseUrl: 'http://localhost:39301', timeout: 0 }));
+    useActivityStore().add(await applicationsSnapshot({ baseUrl: 'http://localhost:39301', timeout: 0 }));
     expect(reachability.state).toBe('not-checked');
   });
 
   it('clearing the log does not forget it', async () => {
-    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok')));
+    network.use(on('applicationsSnapshot', baseUrl, list));
     const reachability = useReachabilityStore();
     await reachability.check();
     useActivityStore().clear();
@@ -130,7 +163,7 @@ describe('reachability', () => {
     ['answers are withheld', (probe) => (probe === 1 ? HttpResponse.error() : HttpResponse.text('x')), 'blocked-by-cors'],
   ])('without an answer it is told apart whether %s', async (_name, answer, cause) => {
     let probes = 0;
-    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }), on('wellKnownHealth', baseUrl, () => {
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error(), { once: true }), on('wellKnownHealth', baseUrl, () => {
       probes += 1;
       return answer(probes);
     }));
@@ -144,14 +177,14 @@ describe('reachability', () => {
     const own = window.location.origin;
     useSettingsStore().saveBaseUrl(own);
     let probes = 0;
-    network.use(on('wellKnownHealth', own, () => {
+    network.use(on('applicationsSnapshot', own, () => HttpResponse.error()), on('wellKnownHealth', own, () => {
       probes += 1;
-      return probes <= 2 ? HttpResponse.error() : HttpResponse.text('x');
+      return probes <= 1 ? HttpResponse.error() : HttpResponse.text('x');
     }));
     const reachability = useReachabilityStore();
     await reachability.check();
     await reachability.findCause();
-    expect([reachability.state, probes]).toEqual(['no-answer', 3]);
+    expect([reachability.state, probes]).toEqual(['no-answer', 2]);
   });
 
   it.each([[true, 'cut-short'], [false, 'preflight-refused']] as const)(
@@ -179,7 +212,7 @@ describe('reachability', () => {
     ['another base_url was chosen', () => { useSettingsStore().saveBaseUrl('http://localhost:39301'); }],
   ])('a cause that is found after %s is of no use', async (_what, meanwhile) => {
     const [arrived, late] = [gate(), gate()];
-    network.use(on('wellKnownHealth', baseUrl, () => HttpResponse.error(), { once: true }));
+    network.use(on('applicationsSnapshot', baseUrl, () => HttpResponse.error(), { once: true }));
     const reachability = useReachabilityStore();
     await reachability.check();
     network.use(on('wellKnownHealth', baseUrl, async () => {
@@ -197,7 +230,7 @@ describe('reachability', () => {
     expect(state).not.toBe('no-answer');
     // Nor does it come up when a check that says nothing ends.
     const [asked, never] = [gate(), gate()];
-    network.use(http.get('*/.well-known/health', async () => {
+    network.use(http.get('*/applications', async () => {
       asked.open();
       await never.opened;
       return HttpResponse.error();
@@ -220,7 +253,7 @@ describe('reachability', () => {
   });
 
   it('a cause is looked for only where there was no answer', async () => {
-    network.use(on('wellKnownHealth', baseUrl, () => new HttpResponse('ok')));
+    network.use(on('applicationsSnapshot', baseUrl, list));
     const reachability = useReachabilityStore();
     await reachability.check();
     await reachability.findCause();

@@ -3,9 +3,10 @@ import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, Exchange, Outcome } from '../../../../contract/exchange.ts';
 import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
-import { isSuccessStatus, verdictOf } from '../../../../contract/answers/verdict.ts';
+import { isForeign, isSuccessStatus, verdictOf } from '../../../../contract/answers/verdict.ts';
 import type { Cause } from '../../../stores/state/causes.ts';
 
+type Answered = Extract<Outcome, { kind: 'answered' }>;
 export type Remedy = 'connect-and-retry' | 'use-form' | 'settings' | 'find-cause' | 'send-again';
 export type ExplainContext = {
   readonly operation: Operation;
@@ -33,9 +34,15 @@ export const asksToConnect = ({ status }: Answer, { operation, exchange, connect
   && !isDrillAnswer(exchange.outcome)
   && (status === 401 || (status === 400 && !connected));
 
-/** Whether an answer that is no success has the status of one all the same, or came from elsewhere. */
-export const isOfOther = ({ status, redirectedTo }: Answer): boolean =>
-  isSuccessStatus(status) || redirectedTo !== null;
+/**
+ * Whether an answer that is no success is none of the interface. One of 5xx may be of whatever is in between, and what
+ * a drill answers is none of the service's.
+ */
+export const isOfOther = (operation: Operation, outcome: Answered): boolean => {
+  const { answer } = outcome;
+  return isSuccessStatus(answer.status) || answer.redirectedTo !== null
+    || (answer.status < 500 && !isDrillAnswer(outcome) && isForeign(operation, answer));
+};
 
 /** The one thing to do next about an exchange that is no success; null for nothing. */
 export const remedyOf = (context: ExplainContext): Remedy | null => {
@@ -51,7 +58,7 @@ export const remedyOf = (context: ExplainContext): Remedy | null => {
     }
   }
   const { answer } = outcome;
-  if (isOfOther(answer)) return 'find-cause';
+  if (isOfOther(operation, outcome)) return 'find-cause';
   if (asksToConnect(answer, context)) return 'connect-and-retry';
   const documented = meaningOf(operation, answer.status) !== undefined;
   return documented && answer.status < 500 && !formed ? 'use-form' : 'send-again';

@@ -14,9 +14,9 @@ const longestQuote = 300;
 
 const isText = (answer: Answer): boolean => /^text\/plain/i.test(answer.contentType ?? '');
 
-const quoted = (answer: Answer): string => {
+const quoted = (answer: Answer, who = 'The service'): string => {
   const said = answer.body.trim();
-  return isText(answer) && said !== '' && said.length <= longestQuote ? `The service says: ${said}` : '';
+  return isText(answer) && said !== '' && said.length <= longestQuote ? `${who} says: ${said}` : '';
 };
 
 const wordsOfStatus = (answer: Answer, context: ExplainContext): Words => {
@@ -59,11 +59,12 @@ const wordsOfFailure = (failure: FailureKind, message: string, context: ExplainC
 };
 
 const wordsOfOther = (answer: Answer, { operation, baseUrl }: ExplainContext): Words => {
-  const rule = `${verdictOf(operation, answer).rule}.`.replace(/^s/, 'S');
+  const { kind, rule: found } = verdictOf(operation, answer);
+  const rule = `${found}${kind === 'not-documented' ? ' is not documented' : ''}.`.replace(/^s/, 'S');
   return {
     title: 'Not an answer of this interface',
     text: answer.redirectedTo === null
-      ? `${rule} Another program may answer at ${baseUrl}.`
+      ? `${rule} Another program may answer at ${baseUrl}${answer.status === 404 ? ', or the path of that address is wrong' : ''}. ${quoted(answer, 'It')}`.trimEnd()
       : `The browser was sent on to ${answer.redirectedTo}, by a request of its own that a page does not see; after 301, 302 and 303 it has no body.`,
   };
 };
@@ -74,6 +75,6 @@ export const explainExchange = (context: ExplainContext): Explanation | null => 
   if (isSuccess(operation, outcome)) return null;
   const { tone, glyph } = markOfOutcome(outcome);
   if (outcome.kind === 'failed') return { tone, glyph, ...wordsOfFailure(outcome.failure, outcome.message, context) };
-  if (isOfOther(outcome.answer)) return { tone: 'c5', glyph: 'fail', ...wordsOfOther(outcome.answer, context) };
+  if (isOfOther(operation, outcome)) return { tone: 'c5', glyph: 'fail', ...wordsOfOther(outcome.answer, context) };
   return { tone, glyph, ...wordsOfStatus(outcome.answer, context) };
 };

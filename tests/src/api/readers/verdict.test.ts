@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { operationOf } from '../../../../contract/findOperation.ts';
 import type { OperationId } from '../../../../contract/operations.ts';
 import { isForeign, verdictOf } from '../../../../contract/answers/verdict.ts';
@@ -12,11 +12,11 @@ const context = '{"os":"o","application":{},"health":{}}';
 
 const cases: [OperationId, number, string | null, string, string, string][] = [
   ['connect', 200, json, context, 'documented', 'status 200, application/json, Context'],
-  ['connect', 200, json, '{}', 'contradicts', 'status 200: os of Context is a string by rule, and here it is not'],
+  ['connect', 200, json, '{}', 'contradicts', 'status 200: os of Context is no string, as it is by rule'],
   ['connect', 200, json, '5', 'contradicts', 'status 200: Context is an object by rule, and the body is none'],
   ['connect', 200, json, 'null', 'contradicts', 'status 200: Context is an object by rule, and the body is none'],
   ['applicationsSnapshot', 200, json, '[]', 'contradicts', 'status 200: Applications is an object by rule, and the body is none'],
-  ['applicationsSnapshot', 200, json, '{"iterable":{}}', 'contradicts', 'status 200: iterable of Applications is an array by rule, and here it is not'],
+  ['applicationsSnapshot', 200, json, '{"iterable":{}}', 'contradicts', 'status 200: iterable of Applications is no array, as it is by rule'],
   ['applicationsSnapshot', 200, json, '{"iterable":[]}', 'documented', 'status 200, application/json, Applications'],
   ['suggest', 200, json, `{"iterable":["${'x'.repeat(1_000_000)}"]}`, 'documented', 'status 200, application/json, body not looked into'],
   ['connect', 200, 'application/problem+json', '{}', 'contradicts', 'status 200: Context is application/json by rule, not application/problem+json'],
@@ -26,6 +26,9 @@ const cases: [OperationId, number, string | null, string, string, string][] = [
   ['suggest', 401, text, 'No.', 'documented', 'status 401, text/plain'],
   ['suggest', 401, null, '', 'documented', 'status 401'],
   ['suggest', 413, text, 'Too large.', 'by-patchbay', 'status 413, text/plain'],
+  ['suggest', 413, json, '{}', 'by-patchbay', 'status 413, application/json'],
+  ['applicationsSnapshot', 403, 'text/html; charset=utf-8', '<h1>', 'not-documented', 'status 403, text/html for applicationsSnapshot'],
+  ['suggest', 401, 'text/html', '<h1>', 'documented', 'status 401, text/html'],
   ['suggest', 418, text, '', 'not-documented', 'status 418 for suggest'],
   ['suggest', 204, null, '', 'not-documented', 'status 204 for suggest'],
   ['react', 200, text, 'OK', 'documented', 'status 200, text/plain, OK'],
@@ -87,10 +90,17 @@ describe('verdictOf', () => {
   });
 
   it.each([
-    [200, json, ' {', false], [200, json, '[]', true], [200, json, '', true], [200, json, 'null', true], [200, 'text/html', '', true], [404, 'text/html', '', false], [500, null, '', false],
-  ] as const)('told without reading the body, %i %s %s is foreign: %s', (status, contentType, body, foreign) => {
+    ['connect', 200, json, context, false], ['connect', 200, json, ` { "os" : "o", "application":{ }, "health":{"os":{`, false],
+    ['connect', 200, json, '{"os":"o","application":{}}', true], ['connect', 200, json, '[]', true], ['connect', 200, json, '', true], ['connect', 200, 'text/html', context, true],
+    ['applicationsSnapshot', 200, json, '{"iterable": []}', false], ['applicationsSnapshot', 200, json, '{"apps":["iterable "]}', true],
+    ['track', 200, text, 'OK', false], ['track', 200, text, 'ok', true], ['applicationsSnapshot', 204, null, '', true],
+    ['suggest', 401, text, '', false], ['suggest', 413, text, '', false], ['suggest', 413, 'text/html', '', true], ['suggest', 404, text, '', true],
+  ] as const)('told without parsing the body, %s %i %s %s is foreign: %s', (operation, status, contentType, body, foreign) => {
+    const parse = vi.spyOn(JSON, 'parse');
     const answer = { status, phrase: '', headers: {}, contentType, body, size: 0, redirectedTo: null };
-    expect(isForeign(operationOf('connect'), answer)).toBe(foreign);
-    expect(isForeign(operationOf('connect'), { ...answer, redirectedTo: 'http://localhost:1/' })).toBe(true);
+    expect(isForeign(operationOf(operation), answer)).toBe(foreign);
+    expect(isForeign(operationOf(operation), { ...answer, redirectedTo: 'http://localhost:1/' })).toBe(true);
+    expect(parse).not.toHaveBeenCalled();
+    parse.mockRestore();
   });
 });

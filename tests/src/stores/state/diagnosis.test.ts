@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { diagnose, type Findings } from '../../../../src/stores/state/diagnosis.ts';
 
-const answered = (status: number, isList = status === 200): NonNullable<Findings['get']> => ({ status, failure: null, isList, redirectedTo: null, duration: 4 });
-const unanswered = (failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent'): Findings['get'] => ({ status: null, failure, isList: false, redirectedTo: null, duration: 4 });
+const answered = (status: number, foreign = status === 200 ? null : 'the rule'): NonNullable<Findings['get']> =>
+  ({ status, failure: null, foreign, redirectedTo: null, duration: 4 });
+const unanswered = (failure: 'no-answer' | 'timed-out' | 'cancelled' | 'not-sent'): Findings['get'] => ({ status: null, failure, foreign: null, redirectedTo: null, duration: 4 });
 const found = (more: Partial<Findings>): Findings => ({
   baseUrl: 'http://localhost:39300', pageOrigin: 'http://localhost:5173', permission: 'unknown', get: null,
   sight: null, answersOtherScheme: null, post: null, ...more,
@@ -19,7 +20,7 @@ describe('diagnose', () => {
       'No answer of HTTP came from localhost:39300. A browser does not say why: nothing listens there, or what listens speaks another protocol, cuts the connection or sends more headers than browsers take, or its certificate is not trusted, or an extension of the browser stops it.'],
     ['an answer cut short', { get: unanswered('no-answer'), sight: 'readable' },
       'localhost:39300 answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.'],
-    ['a redirect', { get: { ...answered(200), redirectedTo: 'http://localhost:1/x' } },
+    ['a redirect', { get: { ...answered(200, 'the rule'), redirectedTo: 'http://localhost:1/x' } },
       'localhost:39300 sends this page on to http://localhost:1/x: that is another address, and a POST does not arrive there as it was sent.'],
     ['a port that browsers block', { baseUrl: 'http://localhost:6000' }, 'Browsers send no request to port 6000, so the service has to listen at another one.'],
     ['the wrong scheme', { get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: true },
@@ -31,9 +32,13 @@ describe('diagnose', () => {
       'localhost:39300 lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.'],
     ['nothing tried', {}, 'Nothing was tried.'],
     ['a status below the errors of its own', { get: answered(499) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 499, is not that of the interface.'],
-    ['the first error of its own', { get: answered(500) }, 'The service at localhost:39300 answers, with an error of its own: HTTP 500.'],
-    ['an error of its own', { get: answered(503) }, 'The service at localhost:39300 answers, with an error of its own: HTTP 503.'],
-    ['something else', { get: answered(200, false) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 200, is not that of the interface.'],
+    ['a path where nothing is', { get: answered(404) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 404, is not that of the interface. Another program listens there, or the path of the address is wrong.'],
+    ['a refusal that is documented', { get: answered(403, null) }, 'localhost:39300 answers, and refuses to tell this page its applications: HTTP 403.'],
+    ['the first error', { get: answered(500) }, 'localhost:39300 answers with an error, HTTP 500: of the service, or of something between it and this page.'],
+    ['an error that is documented', { get: answered(503, null) }, 'localhost:39300 answers with an error, HTTP 503: of the service, or of something between it and this page.'],
+    ['an error after a redirect', { get: { ...answered(502), redirectedTo: 'http://localhost:1/x' } },
+      'localhost:39300 sends this page on to http://localhost:1/x: that is another address, and a POST does not arrive there as it was sent.'],
+    ['something else', { get: answered(200, 'the rule') }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 200, is not that of the interface.'],
     ['a refused preflight', { get: answered(200), post: false }, 'localhost:39300 lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.'],
     ['mixed content', { baseUrl: 'http://box.lan', pageOrigin: 'https://console.test' }, 'This page came over https, so the browser lets it call http on this machine only, and box.lan is another.'],
     ['a denied permission', { pageOrigin: 'https://console.test', permission: 'denied' }, 'The browser does not let this page call this machine: the permission is denied in its settings for https://console.test.'],
@@ -66,6 +71,9 @@ describe('diagnose', () => {
     [{ baseUrl: 'http://localhost:6000' }, 'passed, failed, not run, not run, not run, not run'],
     [{ get: answered(200), post: false }, 'passed, passed, passed, passed, failed, passed'],
     [{ get: answered(404) }, 'passed, passed, passed, passed, not run, failed'],
+    [{ get: { ...answered(502), redirectedTo: 'http://localhost:1/x' } }, 'passed, passed, passed, passed, not run, failed'],
+    [{ get: answered(500) }, 'passed, passed, passed, passed, not run, not run'],
+    [{ get: answered(403, null) }, 'passed, passed, passed, passed, not run, passed'],
     [{ baseUrl: 'http://box.lan', pageOrigin: 'https://console.test' }, 'passed, failed, not run, not run, not run, not run'],
   ] as const)('each step is passed, failed or not run: %j', (more, states) => {
     expect(statesOf(more)).toBe(states);
@@ -92,8 +100,10 @@ describe('diagnose', () => {
     ]);
     expect(reported({ get: answered(404), post: false }).slice(2)).toEqual([
       ['passed', 'GET /applications was answered with 404'], ['passed', 'the GET was answered'],
-      ['failed', 'POST /connect without a body could not be read'], ['failed', 'GET /applications is no list of applications'],
+      ['failed', 'POST /connect without a body could not be read'], ['failed', 'not the interface: the rule'],
     ]);
+    expect(reported({ get: answered(500) })[5]).toEqual(['not run', 'an error does not say whose it is']);
+    expect(reported({ get: answered(403, null) })[5]).toEqual(['passed', 'HTTP 403 is a refusal that the service documents']);
     expect(reported({ get: unanswered('no-answer'), sight: 'withheld' }).slice(2))
       .toEqual([noReason, ['passed', 'a GET in no-cors mode came back'], notPosted, unread]);
     expect(reported({ get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: false })[3])

@@ -56,10 +56,22 @@ describe('explainExchange', () => {
     expect(explainExchange(context({ exchange: refusal(400), connected: true, formed: false }))?.remedy).toBe('use-form');
   });
 
-  it('a status that nobody documents is called so', () => {
-    expect(explainExchange(context({ exchange: refusal(418) }))).toMatchObject({
-      title: 'Not documented for suggest', remedy: 'send-again',
+  it('a status below 500 that nobody documents is no answer of this interface, and leads to the cause', () => {
+    expect(explainExchange(context({ exchange: refusal(418) }))).toEqual({
+      tone: 'c5', glyph: 'fail', title: 'Not an answer of this interface', remedy: 'find-cause',
+      text: 'Status 418 for suggest is not documented. Another program may answer at http://localhost:39300. It says: The reason.',
     });
+    expect(explainExchange(context({ exchange: refusal(404, '<h1>', 'text/html') }))?.text)
+      .toBe('Status 404 for suggest is not documented. Another program may answer at http://localhost:39300, or the path of that address is wrong.');
+  });
+
+  it('an error of 5xx that nobody documents is called so; it may be of whatever is in between', () => {
+    expect(explainExchange(context({ exchange: refusal(502) }))).toMatchObject({ title: 'Not documented for suggest', remedy: 'send-again' });
+  });
+
+  it('what a drill answers with a status that nobody documents is none of another program', () => {
+    const exchange = refusal(499, 'A drill of the console answers 499 on purpose, and nothing was done.');
+    expect(explainExchange(context({ exchange }))).toMatchObject({ title: 'Not documented for suggest', remedy: 'send-again' });
   });
 
   it('a long or structured body is not quoted', () => {
