@@ -70,7 +70,7 @@ const postFound = (post: Findings['post']): string => {
   return post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read';
 };
 
-/** Whether the answer is that of the interface; null where it does not say, as an error may be of what is in between. */
+/** Whether the answer is that of the interface; null where it does not say, as an error may be of what is between. */
 const isOfService = (get: Findings['get']): boolean | null => {
   if (get === null || get.status === null || (get.status >= 500 && get.redirectedTo === null)) return null;
   return get.foreign === null;
