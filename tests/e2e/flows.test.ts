@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { pressAt } from '../support/pressAt.ts';
 import { serviceOfTest, useService } from '../support/service.ts';
 
 const ready = readdirSync(new URL('../../flows/ready/', import.meta.url));
@@ -127,7 +128,8 @@ describe('a flow of one’s own', () => {
       await resultOf(page, 'Step 2 of 3 failed').waitFor();
       await page.getByRole('tree', { name: 'The present answer' }).press('ArrowDown');
       await page.getByRole('tree', { name: 'The present answer' }).press('ArrowDown');
-      await page.getByRole('tree', { name: 'The present answer' }).press('e');
+      // E by its place, on a layout that gives another letter there.
+      await pressAt(page, 'KeyE', 'у');
       await page.locator('[data-draft]').waitFor();
       await page.getByRole('button', { name: 'Remove: $response.body#/reuse/suggested == true' }).click();
       await page.getByRole('button', { name: 'Move down' }).click();

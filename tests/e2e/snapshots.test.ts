@@ -11,6 +11,7 @@ import { operationPathOf } from '../support/operationPath.ts';
 import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { step } from '../support/playground.ts';
 import { connectPlugin } from '../support/plugin.ts';
+import { pressAt } from '../support/pressAt.ts';
 import { reorderedText, unmarkedControls } from '../support/rendering.ts';
 import { useService } from '../support/service.ts';
 import { colleagueFile, snapshotWith } from '../support/snapshotFiles.ts';
@@ -282,6 +283,11 @@ describe('two of anything', () => {
       await page.getByText('1 of 4').waitFor();
       await page.getByRole('button', { name: 'Swap A and B' }).focus();
       await page.keyboard.press('j');
+      await page.getByText('2 of 4').waitFor();
+      // The same keys by their places, on a layout that has not their letters.
+      await pressAt(page, 'KeyJ', 'о');
+      await page.getByText('3 of 4').waitFor();
+      await pressAt(page, 'KeyK', 'л');
       await page.getByText('2 of 4').waitFor();
       await page.keyboard.press('x');
       await page.waitForURL((url) => url.searchParams.get('b') === 'now' && url.searchParams.get('a')?.startsWith('file.') === true);

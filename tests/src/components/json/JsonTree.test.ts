@@ -160,6 +160,19 @@ describe('BodyView', () => {
     return wrapper;
   };
 
+  it('E takes the action on the chosen value where it may, in either case, and not with Ctrl', async () => {
+    const wrapper = await tree();
+    await press(wrapper, 'ArrowDown', 'e');
+    expect(wrapper.emitted('act')).toBeUndefined();
+    await wrapper.setProps({ action: 'Expect this' });
+    await press(wrapper, 'e');
+    expect(wrapper.emitted('act')).toBeUndefined();
+    await wrapper.setProps({ keyed: true });
+    await press(wrapper, 'e', 'E');
+    await wrapper.get('[role="tree"]').trigger('keydown', { key: 'e', ctrlKey: true });
+    expect(wrapper.emitted('act')).toEqual([['/name', '"groupBy"'], ['/name', '"groupBy"']]);
+  });
+
   it('shows JSON as a tree and, raw, exactly as it came', async () => {
     const wrapper = body({});
     await eventually(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
