@@ -44,7 +44,9 @@ const useOnce = async (browser: Browser, { path, answers, fill, deeds }: FullSta
         route.fulfill({ contentType: 'application/json', body }));
     }
     await browser.startTracing(page, { categories: traceCategories });
-    await page.goto(service.url + path);
+    // What the driver looks for things with is a long script, which it brings along now and not after the first paint.
+    await page.goto(service.url + path, { waitUntil: 'commit' });
+    await page.locator('html').waitFor({ state: 'attached' });
     const took: Took[] = [];
     let from = 0;
     for (const [at, { act }] of deeds.entries()) {

@@ -2,6 +2,8 @@
 
 export type SyntaxKind = 'str' | 'num' | 'com' | 'key' | 'word' | 'text';
 export type SyntaxToken = { readonly kind: SyntaxKind; readonly text: string };
+/** A line of a text, cut into tokens or plain. */
+export type Line = string | readonly SyntaxToken[];
 
 /**
  * Cuts a line at what a pattern matches; the texts of the tokens together are the line.

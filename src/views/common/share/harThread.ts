@@ -1,21 +1,24 @@
 /** Reads an HTTP Archive beside the page, and hands its exchanges on in parts, so that neither holds the page up. */
 import { inParts } from '../../../utils/parts.ts';
+import { handed, type HandedPart } from './handedBodies.ts';
 import { readHar } from './harReading.ts';
 import type { SharedExchange } from './sharedExchange.ts';
 
 /** What the thread says: a part of the exchanges, that these were all, or why there are none. */
 export type HarMessage
-  = | { readonly kind: 'part'; readonly exchanges: readonly SharedExchange[] }
+  = | { readonly kind: 'part' } & HandedPart
     | { readonly kind: 'end' }
     | { readonly kind: 'problem'; readonly sentence: string };
 
 const unitsOf = ({ requestBody, responseBody }: SharedExchange): number =>
   (requestBody?.text.length ?? 0) + (responseBody?.text.length ?? 0);
 
-const say = (message: HarMessage): void => { globalThis.postMessage(message); };
+const say = (message: HarMessage): void => {
+  globalThis.postMessage(message, { transfer: message.kind === 'part' ? [message.bytes] : [] });
+};
 
 const sayAll = (exchanges: readonly SharedExchange[]): void => {
-  for (const part of inParts(exchanges, unitsOf)) say({ kind: 'part', exchanges: part });
+  for (const part of inParts(exchanges, unitsOf)) say({ kind: 'part', ...handed(part) });
   say({ kind: 'end' });
 };
 

@@ -1,5 +1,6 @@
 import { formatSize } from '../../../utils/sizes.ts';
 import { startThread } from '../../../utils/thread.ts';
+import { received } from './handedBodies.ts';
 import { mostBytes, type ReadHar } from './harReading.ts';
 import type { HarMessage } from './harThread.ts';
 import threadUrl from './harThread.ts?worker&url';
@@ -18,7 +19,7 @@ export const readHarFile = (file: File): Promise<ReadHar> => {
       resolve(read);
     };
     thread.onmessage = ({ data }: MessageEvent<HarMessage>) => {
-      if (data.kind === 'part') exchanges.push(...data.exchanges);
+      if (data.kind === 'part') exchanges.push(...received(data));
       else end(data.kind === 'end' ? { exchanges } : { problem: data.sentence });
     };
     thread.onerror = () => { end({ problem: 'This browser could not read it; it may be too large for it.' }); };

@@ -30,3 +30,25 @@ describe('BodyText', () => {
     expect(shown(wrapper)).toBe('y'.repeat(100_000));
   });
 });
+
+describe('a text of many lines', () => {
+  const text = Array.from({ length: 250 }, (_, at) => `line ${at}`).join('\n');
+
+  it('is drawn in parts, whole in the end, and its numbers go on from part to part', async () => {
+    const wrapper = body(text);
+    expect(wrapper.findAll('li')).toHaveLength(100);
+    await expect.poll(() => wrapper.findAll('li').length).toBe(250);
+    expect(wrapper.findAll('li').map((line) => line.text()).join('\n')).toBe(text);
+    expect(wrapper.findAll('ol').map((part) => part.attributes('style'))).toEqual([0, 100, 200].map((before) =>
+      expect.stringContaining(`counter-reset: line ${before};`) as string));
+  });
+
+  it('begins again with its first part when another one comes', async () => {
+    const wrapper = body(text);
+    await expect.poll(() => wrapper.findAll('li').length).toBe(250);
+    await wrapper.setProps({ text: text.replaceAll('line', 'row') });
+    expect(wrapper.findAll('li')).toHaveLength(100);
+    await expect.poll(() => wrapper.findAll('li').length).toBe(250);
+    expect(wrapper.findAll('li').at(-1)?.text()).toBe('row 249');
+  });
+});
