@@ -55,6 +55,28 @@ describe('layout', () => {
     });
   });
 
+  it.each([1024, 768, 720, 390])('what is related to External can be read whole at %i wide, with integrations that are there, available and planned', async (width) => {
+    const named = (name: string, state: string, more: object = {}): object => ({ name, integration: { state, version: '2.1.0' }, ...more });
+    await withConsole(browser.current, { url: service.url, path: '/console/', width, height: 900 }, async (page) => {
+      await page.route('**/applications/external/related', (route) => route.fulfill({
+        json: {
+          iterable: [
+            named('Google Chrome Extension MV3', 'installed', { version: '1.94.2-1728494015', source: 'dpkg' }),
+            named('IntelliJ IDEA Ultimate Edition', 'available', { version: '2024.2.3 build 242.23339.11', source: 'JetBrains Toolbox' }),
+            named('JupyterLab', 'available'), named('Vim', 'planned', { version: '9.0.1378', source: 'registry' }),
+          ],
+        },
+      }));
+      await page.goto(`${service.url}/console/external?tab=related`);
+      await page.getByText('Integration planned').waitFor();
+      await page.getByText('jupyter-pieces').waitFor();
+      const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('main tbody, main tbody *')]
+        .filter((part) => part.scrollWidth > part.clientWidth + 1 && part.clientWidth > 0 && part.closest('.away') === null)
+        .map((part) => part.textContent)`);
+      expect(cut).toEqual([]);
+    });
+  });
+
   it('the border of the exchange is moved by keys and by the pointer, and stays where it is over a reload and in other views', async () => {
     await visit('/console/traffic', 1920, async (page) => {
       await row(page, 'react', '400').click();
