@@ -32,7 +32,7 @@ export type ConnectorCall<Id extends OperationId> = Call<Id> & { readonly applic
 type IsConnector<Id extends OperationId> = OperationRow<Id>['path'] extends `/{application}/${string}` ? true : false;
 
 /**
- * JSON bytes that were prepared before, perhaps in pieces; `over` is called when they were sent, or are not going to be.
+ * JSON bytes that were prepared before, perhaps in pieces. `over` is called when they were sent, or will not be.
  */
 export type Prepared = { readonly prepared: Buffer | readonly Buffer[]; readonly over?: () => void };
 
