@@ -49,6 +49,27 @@ describe('traffic', () => {
     });
   });
 
+  it('begins at its first row when the filter or the order changes', async () => {
+    for (let at = 0; at < 60; at += 1) await call(service.url, at % 2 === 0 ? `/even/${at}` : `/odd/${at}`);
+    await visit(async (page) => {
+      await row(page, '/odd/59').waitFor();
+      const table = 'document.querySelector("main .scroll")';
+      const place = (): Promise<unknown> => page.evaluate(`${table}.scrollTop`);
+      const toEnd = async (): Promise<void> => {
+        await page.evaluate(`${table}.scrollTop = 1e9`);
+        expect(await place()).toBeGreaterThan(300);
+      };
+      await toEnd();
+      await filter(page).fill('even');
+      await row(page, '/odd/1').waitFor({ state: 'detached' });
+      await expect.poll(place).toBe(0);
+      await toEnd();
+      // Pressing it with the pointer would have the browser's driver scroll first.
+      await page.getByRole('columnheader', { name: 'Status' }).getByRole('button').dispatchEvent('click');
+      await expect.poll(place).toBe(0);
+    });
+  });
+
   it('shows that a stream was opened, and each message on it with its body', async () => {
     const plugin = await connectPlugin(service.url, 'VIM');
     const stream = await openStream(service.url, pathOfStream('assetsStreamIdentifiers'));
