@@ -9,6 +9,6 @@ const nothing = (): void => { /* only the fault is asked for */ };
 export const findJsonProblem = (text: string): JsonProblem | null => {
   const fault = scanJson(text, nothing);
   if (fault === null) return null;
-  const lines = text.slice(0, fault.offset).split(/\r\n|\r|\n/);
+  const lines = text.slice(0, fault.offset).split(/\r\n?|\n/);
   return { line: lines.length, column: (lines.at(-1)?.length ?? 0) + 1, message: fault.message };
 };

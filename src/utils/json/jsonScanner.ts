@@ -124,4 +124,4 @@ export const jsonScanner = (
 
 /** Reads a whole JSON text at once, as `jsonScanner` does. */
 export const scanJson = (text: string, take: (token: JsonToken) => void): JsonFault | null =>
-  jsonScanner(text, take)(Number.POSITIVE_INFINITY) ?? null;
+  jsonScanner(text, take)(Infinity) ?? null;

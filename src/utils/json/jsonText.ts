@@ -1,11 +1,10 @@
 import { jsonScanner } from './jsonScanner.ts';
 
-const indent = '  ';
 /** Levels that are indented; without a bound a text of nothing but brackets would grow with the square of its depth. */
 const mostIndented = 100;
 
 /** What stands before a line of a level of a formatted text. */
-export const indentOf = (depth: number): string => indent.repeat(Math.min(depth, mostIndented));
+export const indentOf = (depth: number): string => '  '.repeat(Math.min(depth, mostIndented));
 
 /**
  * Tells a text in the form of `prettyJson` in pieces.
@@ -14,17 +13,17 @@ export const indentOf = (depth: number): string => indent.repeat(Math.min(depth,
 export const jsonPieces = (text: string, take: (piece: string) => void): ReturnType<typeof jsonScanner> => {
   let depth = 0;
   let opened = false;
-  let comma = false;
+  let before = '';
 
   return jsonScanner(text, ({ kind, start, end }) => {
     const closes = kind === '}' || kind === ']';
     if (closes) depth -= 1;
-    if (closes ? !opened : opened || comma) take(`\n${indentOf(depth)}`);
+    if (closes ? !opened : opened || before === ',') take(`\n${indentOf(depth)}`);
     take(text.slice(start, end));
     opened = kind === '{' || kind === '[';
     if (opened) depth += 1;
     if (kind === ':') take(' ');
-    comma = kind === ',';
+    before = kind;
   });
 };
 
@@ -39,4 +38,4 @@ export const prettyJson = (text: string): string | null => {
 };
 
 /** A value as JSON text in the same form. */
-export const jsonOf = (value: unknown): string => JSON.stringify(value, null, indent.length);
+export const jsonOf = (value: unknown): string => JSON.stringify(value, null, 2);

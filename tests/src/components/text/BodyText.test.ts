@@ -39,8 +39,8 @@ describe('a text of many lines', () => {
     expect(wrapper.findAll('li')).toHaveLength(100);
     await expect.poll(() => wrapper.findAll('li').length).toBe(250);
     expect(wrapper.findAll('li').map((line) => line.text()).join('\n')).toBe(text);
-    expect(wrapper.findAll('ol').map((part) => part.attributes('style'))).toEqual([0, 100, 200].map((before) =>
-      expect.stringContaining(`counter-reset: line ${before};`) as string));
+    const begun = wrapper.findAll('li').map((line) => line.attributes('style')).filter((style) => style !== undefined);
+    expect(begun).toEqual([0, 100, 200].map((before) => `counter-reset: line ${before};`));
   });
 
   it('begins again with its first part when another one comes', async () => {
