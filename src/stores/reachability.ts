@@ -32,8 +32,10 @@ const stateOf = ({ operation, outcome }: Exchange, known: Reachability): Reachab
   const { answer } = outcome;
   if (answer.status >= 500 && answer.redirectedTo === null) return 'server-error';
   const row = coreOperationOf(operation);
-  if (row !== undefined && !isForeign(row, answer)) return 'reachable';
-  return answer.redirectedTo !== null || row?.statuses[0].by === 'interface' || known === 'other-interface' ? 'other-interface' : 'reachable';
+  return (row === undefined || isForeign(row, answer))
+    && (answer.redirectedTo !== null || row?.statuses[0].by === 'interface' || known === 'other-interface')
+    ? 'other-interface'
+    : 'reachable';
 };
 
 /** Loaded right after the page, since where no answer comes nothing can be loaded any more. */
@@ -51,6 +53,8 @@ export const useReachabilityStore = defineStore('reachability', () => {
   const status = ref<number | null>(null);
   const duration = ref<number | null>(null);
   const at = ref<number | null>(null);
+  /** Why the last exchange brought no answer, where that was found. */
+  const cause = ref<Cause | null>(null);
   let settled: Reachability = 'not-checked';
   /** Whether the last exchange was one that a browser asks leave for. */
   let needsPreflight = false;
@@ -63,6 +67,7 @@ export const useReachabilityStore = defineStore('reachability', () => {
     needsPreflight = exchange.request.method === 'POST';
     settled = said;
     state.value = said;
+    cause.value = null;
     status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
     duration.value = exchange.duration;
     at.value = exchange.startedAt;
@@ -72,6 +77,7 @@ export const useReachabilityStore = defineStore('reachability', () => {
     runs.drop();
     settled = 'not-checked';
     state.value = settled;
+    cause.value = null;
     status.value = null;
     duration.value = null;
     at.value = null;
@@ -98,14 +104,15 @@ export const useReachabilityStore = defineStore('reachability', () => {
     const { baseUrl, pageOrigin, timeout } = settings;
     const since = at.value;
     const looking = { baseUrl, pageOrigin, timeout, needsPreflight };
-    const cause = await causes.then(({ lookFor }) => lookFor(looking), () => null);
-    if (cause === null || baseUrl !== settings.baseUrl || at.value !== since) return;
-    settled = cause;
-    if (state.value === 'no-answer') state.value = cause;
+    const found = await causes.then(({ lookFor }) => lookFor(looking), () => null);
+    if (found === null || baseUrl !== settings.baseUrl || at.value !== since) return;
+    settled = found;
+    cause.value = found;
+    if (state.value === 'no-answer') state.value = found;
   };
 
   activity.listen(note);
   watch(() => settings.baseUrl, reset, { flush: 'sync' });
 
-  return { state, status, duration, at, check, findCause, cancel: runs.cancel };
+  return { state, status, duration, at, cause, check, findCause, cancel: runs.cancel };
 });

@@ -36,14 +36,7 @@ export const usePath = (): Path => {
   }) ?? null);
 
   /** The cause belongs to the exchange that it was looked for after. */
-  const causeOf = ({ startedAt }: Exchange): ExplainContext['cause'] => {
-    const { state, at } = reachability;
-    switch (state) {
-      case 'blocked-by-cors': case 'preflight-refused': case 'nothing-answers': case 'blocked-by-browser': case 'cut-short':
-        return at === startedAt ? state : null;
-      default: return null;
-    }
-  };
+  const causeOf = ({ startedAt }: Exchange): ExplainContext['cause'] => (reachability.at === startedAt ? reachability.cause : null);
 
   const ended = computed(() => {
     const found: Partial<Record<PathStepId, ExplainContext>> = {};

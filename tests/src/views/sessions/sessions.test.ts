@@ -37,7 +37,7 @@ describe('sessions of the own service', () => {
     const { page } = await start('/sessions');
     await says(page, '2 sessions shown, 1 open');
     const lines = page.findAll('[role="option"]').map((line) => line.text());
-    expect(lines[0]).toMatch(/Open.*so far.*aaaa…e7b3.*1 application.*9 suggests and reacts, 1 saved/s);
+    expect(lines[0]).toMatch(/Open.*so far.*aaaa…e7b3.*9 suggests and reacts, 1 saved; 1 application/s);
     expect(lines[1]).toMatch(/Closed.*41 min.*bbbb…e7b3/s);
     await page.get('main input').setValue('state:open');
     expect(page.findAll('[role="option"]')).toHaveLength(1);
