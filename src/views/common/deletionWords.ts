@@ -6,7 +6,7 @@ import { formatMoment } from '../../utils/moments.ts';
 
 const words: Readonly<Record<KeptKind, readonly [one: string, many: string]>> = {
   assets: ['asset', 'assets'], annotations: ['annotation', 'annotations'], intentions: ['intention', 'intentions'], seenCopies: ['hash', 'hashes'],
-  feedback: ['refusal', 'refusals'], traffic: ['exchange', 'exchanges'], events: ['event', 'events'],
+  feedback: ['declined offer', 'declined offers'], traffic: ['exchange', 'exchanges'], events: ['event', 'events'],
   sessions: ['session', 'sessions'], history: ['change', 'changes'], flowResults: ['result of a flow', 'results of flows'],
   backups: ['backup', 'backups'], putAside: ['file put aside', 'files put aside'],
 };

@@ -8,7 +8,7 @@ export const titleOf = (kind: CountedKind): string => (kind === 'applications' ?
 
 export const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
   assets: ['asset'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
-  seenCopies: ['seen copy', 'seen copies'], feedback: ['refusal'],
+  seenCopies: ['seen copy', 'seen copies'], feedback: ['declined offer'],
 };
 
 export const tierWords = (tier: Backup['tier']): string => tier ?? 'goes with the next';

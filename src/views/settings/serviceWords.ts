@@ -52,7 +52,7 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   annotations: { title: 'Annotations', what: 'notes about assets', howLong: 'until deleted, or its asset' },
   intentions: { title: 'Intentions', what: 'text, for comparison', howLong: '14 days, at most 500' },
   seenCopies: { title: 'Seen copies', what: 'how often a text was copied: keyed hash, count and day, no text', howLong: '30 days' },
-  feedback: { title: 'Refusals', what: 'keyed hashes of text and asset, no text', howLong: '30 days' },
+  feedback: { title: 'Declined offers', what: 'what was offered for reuse and declined: keyed hashes, no text', howLong: '30 days' },
   traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
   events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
   sessions: { title: 'Sessions', what: 'intervals of use and counts in them, no text', howLong: 'until deleted' },
