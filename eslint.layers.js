@@ -230,8 +230,9 @@ const serviceRows = {
     imports: [
       'contract', 'contract/answers', 'contract/console', 'service', 'service/flows',
       ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running', 'script']),
+      'contract/console/schemas',
     ],
-    types: ['flows'], packages: ['node:*'],
+    types: ['flows'], packages: ['node:*', 'typebox'],
   },
   // What an assistant can have done: tools over the rooms' own rules, who may call them and what is said of them.
   'service/assistants': {

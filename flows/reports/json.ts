@@ -2,8 +2,8 @@ import { durationOf, failuresOf, type ReportedFlow } from './reported.ts';
 
 /** Of each step what was found, without the texts of its exchange. */
 export const reportOf = (flows: readonly ReportedFlow[]): object => ({
-  flows: flows.map(({ file, flow, runs }) => ({
-    file, id: flow.id, title: flow.title,
+  flows: flows.map(({ file, flow, runs, since }) => ({
+    file, id: flow.id, title: flow.title, since,
     runs: runs.map(({ number, startedAt, duration, state, steps }) => ({
       number, startedAt: new Date(startedAt).toISOString(), duration, state,
       steps: flow.steps.map(({ id, operation }, at) => {

@@ -23,6 +23,10 @@ const caseOf = (suite: string, step: FlowStep, result: StepResult): string => {
   return `${head}>${inner}</testcase>\n`;
 };
 
+const outOf = ({ since }: ReportedFlow): string => (since === undefined
+  ? ''
+  : `    <system-out>${escaped([since.sentence, ...since.changes].join('\n'))}</system-out>\n`);
+
 /** JUnit's XML: a suite for each run of a flow, a case for each step. */
 export const junitReport = (flows: readonly ReportedFlow[]): string => {
   const suites = flows.flatMap((reported) => reported.runs.map((run) => {
@@ -31,7 +35,7 @@ export const junitReport = (flows: readonly ReportedFlow[]): string => {
     const cases = reported.flow.steps.map((step, at) => caseOf(name, step, run.steps[at] ?? { state: 'waiting' })).join('');
     return `  <testsuite name="${escaped(name)}" file="${escaped(reported.file)}" tests="${run.steps.length}" failures="${count('failed')}" `
       + `skipped="${count('notRun')}" errors="0" time="${seconds(run.duration)}" timestamp="${new Date(run.startedAt).toISOString()}">\n`
-      + `${cases}  </testsuite>\n`;
+      + `${cases}${run.state === 'failed' ? outOf(reported) : ''}  </testsuite>\n`;
   }));
   return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="patchbay">\n${suites.join('')}</testsuites>\n`;
 };

@@ -24,10 +24,11 @@ const linesOf = (reported: ReportedFlow, run: FlowRun): string[] => {
 /** For a person: a line for each run, and what failed. */
 export const listReport = (flows: readonly ReportedFlow[]): string => {
   const lines = flows.flatMap((reported) => {
-    const { flow, runs } = reported;
+    const { flow, runs, since } = reported;
     const passed = runs.filter(({ state }) => state === 'passed').length;
     return [
       ...runs.flatMap((run) => linesOf(reported, run)),
+      ...(since === undefined ? [] : [`    ${since.sentence}`, ...since.changes.map((line) => `        ${line}`)]),
       ...(runs.length === 1 ? [] : [`  ${flow.title}: ${passed} of ${runs.length} runs passed`]),
     ];
   });

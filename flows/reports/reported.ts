@@ -1,12 +1,22 @@
 import type { Flow } from '../flow.ts';
 import type { FlowRun, StepResult } from '../result.ts';
 
+/** What is known of a flow that failed since it last passed. */
+export type SincePassed = {
+  /** When that was, and how much changed since. */
+  readonly sentence: string;
+  /** What changed, newest first, each with its time. */
+  readonly changes: readonly string[];
+};
+
 /** A flow that was run, for a report. */
 export type ReportedFlow = {
   /** As the person named it. */
   readonly file: string;
   readonly flow: Flow;
   readonly runs: readonly FlowRun[];
+  /** Missing where all passed, and where nobody knows. */
+  readonly since?: SincePassed;
 };
 
 /** Whether it was run, and every run passed. */

@@ -17,6 +17,7 @@ import { readRunArguments, RunUsageError, runUsage, type RunArguments } from './
 import { checkInputs } from './checkInputs.ts';
 import { filesOf, flowsOf, type FoundFlow } from './findFlows.ts';
 import { createNodeWorld, type NodeWorld } from './nodeWorld.ts';
+import { sincePassed } from './sincePassed.ts';
 import { changeOf } from './watch.ts';
 import { writeHar } from './writeHar.ts';
 
@@ -48,7 +49,9 @@ const runOnce = async (
   for (const { file, flow } of found) {
     const { inputs, repeat, bail, goOn } = given;
     const { runs } = await runFlow(flow, world, { baseUrl, inputs, repeat, bail, goOn, signal });
-    reported.push({ file, flow, runs });
+    // A temporary service knows of no time before.
+    const since = given.baseUrl === null ? null : await sincePassed(file, runs, baseUrl, world);
+    reported.push({ file, flow, runs, ...(since === null ? {} : { since }) });
     if (signal.aborted || (bail && runs.some(({ state }) => state === 'failed'))) break;
   }
   if (given.har !== null) writeHar(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion));

@@ -1,4 +1,5 @@
 import type { FlowResultHead } from '../../../contract/console/flows.ts';
+import { endOf } from '../../../contract/console/sincePassed.ts';
 import type { FlowRun, StepResult } from '../../../flows/result.ts';
 
 export type Figures = {
@@ -61,9 +62,6 @@ export const stepFigures = (runs: readonly ShortRun[], step: number): StepFigure
 /** Milliseconds of all steps together, in the middle of the runs that passed; null where none did. */
 export const medianOf = (runs: readonly BarOfRuns[]): number | null =>
   figuresOf(runs.filter(({ state }) => state === 'passed').map(({ duration }) => duration))?.median ?? null;
-
-/** When a result had ended, in milliseconds since the epoch. */
-export const endOf = ({ startedAt, duration }: FlowResultHead): number => Date.parse(startedAt) + duration;
 
 /** Whether a result is of the last of these runs, or of a later one. */
 export const isOfLast = (head: FlowResultHead, runs: readonly ShortRun[]): boolean =>

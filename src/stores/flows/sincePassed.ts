@@ -2,12 +2,12 @@ import { defineStore } from 'pinia';
 import { shallowReactive, watch } from 'vue';
 import type { Change } from '../../../contract/console/history.ts';
 import type { FlowResultHead } from '../../../contract/console/flows.ts';
+import { endOf, lastPassed, timeSince } from '../../../contract/console/sincePassed.ts';
 import { listChanges, readChanges } from '../../api/console/history.ts';
 import { useSettingsStore } from '../settings.ts';
 import { bodyOf } from '../state/bodyOf.ts';
 import { deletions } from '../state/deletions.ts';
 import { useConsole } from '../state/useConsole.ts';
-import { endOf } from './flowFigures.ts';
 import { useFlowResultsStore } from './flowResults.ts';
 
 /** What happened between the last result that passed and one that failed. */
@@ -34,7 +34,7 @@ export const useSincePassedStore = defineStore('sincePassed', () => {
 
   /** The last result of a flow that passed before a moment; null where none did, or it is no longer kept. */
   const passedBefore = (key: string, failedAt: number): FlowResultHead | null =>
-    results.of(key).find((head) => head.state === 'passed' && endOf(head) <= failedAt) ?? null;
+    lastPassed(results.of(key), failedAt);
 
   /** Asks what changed before a run that began at a moment, after the flow had passed: what the two did is left out. */
   const look = async (key: string, failedAt: number): Promise<void> => {
@@ -45,7 +45,7 @@ export const useSincePassedStore = defineStore('sincePassed', () => {
     }
     const passedAt = endOf(passed);
     const said = readChanges(bodyOf(await askConsole((target) =>
-      listChanges(target, { from: Math.floor(passedAt) + 1, to: Math.floor(failedAt) - 1 }))));
+      listChanges(target, timeSince(passed, failedAt)))));
     const since = said === null || said.since === null ? null : Date.parse(said.since);
     found.set(nameOf(key, failedAt), {
       passed, passedAt, changes: said?.changes ?? null, more: said?.more ?? false,

@@ -3,7 +3,8 @@ import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
 import type { StoredStep } from '../../../flows/storedResult.ts';
-import { endOf, type ShortRun } from '../../stores/flows/flowFigures.ts';
+import type { ShortRun } from '../../stores/flows/flowFigures.ts';
+import { endOf } from '../../../contract/console/sincePassed.ts';
 import type { FlowMark } from '../common/compare/resultMark.ts';
 
 type Run = Pick<FlowRun, 'state'> & { readonly steps: readonly { readonly state: StepResult['state'] }[] };

@@ -1,6 +1,6 @@
 import type { RowDifference } from '../../../api/console/history.ts';
 import type { ApplicationRow } from '../../../api/readers/applicationRows.ts';
-import { valueLine, valueWords, type ChangeLine } from '../../common/history/changeWords.ts';
+import { valueLine, valueWords, type ChangeLine } from '../../../../contract/console/changeWords.ts';
 import { countOf } from '../sortRows.ts';
 
 /** A row of the difference, in the form of the table of applications. */

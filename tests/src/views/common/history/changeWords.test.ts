@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { changeLines, lossWords } from '../../../../../src/views/common/history/changeWords.ts';
+import { changeLines, changeText, lossWords } from '../../../../../contract/console/changeWords.ts';
 import { change } from '../../registryTime.ts';
 
 const at = '2026-11-27T10:00:00.000Z';
@@ -44,5 +44,13 @@ describe('the words of a change', () => {
     expect(changeLines(change(6, at, { kinds: ['brought', 'lost'] })).map(({ text }) => text))
       .toEqual(['changed by an import or a restored backup', 'connection lost: by an import or a restored backup']);
     expect(lossWords(change(7, at, { kinds: ['brought', 'lost'] }))).toBe('by an import or a restored backup');
+  });
+});
+
+describe('a change as one text', () => {
+  it('begins with the name of its application, and has both values', () => {
+    expect(changeText(change(1, at, { kinds: ['version'], values: [{ field: 'version', before: '1.0', after: '2.0' }] })))
+      .toBe('VIM: version 1.0 to 2.0');
+    expect(changeText(change(2, at, { application: null, kinds: ['began'] }))).toBe('from here on all changes are remembered');
   });
 });

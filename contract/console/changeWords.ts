@@ -1,5 +1,5 @@
-import type { ChangedField, ChangeKind, Forgetter } from '../../../../contract/console/changeKinds.ts';
-import type { Change, ChangedValue } from '../../../../contract/console/history.ts';
+import type { ChangedField, ChangeKind, Forgetter } from './changeKinds.ts';
+import type { Change, ChangedValue } from './history.ts';
 
 /** A thing that changed, in words; with values, from one to the other. */
 export type ChangeLine = { readonly text: string; readonly before?: string; readonly after?: string };
@@ -56,4 +56,11 @@ export const changeLines = ({ kinds, values, by }: Change): readonly ChangeLine[
   });
   const told = isNew ? [] : values.filter(({ field }) => field !== 'status').map(valueLine);
   return [...lines, ...told];
+};
+
+/** The same as one text: `VIM: version 1.0 to 2.0, onboarded No to Yes`. */
+export const changeText = (change: Change): string => {
+  const lines = changeLines(change)
+    .map(({ text, before, after }) => (after === undefined ? text : `${text} ${before ?? ''} to ${after}`));
+  return [...change.application === null ? [] : [change.application.name], lines.join(', ')].join(': ');
 };
