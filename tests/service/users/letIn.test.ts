@@ -13,8 +13,8 @@ import { recordedSystem, tableOf, type Socket } from './tables.ts';
 
 type Started = {
   readonly service: StartedPatchbay;
-  /** Opens a connection of which the tables say this, or nothing. */
-  readonly calling: (socket: Partial<Socket> | null, host?: string) => Promise<RawConnection>;
+  /** Opens a connection of which the tables say this, or nothing; from any port, or from this one. */
+  readonly calling: (socket: Partial<Socket> | null, host?: string, from?: number) => Promise<RawConnection>;
   /** What was reported. */
   readonly lines: readonly string[];
 };
@@ -30,8 +30,8 @@ const started = async (
   );
   return {
     service, lines,
-    calling: async (socket, host = '127.0.0.1') => {
-      const port = await freePort(host);
+    calling: async (socket, host = '127.0.0.1', from = undefined) => {
+      const port = from ?? await freePort(host);
       const other = { address: host, port: service.port };
       const row: Socket = { own: { address: host, port }, other, user: 1000, ...socket };
       const isIpv6 = host === '::1' || socket?.isDual === true;
@@ -131,6 +131,19 @@ describe('by recorded tables of another user\'s machine, a connection', () => {
     const second = await calling(null);
     expect((await answerTo(second)).status).toBe(403);
     expect((await answerTo(first)).status).toBe(200);
+  });
+
+  it('that is over says nothing of the next one from its port, whoever has that', async () => {
+    const { calling } = await started();
+    const host = '127.0.0.1';
+    const port = await freePort(host);
+    for (const [user, status] of [[1000, 200], [1001, 403], [1000, 200]] as const) {
+      const connection = await calling({ user }, host, port);
+      const last = head('GET /.well-known/health HTTP/1.1', 'Host: localhost', 'Connection: close');
+      expect([user, (await answerTo(connection, last)).status]).toEqual([user, status]);
+      // The service ends it, so that the port is free here at once.
+      await connection.closed();
+    }
   });
 
   it('gets its answers in the order of its requests, however many came before it was known', async () => {
