@@ -30,7 +30,7 @@ const started = async (
   );
   return {
     service, lines,
-    calling: async (socket, host = '127.0.0.1', from = undefined) => {
+    calling: async (socket, host = '127.0.0.1', from) => {
       const port = from ?? await freePort(host);
       const other = { address: host, port: service.port };
       const row: Socket = { own: { address: host, port }, other, user: 1000, ...socket };

@@ -4,6 +4,7 @@ import { useApplicationStore } from '../../../src/stores/application.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, freshStores, ownUrl } from './answers.ts';
+import { emptiedLog, logHere, untouchedLog } from './logHere.ts';
 import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
@@ -86,7 +87,7 @@ describe('what only the own service does', () => {
     expect(store.exchange).not.toBe(before);
   });
 
-  it('delete sends what becomes of the events, and a failure is said in words', async () => {
+  it('delete sends what becomes of the events and empties the log of this browser; a failure is said in words', async () => {
     const bodies: unknown[] = [];
     network.use(found(a), on(['deleteApplication', { application: a }], ownUrl, async ({ request }) => {
       bodies.push(await request.json());
@@ -94,10 +95,13 @@ describe('what only the own service does', () => {
     }));
     const store = useApplicationStore();
     await store.open(a);
+    const left = await logHere();
     expect(await store.remove({ events: 'delete' })).toBe(false);
+    expect(await left()).toEqual(untouchedLog);
     expect(store).toMatchObject({ deleted: false, deedProblem: 'Could not delete the application: 500 Internal Server Error. The service says: Storage: full.' });
     expect(await store.remove({ events: 'keep' })).toBe(true);
     expect(store).toMatchObject({ deleted: true, deedProblem: null });
+    expect(await left()).toEqual(emptiedLog());
     expect(bodies).toEqual([{ events: 'delete' }, { events: 'keep' }]);
   });
 });

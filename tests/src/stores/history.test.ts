@@ -3,11 +3,12 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { nextTick } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
-import { changeDrafts, deleteDatabase, readDrafts, readLog } from '../../../src/stores/browser/browserDatabase.ts';
+import { addToLog, changeDrafts, deleteDatabase, readDrafts, readLog } from '../../../src/stores/browser/browserDatabase.ts';
 import { mostStoredBytes } from '../../../src/stores/browser/logLimits.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
 import { usePlaygroundStore } from '../../../src/stores/playground.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { deletions } from '../../../src/stores/state/deletions.ts';
 import { eventually } from '../../support/eventually.ts';
 import { baseUrl } from '../api/network.ts';
 import { freshStores } from './answers.ts';
@@ -141,6 +142,33 @@ describe('what was sent', () => {
     expect([await keptIds(), shownIds()]).toEqual([[], []]);
   });
 
+  it('is gone with what the service deleted, in every tab; that to another service stays', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    await addToLog([elsewhere, 2, 1, '2'], exchange('2', { url: `${elsewhere}/connect` }));
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
+    const before = deletions.value;
+    await useHistoryStore().forgetDeleted(false);
+    expect([await keptIds(), shownIds(), await keptIds(elsewhere)]).toEqual([[], [], ['2']]);
+    expect(localStorage.getItem('patchbay:emptied')).toMatch(new RegExp(String.raw`^\d+ log ${baseUrl}$`));
+    expect(deletions.value).toBe(before + 1);
+  });
+
+  it('is gone when another tab says that something was deleted of this service, and not of another', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    const before = deletions.value;
+    const heard = (newValue: string): void => {
+      window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:emptied', newValue }));
+    };
+    heard('1 log http://localhost:39302');
+    expect([shownIds(), deletions.value]).toEqual([['1'], before]);
+    heard(`1 log ${baseUrl}`);
+    expect(shownIds()).toEqual([]);
+    // The pages of the tests before hear it too.
+    expect(deletions.value).toBeGreaterThan(before);
+  });
+
   it('is gone with all else that the browser keeps, but for the wish to keep nothing', async () => {
     await useHistoryStore().start();
     useActivityStore().add(exchange('1'));
@@ -221,6 +249,23 @@ describe('drafts', () => {
     await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
     window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:emptied', newValue: '1 everything' }));
     expect([shownIds(), sessionStorage.getItem(`patchbay:drafts ${baseUrl}`)]).toEqual([[], null]);
+  });
+
+  it('stay when something was deleted, and go with everything, here and in other tabs', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await eventually(async () => { expect((await written())?.connect.name).toBe('VIM'); });
+    const ofTab = () => sessionStorage.getItem(`patchbay:drafts ${baseUrl}`) !== null;
+    await useHistoryStore().forgetDeleted(false);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:emptied', newValue: `1 log ${baseUrl}` }));
+    expect([(await written())?.connect.name, ofTab()]).toEqual(['VIM', true]);
+    window.dispatchEvent(new StorageEvent('storage', { key: 'patchbay:emptied', newValue: `1 drafts ${baseUrl}` }));
+    expect(ofTab()).toBe(false);
+    usePlaygroundStore().connectForm.name = 'OBSIDIAN';
+    await eventually(async () => { expect((await written())?.connect.name).toBe('OBSIDIAN'); });
+    await useHistoryStore().forgetDeleted(true);
+    expect([await written(), ofTab()]).toEqual([undefined, false]);
+    expect(localStorage.getItem('patchbay:emptied')).toMatch(new RegExp(String.raw`^\d+ drafts ${baseUrl}$`));
   });
 
   it('are not kept any more when another tab switches Keep off', async () => {

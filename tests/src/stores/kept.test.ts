@@ -5,6 +5,7 @@ import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
+import { emptiedLog, logHere, untouchedLog } from './logHere.ts';
 import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
@@ -85,6 +86,39 @@ describe('what is kept', () => {
     await store.load();
     expect(await store.removeIntention('a')).toBe(true);
     expect(shown()).toEqual({ count: 1, ids: ['b'] });
+  });
+
+  it.each(['assets', 'annotations', 'intentions', 'events'] as const)('takes along the log of this browser when %s are deleted', async (kind) => {
+    keeping('a');
+    const left = await logHere();
+    expect(await left()).toEqual(untouchedLog);
+    await useKeptStore().remove(kind);
+    expect(await left()).toEqual(emptiedLog());
+  });
+
+  it('leaves the log of this browser when what is deleted has no texts, or nothing is', async () => {
+    keeping('a');
+    const left = await logHere();
+    await useKeptStore().remove('sessions');
+    network.use(
+      on('deleteKept', ownUrl, () => HttpResponse.error()), on('deleteIntention', ownUrl, () => HttpResponse.error()),
+      on('deleteEverything', ownUrl, () => HttpResponse.error()),
+    );
+    await useKeptStore().remove('assets');
+    await useKeptStore().removeIntention('a');
+    await useKeptStore().removeEverything({ applications: 'keep', copies: 'keep' });
+    expect(await left()).toEqual(untouchedLog);
+  });
+
+  it('takes along the log of this browser with one intention, and with everything its drafts too', async () => {
+    keeping('a');
+    network.use(on('deleteEverything', ownUrl, () => HttpResponse.json(deletedOf(1))));
+    const left = await logHere();
+    expect(await useKeptStore().removeIntention('a')).toBe(true);
+    expect(await left()).toEqual(emptiedLog());
+    const leftThen = await logHere();
+    expect(await useKeptStore().removeEverything({ applications: 'keep', copies: 'keep' })).toBe(true);
+    expect(await leftThen()).toEqual(emptiedLog('drafts'));
   });
 
   it('stays as it is when nothing could be deleted, and why is said', async () => {

@@ -5,6 +5,7 @@ import { useUsageStore } from '../../../src/stores/usage.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, failing, freshStores, ownUrl } from './answers.ts';
+import { emptiedLog, logHere, untouchedLog } from './logHere.ts';
 import { deletedOf } from '../api/console/deleted.ts';
 
 const network = mockNetwork();
@@ -140,7 +141,7 @@ describe('events', () => {
 });
 
 describe('delete', () => {
-  it('says how many there are, deletes those of one application or all, and loads both again', async () => {
+  it('says how many there are, deletes those of one application or all, and the log of this browser, and loads both again', async () => {
     const bodies: unknown[] = [];
     network.use(
       on('kept', ownUrl, ({ request }) => HttpResponse.json({
@@ -155,7 +156,9 @@ describe('delete', () => {
     );
     const store = useUsageStore();
     expect([await store.countEvents('v'), await store.countEvents(null)]).toEqual([3, 9]);
+    const left = await logHere();
     expect(await store.removeEvents('v')).toBe(3);
+    expect(await left()).toEqual(emptiedLog());
     expect(await store.removeEvents(null)).toBe(3);
     expect(bodies).toEqual([{ kind: 'events', application: 'v' }, { kind: 'events' }]);
     expect(store).toMatchObject({ deleted: { backupsUntil: '2026-12-04T00:00:00.000Z' }, events: [event(1)] });
@@ -164,11 +167,13 @@ describe('delete', () => {
   it('that fails, like a count that fails, gives nothing and says why', async () => {
     network.use(failing('kept', ownUrl), failing('deleteKept', ownUrl));
     const store = useUsageStore();
+    const left = await logHere();
     expect(await store.countEvents(null)).toBeNull();
     expect(store.deedProblem).toBe('Could not count the events: 500 Internal Server Error. The service says: Storage: no.');
     expect(await store.removeEvents('v')).toBeNull();
     expect(store.deedProblem).toBe('Could not delete the events: 500 Internal Server Error. The service says: Storage: no.');
     expect(store.deleted).toBeNull();
+    expect(await left()).toEqual(untouchedLog);
   });
 
   it('is of no known number where the service names no events, or says it in another form', async () => {

@@ -5,6 +5,7 @@ import DeletePane from '../../../../../src/views/traffic/side/DeletePane.vue';
 import { gate, mockNetwork } from '../../../api/network.ts';
 import { on } from '../../../api/on.ts';
 import { freshStores, ownUrl } from '../../../stores/answers.ts';
+import { emptiedLog, logHere, untouchedLog } from '../../../stores/logHere.ts';
 import { deletedOf } from '../../../api/console/deleted.ts';
 
 const network = mockNetwork();
@@ -58,6 +59,19 @@ describe('what is kept of an application', () => {
     expect(deleted).toEqual(['traffic']);
     expect(pane.get('[role="status"]').text()).toBe('2 deleted.');
     expect(pane.get('[role="alert"]').text()).toBe('The events were not deleted.');
+  });
+
+  it.each([
+    ['goes from the log of this browser too', [], emptiedLog()],
+    ['leaves the log of this browser when nothing was deleted', ['traffic'], untouchedLog],
+  ] as const)('%s', async (_title, refused, expected) => {
+    const { pane } = await opened(refused);
+    const left = await logHere();
+    await pane.get('form').trigger('submit');
+    await expect.poll(() => pane.find('[data-action="delete-kept"]').exists()).toBe(refused.length > 0);
+    if (refused.length > 0) await expect.poll(() => pane.find('[role="alert"]').exists()).toBe(true);
+    await flushPromises();
+    expect(await left()).toEqual(expected);
   });
 
   it('is asked for again when the service did not say it', async () => {
