@@ -58,6 +58,37 @@ describe('create', () => {
     expect((await make(service, functionNamed('savedBefore'))).json.name).toBe('Again');
   });
 
+  it('counts a snippet that is saved again nothing more', async () => {
+    const application = await plugged(service, 'SKETCH');
+    const { json: { id } } = await make(service, functionNamed('savedTwice'), { application });
+    for (let times = 0; times < 2; times += 1) {
+      expect((await make(service, functionNamed('savedTwice'), { application })).json.id).toBe(id);
+    }
+    expect(await counts(application.id)).toMatchObject({ saved: 1 });
+  });
+
+  it('is answered for an application that is unknown as for the service, and counted for nobody', async () => {
+    await plugged(service, 'FIGMA');
+    const counted = async (): Promise<readonly unknown[]> =>
+      (await call(service, 'applicationsSnapshot')).json.iterable.map(({ name, engagement }) => [name, engagement]);
+    const before = await counted();
+    const application = { id: randomUUID(), name: 'FIGMA', version: '2.0.1', platform: 'LINUX' };
+    const { json } = await make(service, functionNamed('ofNobodyKnown'), { application });
+    expect(json).toMatchObject({ name: 'ofNobodyKnown', original: { reference: { application: { name: 'OS_SERVER' } } } });
+    expect(textOf(await read(service, json.id))).toBe(functionNamed('ofNobodyKnown'));
+    expect(await counted()).toEqual(before);
+  });
+
+  it.each(['assetsCreateNewAsset', 'assetsDraft'] as const)('takes null for what is known of a text and of its part as nothing: %s', async (operation) => {
+    const raw = functionNamed('withoutMetadata');
+    const { json } = await call(service, operation, {
+      body: { type: 'SEEDED_ASSET', asset: { metadata: null, format: { fragment: { string: { raw }, metadata: null } } } },
+    });
+    expect('asset' in json ? json.asset.metadata : json).toMatchObject({ name: 'withoutMetadata' });
+    const language = 'asset' in json ? json.asset.format?.fragment?.metadata : json.original.reference.fragment?.metadata;
+    expect(language).toEqual({ ext: 'UNKNOWN' });
+  });
+
   it('is saved for the application of the body, else of a header, else for the service', async () => {
     const [vim, sublime] = [await plugged(service, 'VIM'), await plugged(service, 'SUBLIME')];
     const of = async (name: string, application: unknown, headers = {}) => (await call(service, 'assetsCreateNewAsset', {
@@ -97,6 +128,40 @@ describe('create', () => {
       },
     });
     expect((await call(service, 'assetsIdentifiersSnapshot')).json.iterable).toHaveLength(before);
+  });
+
+  it('drafts a block of a note as Obsidian sends it, which then reads a name and what is noted', async () => {
+    const application = await plugged(service, 'OBSIDIAN');
+    const before = await counts(application.id);
+    const raw = 'def feed(quokka):\n    return quokka.eat()\n';
+    const format = { fragment: { string: { raw } }, classification: { specific: 'py' } };
+    const { json } = await call(service, 'assetsDraft', {
+      body: { type: 'SEEDED_ASSET', asset: { application: { ...application, mechanism: 'UNKNOWN' }, format } }, headers: { origin: 'app://obsidian.md' },
+    });
+    expect(json.asset).toMatchObject({
+      application: { id: application.id }, metadata: { name: 'feed', annotations: [] },
+      format: { ...format, fragment: { ...format.fragment, metadata: { ext: 'py' } } },
+    });
+    expect(await counts(application.id)).toEqual(before);
+  });
+
+  it.each(['fragment', 'file'] as const)('drafts a %s as Raycast sends it, which it then saves as it came back', async (kind) => {
+    const application = await plugged(service, 'OBSIDIAN');
+    const raw = functionNamed(`clipped_${kind}`);
+    const seed = {
+      type: 'SEEDED_ASSET',
+      asset: {
+        application, format: { [kind]: { string: { raw }, metadata: { ext: 'js' } } },
+        metadata: { annotations: [{ type: 'DESCRIPTION', text: 'Clipped' }] },
+      },
+    };
+    const { json: drafted } = await call(service, 'assetsDraft', { body: seed });
+    expect(drafted).toMatchObject({
+      asset: { ...seed.asset, metadata: { name: `clipped_${kind}`, annotations: [{ type: 'DESCRIPTION', text: 'Clipped' }] } },
+    });
+    const { json } = await call(service, 'assetsCreateNewAsset', { body: drafted });
+    expect(json).toMatchObject({ name: `clipped_${kind}`, original: { reference: { classification: { specific: 'js' } } } });
+    expect([textOf(json), json.annotations?.iterable.map(({ text }) => text)]).toEqual([raw, ['Clipped']]);
   });
 });
 
