@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { changeable } from '../../../contract/console/names.ts';
+import { changeable, type Changeable } from '../../../contract/console/names.ts';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { LiveEvent } from '../../../contract/console/live.ts';
 import type { Drill } from '../../../contract/console/drills.ts';
+import type { Asset } from '../../../contract/schemas/asset.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
-import { startService, useService } from '../../support/service.ts';
+import { serviceOfTest, startService, useService } from '../../support/service.ts';
 import { call, connected, saved } from '../interface/caller.ts';
+import { make } from '../sdk/support.ts';
 import { askConsole, trafficOf } from './consoleCalls.ts';
 import { openStream, type Received, type StreamReader } from './streamReader.ts';
 
@@ -19,6 +21,29 @@ const isChange = (what: Extract<LiveEvent, { kind: 'changed' }>['what']) => ({ e
 
 const paths = ({ received }: StreamReader): string[] =>
   received.flatMap(({ event }) => (event.kind === 'exchange' ? [event.exchange.path] : []));
+
+const told = 'const told = (what) => { listeners.forEach((each) => each(what)); };\n';
+
+type Saving = readonly [
+  carriedOut: (at: { readonly url: string }, asset: Asset, annotation: string) => Promise<unknown>,
+  changed: readonly Changeable[],
+];
+/** What the operations of the group SDK that write do with an asset, and what they change. */
+const saving: Readonly<Record<string, Saving>> = {
+  assetsCreateNewAsset: [(at) => make(at, `${told}told();\n`), ['applications', 'assets', 'sessions', 'kept']],
+  assetUpdate: [(at, asset) => call(at, 'assetUpdate', { body: { ...asset, name: 'Told' } }), ['assets', 'kept']],
+  assetReclassify: [(at, asset) => call(at, 'assetReclassify', { body: { ext: 'ts', asset } }), ['assets']],
+  formatUpdateValue: [
+    (at, asset) => call(at, 'formatUpdateValue', { body: { id: asset.original.id, fragment: { string: { raw: 'told();\n' } } } }), ['assets', 'kept'],
+  ],
+  annotationsCreateNewAnnotation: [
+    (at, { id }) => call(at, 'annotationsCreateNewAnnotation', { body: { asset: id, type: 'COMMENT', text: 'told' } }), ['assets', 'kept'],
+  ],
+  annotationUpdate: [(at, _asset, id) => call(at, 'annotationUpdate', { body: { id, text: 'told' } }), ['assets', 'kept']],
+  annotationsDeleteSpecificAnnotation: [
+    (at, _asset, annotation) => call(at, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation } }), ['assets', 'kept'],
+  ],
+};
 
 describe('the event stream', () => {
   it('is one of server-sent events that nobody may keep', async () => {
@@ -93,6 +118,17 @@ describe('the event stream', () => {
     await stream.until(isChange('settings'));
     await askConsole(service, 'deleteKept', { body: { kind: 'seenCopies' } });
     await stream.until(isChange('kept'));
+  });
+
+  it.each(Object.entries(saving))('tells what plugins save and change: %s', async (_operation, [carriedOut, changed]) => {
+    const own = await serviceOfTest();
+    const asset = (await make(own, told)).json;
+    const note = { asset: asset.id, type: 'COMMENT', text: 'noted' };
+    const { json: { id: annotation } } = await call(own, 'annotationsCreateNewAnnotation', { body: note });
+    const stream = await openStream(own);
+    await carriedOut(own, asset, annotation);
+    await stream.until(isChange(changed.at(-1) ?? 'assets'));
+    expect(stream.received.flatMap(({ event }) => (event.kind === 'changed' ? [event.what] : []))).toEqual(changed);
   });
 
   it('tells of drills when they begin, answer and end', async () => {
