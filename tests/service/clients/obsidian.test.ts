@@ -55,6 +55,9 @@ const begun = async (): Promise<Begun> => {
   })).json;
   const stream = await openStream(service.url, pathOfStream('assetsStreamIdentifiers'), { origin });
   expect(JSON.parse(await stream.next())).toEqual({ iterable: [{ asset: { id: seeded } }] });
+  // What it kept of an earlier run and what is not among these is dropped.
+  const there = (await page(service, 'assetsIdentifiersSnapshot', { query: '?pseudo=false' })).json;
+  expect(there).toEqual({ iterable: [{ id: seeded }], indices: { [seeded]: 0 } });
   return { url: service.url, application, stream, seeded, save };
 };
 
@@ -141,6 +144,34 @@ describe('Obsidian 2.0.1', () => {
     expect((await page(begin, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: made.id } })).json.text).toBe('Remember that');
     await page(begin, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation: made.id } });
     expect((await cached(begin)).asset.annotations?.indices ?? {}).toEqual({});
+  });
+
+  it('changes language, name, the text of an annotation and the code in its dialog, in this order', async () => {
+    const begin = await begun();
+    const { json: { id } } = await page(begin, 'assetsCreateNewAsset', { body: seedOf(begin, seed.replace('seeded', 'inDialog'), true) });
+    const { asset: read } = await cached(begin);
+    const sent = asObsidian(read) as object;
+
+    await page(begin, 'assetReclassify', { query: '?transferables=false', body: { asset: sent, ext: 'ts' } });
+    const { asset: reclassified } = await cached(begin);
+    expect(reclassified.original.reference.classification).toMatchObject({ generic: 'CODE', specific: 'ts' });
+
+    const [note] = read.annotations?.iterable ?? [];
+    expect(note?.text).toBe('This material came from Note.md on line 1');
+    const annotations = { iterable: [{ ...note, text: 'From my notes' }] };
+    await page(begin, 'assetUpdate', { body: { ...sent, name: 'In a dialog', annotations } });
+    const { asset: updated } = await cached(begin);
+    expect([updated.name, updated.annotations?.iterable.map(({ text }) => text)]).toEqual(['In a dialog', ['From my notes']]);
+    expect((await page(begin, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: note?.id ?? '' } })).json)
+      .toMatchObject({ text: 'From my notes', type: 'DESCRIPTION', asset: { id } });
+    // What it had read of the language before is in that body too, and means nothing.
+    expect(updated.original.reference.classification.specific).toBe('ts');
+
+    const [format] = read.formats.iterable;
+    await page(begin, 'formatUpdateValue', { body: { ...asObsidian(format) as object, fragment: { string: { raw: 'inDialog(7, 2);\n' } } } });
+    expect(await cached(begin)).toMatchObject({
+      text: 'inDialog(7, 2);\n', asset: { name: 'In a dialog', original: { reference: { classification: { specific: 'ts' } } } },
+    });
   });
 
   it('learns at once what another client saves, and what it deletes, which is alone in its message', async () => {

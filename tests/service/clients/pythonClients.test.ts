@@ -9,7 +9,7 @@ import { asPython } from './asSent.ts';
 
 /**
  * The requests of clients that are built on the public Python wrapper, as their published code sends them: its own
- * 5.0.1, the command-line agent, and Neovim. What each then has to find is asserted.
+ * 5.0.1, the command-line agent, Neovim and Sublime Text. What each then has to find is asserted.
  */
 type Client = {
   readonly name: string;
@@ -34,6 +34,10 @@ const clients: readonly Client[] = [
   {
     name: 'Neovim', application: { name: 'VIM', version: '1.5.1' }, follows: true, ext: 'lua',
     text: 'local PythonQuokka = { hops = 12 }\nreturn PythonQuokka.hops',
+  },
+  {
+    name: 'Sublime Text', application: { name: 'SUBLIME', version: '1.10.9' }, follows: true, ext: 'py',
+    text: 'PythonQuokka = ["hop"] * 12\nprint(PythonQuokka, len(PythonQuokka))',
   },
 ];
 
@@ -74,6 +78,7 @@ const begun = async ({ application: { name, version }, follows }: Client): Promi
   const open = (path: string): Promise<Opened> => openStream(service.url, path, { origin: own });
   expect(await (await open(pathOfStream('wellKnownStreamHealth'))).next()).toMatch(/^ok/);
   expect(JSON.parse(await (await open(pathOfStream('userStream'))).next())).toMatchObject({ email: 'local@localhost' });
+  expect(JSON.parse(await (await open(pathOfStream('conversationsStreamIdentifiers'))).next())).toEqual({ iterable: [] });
   const stream = await open(pathOfStream('assetsStreamIdentifiers'));
   expect(await stream.next()).toBe(JSON.stringify({ iterable: [{ asset: { id: otherAsset } }] }));
   return { ...base, stream };
@@ -185,4 +190,18 @@ it('the command-line agent lists the applications, the service among them', asyn
   expect(iterable.map(({ name, version, platform }) => [name, version, platform]))
     .toEqual(expect.arrayContaining([['PIECES_FOR_DEVELOPERS_CLI', '5.0.0', 'LINUX'], ['OBSIDIAN', '2.0.1', 'LINUX']]));
   expect(iterable.find(({ name }) => name === 'OS_SERVER')?.id).toBeTypeOf('string');
+});
+
+it('Sublime Text shows a snippet as Markdown, with a table to which it puts its buttons, and gets over streams that are not here', async () => {
+  const sublime = clients.find(({ name }) => name === 'Sublime Text');
+  if (sublime === undefined) throw new Error('There is no such client.');
+  const begin = await begun(sublime);
+  const made = await create(begin, sublime);
+  const exported = (await call(begin, 'assetSpecificAssetExport', {
+    headers: begin.headers, parameters: { asset: made.id }, query: '?export_type=MD',
+  })).json;
+  expect(exported.name).toBe(made.name);
+  const { raw } = exported.raw.string;
+  expect(raw).toContain(`\n\`\`\`py\n${sublime.text}\n\`\`\`\n\n|name|Details|\n|---|---|\n|Language|py|\n|Application|SUBLIME|\n`);
+  await expect(openStream(begin.url, '/anchors/stream/identifiers')).rejects.toThrow('404');
 });
