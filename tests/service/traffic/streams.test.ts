@@ -64,6 +64,42 @@ describe('a stream in Traffic', () => {
       .toEqual([message.length, true, true]);
   });
 
+  it('of the user has a row for each profile it tells, and for the empty text that there is none', async () => {
+    const service = await serviceOfTest();
+    const stream = await openStream(service.url, pathOfStream('userStream'));
+    const profile = await stream.next();
+    await askConsole(service, 'changeSettings', { body: { localProfile: false } });
+    expect(await stream.next()).toBe('');
+    const onStream = async (): Promise<TrafficSummary[]> =>
+      (await trafficOf(service)).filter(({ operation }) => operation === 'userStream');
+    await eventually(async () => {
+      const rows = await onStream();
+      expect(rows.map((row) => [row.method, row.path, row.status, row.requestBytes, row.responseBytes])).toEqual([
+        ['GET', '/user/stream', 101, 0, 0],
+        ['WS', '/user/stream', 101, 0, Buffer.byteLength(profile)],
+        ['WS', '/user/stream', 101, 0, 0],
+      ]);
+    });
+    const [, told] = await onStream();
+    expect(await askConsole(service, 'exchange', { values: { sequence: told?.sequence ?? 0 } }))
+      .toMatchObject({ requestBody: null, responseBody: { text: profile }, rule: 'A message of the service on a stream.' });
+  });
+
+  it('of conversations has a row for its one message, and for what a client says on it', async () => {
+    const service = await serviceOfTest();
+    const stream = await openStream(service.url, pathOfStream('conversationsStreamIdentifiers'));
+    expect(await stream.next()).toBe('{"iterable":[]}');
+    stream.socket.send('subscribe');
+    await eventually(async () => {
+      const rows = await trafficOf(service);
+      expect(rows.map((row) => [row.method, row.operation, row.requestBytes, row.responseBytes])).toEqual([
+        ['GET', 'conversationsStreamIdentifiers', 0, 0], ['WS', 'conversationsStreamIdentifiers', 0, 15],
+        ['WS', 'conversationsStreamIdentifiers', 9, 0],
+      ]);
+    });
+    expect((await lastExchange(service)).requestBody?.text).toBe('subscribe');
+  });
+
   it('of health is a row when it is opened, without its messages; what is refused is a row as any other', async () => {
     const service = await serviceOfTest();
     await (await openStream(service.url, health)).next();
