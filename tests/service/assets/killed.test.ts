@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isBuilt, startService, type Ready } from '../../../bench/soak/child.ts';
 import { call, connected, seedOf } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
+import { make, read, textOf } from '../sdk/support.ts';
 import { makeFolder } from '../storage/support.ts';
 
 const program = isBuilt() ? 'built' : 'source';
@@ -61,5 +62,61 @@ describe('a service that is killed while snippets are saved and deleted', () => 
     await service.child.end('SIGTERM');
     expect(lost).toEqual([]);
     expect(service.child.stderr()).not.toContain('differed from the database');
+  });
+});
+
+/** A snippet that a plugin saved: what it was told of it, and the name that it asked for, told or not. */
+type Kept = {
+  readonly text: string;
+  readonly created: string | undefined;
+  wanted?: string;
+  renamed?: true;
+  note?: string;
+};
+
+describe('a service that is killed while plugins save, rename and annotate', () => {
+  it('has each snippet, name and annotation that it acknowledged after the next start', async () => {
+    const dataDir = makeFolder();
+    const kept = new Map<string, Kept>();
+    const service = await startService(dataDir, { program });
+    let acknowledged = 0;
+    let kill: () => void = () => undefined;
+    const enough = new Promise<void>((resolve) => { kill = resolve; });
+    const acknowledge = (): void => {
+      acknowledged += 1;
+      if (acknowledged === 90) kill();
+    };
+    const clients = Array.from({ length: 4 }, async (_, client) => {
+      for (let each = 0; each < 1000; each += 1) {
+        const text = functionNamed(`plugged_${client}_${each}`);
+        const { json: asset } = await make(service, text);
+        const snippet: Kept = { text, created: asset.name };
+        kept.set(asset.id, snippet);
+        acknowledge();
+        snippet.wanted = `Renamed ${client} ${each}`;
+        await call(service, 'assetUpdate', { body: { ...asset, name: snippet.wanted } });
+        snippet.renamed = true;
+        acknowledge();
+        const note = `Noted ${client} ${each}`;
+        await call(service, 'annotationsCreateNewAnnotation', { body: { asset: asset.id, type: 'COMMENT', text: note } });
+        snippet.note = note;
+        acknowledge();
+      }
+    }).map((client) => client.catch(() => undefined));
+    await enough;
+    await service.child.end('SIGKILL');
+    await Promise.all(clients);
+    expect([...kept.values()].filter(({ note }) => note !== undefined).length).toBeGreaterThanOrEqual(28);
+
+    const next = await startService(dataDir, { program });
+    for (const [id, { text, created, wanted, renamed, note }] of kept) {
+      const asset = await read(next, id);
+      expect(textOf(asset)).toBe(text);
+      // A name that was not acknowledged may or may not be there.
+      expect([wanted, ...(renamed === true ? [] : [created])]).toContain(asset.name);
+      if (note !== undefined) expect(asset.annotations?.iterable.map((each) => each.text)).toEqual([note]);
+    }
+    await next.child.end('SIGTERM');
+    expect(next.child.stderr()).not.toContain('differed from the database');
   });
 });
