@@ -8,7 +8,7 @@ import { read, textOf } from '../sdk/support.ts';
 
 type Begun = { readonly url: string; readonly application: Application };
 
-/** Starts a service that announces what Raycast 0.4 accepts, and the extension, which goes on when it is told a user. */
+/** Starts a service that announces what Raycast 0.4 accepts, and the extension, which goes on when told a user. */
 const begun = async (): Promise<Begun> => {
   const service = await serviceOfTest({}, { announceVersion: '11.0.0' });
   expect((await call(service, 'wellKnownVersion')).text).toBe('11.0.0');
