@@ -46,12 +46,12 @@ export const callerKinds = ['origin', 'host'] as const;
 
 /** What is counted in a backup. */
 export const countedKinds = [
-  'assets', 'applications', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
+  'assets', 'annotations', 'applications', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 
 /** What a restore brings and takes, and a person knows by number. */
-export const restoredKinds = ['assets', 'applications', 'intentions', 'events', 'sessions'] as const;
+export const restoredKinds = ['assets', 'annotations', 'applications', 'intentions', 'events', 'sessions'] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
 
 /** Whether a backup was looked at as a whole, and what was found. */

@@ -3,7 +3,8 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSyn
 import { resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { resultsIn } from '../flows/results/flowResults.ts';
-import { ExportEnds, type ExportFacts } from '../transfer/exportEnds.ts';
+import { ExportEnds } from '../transfer/exportEnds.ts';
+import type { ExportFacts } from '../transfer/format.ts';
 import { exporting } from '../transfer/exporting.ts';
 import { TransferError } from '../transfer/transferError.ts';
 import { inWords, type Output } from './output.ts';

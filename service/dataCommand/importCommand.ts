@@ -7,7 +7,7 @@ import { Problem } from '../problem.ts';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { passingName } from '../storage/copies/asideCopy.ts';
 import { removeDatabaseFile } from '../storage/files/databaseFile.ts';
-import type { Header } from '../transfer/format.ts';
+import type { ExportFacts } from '../transfer/format.ts';
 import { importNamed } from '../transfer/importing.ts';
 import { readInto } from '../transfer/reading.ts';
 import { TransferError } from '../transfer/transferError.ts';
@@ -15,7 +15,7 @@ import { kindWords, type Output } from './output.ts';
 import type { Place } from './place.ts';
 
 /** @throws StartError when the file cannot be read, or is not one that can be imported */
-const stage = async (operand: string, stdin: Readable, file: string): Promise<Header> => {
+const stage = async (operand: string, stdin: Readable, file: string): Promise<ExportFacts> => {
   try {
     return await readInto(file, operand === '-' ? stdin : createReadStream(resolve(operand)));
   } catch (error) {
@@ -44,6 +44,11 @@ const linesOf = ({ kinds }: ImportedData): string[] => {
   return lines.length === 0 ? ['  nothing'] : lines;
 };
 
+/** Those of an export cannot be told apart: it holds each text as it was found. */
+const alteredLines = (altered: number): string[] => (altered === 0 ? [] : [
+  `${altered} of its texts had been changed in the database before, and ${altered === 1 ? 'is' : 'are'} not what was saved.`,
+]);
+
 /** Shows what an exported file would bring, and with `--yes` takes it. */
 export const importData = async (
   place: Place, operand: string, stdin: Readable, yes: boolean, output: Output,
@@ -53,10 +58,11 @@ export const importData = async (
   const name = passingName('import');
   const file = join(place.folder, name);
   try {
-    const header = await stage(operand, stdin, file);
+    const { header, altered } = await stage(operand, stdin, file);
     const merged = await merge(place, name, yes);
-    output.result({ at: header.at, productVersion: header.productVersion, taken: yes, ...merged }, [
+    output.result({ at: header.at, productVersion: header.productVersion, taken: yes, altered, ...merged }, [
       `The export of ${header.at} brings:`, ...linesOf(merged),
+      ...alteredLines(altered),
       ...(merged.backup === null ? [] : [`A backup of what was here before: ${merged.backup}`]),
       yes ? 'What is new was taken in.' : 'Nothing was changed; give --yes to take in what is new.',
     ]);

@@ -1,7 +1,5 @@
-import type { End, Header } from './format.ts';
+import type { End, ExportFacts } from './format.ts';
 import { endIn, headerIn } from './reading.ts';
-
-export type ExportFacts = { readonly header: Header; readonly altered: number };
 
 /** Bytes of the beginning and of the end that hold the first line and the last. */
 const enough = 4096;

@@ -35,6 +35,9 @@ export type End = {
   readonly sha256: string;
 };
 
+/** What an export says of itself at its two ends. */
+export type ExportFacts = { readonly header: Header; readonly altered: number };
+
 /** Runs over every byte before the last line. */
 export const sumOf = (): Hash => createHash('sha256');
 

@@ -1,6 +1,6 @@
 import { migrations } from '../storage/database/migrations.ts';
 import type { Column } from './columns.ts';
-import { formatName, formatVersion, readBytes, sumOf, type End, type Header } from './format.ts';
+import { formatName, formatVersion, readBytes, sumOf, type End, type ExportFacts, type Header } from './format.ts';
 import { kindNames, type KindName } from './kinds.ts';
 import { linesOf } from './lines.ts';
 import { stagedResult } from './stagedResult.ts';
@@ -118,9 +118,10 @@ const checkEnd = (end: End, lines: number, sum: string, header: Header, counted:
 /**
  * Reads a whole export into a staged file and holds every line of it against what an export can hold.
  * @param file where it is staged; it is there afterwards only when nothing was wrong
+ * @returns its head, and of how many of its texts it says that they were not the ones that had been saved
  * @throws TransferError with one sentence when it is not a whole export that this version can read
  */
-export const readInto = async (file: string, chunks: AsyncIterable<Buffer>): Promise<Header> => {
+export const readInto = async (file: string, chunks: AsyncIterable<Buffer>): Promise<ExportFacts> => {
   const lines = linesOf(chunks);
   const first = await lines.next();
   const header = headerIn(first.done === true ? undefined : first.value);
@@ -143,7 +144,7 @@ export const readInto = async (file: string, chunks: AsyncIterable<Buffer>): Pro
     }
     if (end === undefined) throw new TransferError('The file ends before the export does, so a part of it is missing; export again.');
     staging.finish();
-    return header;
+    return { header, altered: end.altered };
   } catch (error) {
     staging.close();
     throw error;

@@ -54,6 +54,7 @@ export const BackupContents = Type.Object({
     id: nullable(Type.String({ description: 'Null for what nobody said the application of.' })),
     name: nullable(Type.String({ description: 'Null for one that the backup does not know any more.' })),
     assets: count,
+    annotations: count,
     intentions: count,
     events: count,
   }, closed), { description: 'Known applications first, in their order.' }),

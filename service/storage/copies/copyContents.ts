@@ -5,6 +5,7 @@ import { ask, type Database } from '../database/database.ts';
 export const countedTables = {
   applications: 'applications',
   assets: 'assets',
+  annotations: 'annotations',
   intentions: 'intentions',
   events: 'events',
   sessions: 'sessions',
@@ -18,13 +19,14 @@ export type CountedKind = keyof typeof countedTables;
 export type Counts = Readonly<Record<CountedKind, number>>;
 
 export const countedKinds: readonly CountedKind[] = [
-  'applications', 'assets', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
+  'applications', 'assets', 'annotations', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
 ];
 
 /** Gives each kind a number. */
 export const countsBy = (count: (kind: CountedKind) => number): Counts => ({
   applications: count('applications'),
   assets: count('assets'),
+  annotations: count('annotations'),
   intentions: count('intentions'),
   events: count('events'),
   sessions: count('sessions'),

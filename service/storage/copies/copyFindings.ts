@@ -1,6 +1,6 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countsBy, type Counts } from './copyContents.ts';
+import { countedKinds, countsBy, type Counts } from './copyContents.ts';
 import { member } from '../files/member.ts';
 import type { Inspection } from './inspection.ts';
 
@@ -52,12 +52,19 @@ export const findingOf = (
     : { problem: found.problem, schema: 0, rows: null, sha256: null }),
 });
 
+/** Whether a kind was not counted: what was found by an earlier version counts as not looked at. */
+const lacksKind = (value: unknown): boolean => {
+  const rows = member(value, 'rows');
+  return typeof rows === 'object' && rows !== null && !countedKinds.every((kind) => typeof member(rows, kind) === 'number');
+};
+
 /** The findings of a folder. Without a readable file of them nothing is known of any copy. */
 export const readFindings = (folder: string): Findings => {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
-    return Object.fromEntries(entries.map(([name, value]) => [name, findingIn(value)]));
+    const whole = entries.filter(([, value]) => !lacksKind(value));
+    return Object.fromEntries(whole.map(([name, value]) => [name, findingIn(value)]));
   } catch {
     return {};
   }

@@ -3,7 +3,7 @@ import { eachRow, openUnchanging, type Database } from '../database/database.ts'
 import { integer, text, textOrNull } from '../database/row.ts';
 
 /** What a backup tells the number of by application. */
-const tables = { assets: 'assets', intentions: 'intentions', events: 'events' } as const;
+const tables = { assets: 'assets', annotations: 'annotations', intentions: 'intentions', events: 'events' } as const;
 
 export type OwnKind = keyof typeof tables;
 
@@ -20,6 +20,7 @@ export type CopyLook = { readonly rows: Counts; readonly applications: readonly 
 
 const countsIn = (database: Database, kind: OwnKind): ReadonlyMap<string | null, number> => {
   const counts = new Map<string | null, number>();
+  if (!hasTable(database, tables[kind])) return counts;
   const grouped = `SELECT lower(application_id) AS id, count(*) AS count FROM ${tables[kind]} GROUP BY 1`;
   for (const row of eachRow(database, grouped)) counts.set(textOrNull(row, 'id'), integer(row, 'count'));
   return counts;
@@ -47,14 +48,18 @@ export const lookInto = (file: string): CopyLook => {
   const database = openUnchanging(file);
   try {
     const names = namesIn(database);
-    const [assets, intentions, events] = [
-      countsIn(database, 'assets'), countsIn(database, 'intentions'), countsIn(database, 'events'),
-    ];
-    const ids = new Set([...names.keys(), ...assets.keys(), ...intentions.keys(), ...events.keys()]);
+    const counts = {
+      assets: countsIn(database, 'assets'), annotations: countsIn(database, 'annotations'),
+      intentions: countsIn(database, 'intentions'), events: countsIn(database, 'events'),
+    } satisfies Record<OwnKind, unknown>;
+    const ids = new Set([names, ...Object.values(counts)].flatMap((by): (string | null)[] => [...by.keys()]));
+    const of = (kind: OwnKind, id: string | null): number => counts[kind].get(id) ?? 0;
     const applications = [...ids].map((id): OfApplication => ({
       id,
       name: id === null ? null : names.get(id) ?? null,
-      rows: { assets: assets.get(id) ?? 0, intentions: intentions.get(id) ?? 0, events: events.get(id) ?? 0 },
+      rows: {
+        assets: of('assets', id), annotations: of('annotations', id), intentions: of('intentions', id), events: of('events', id),
+      },
     }));
     return { rows: countsOf(database), applications };
   } finally {

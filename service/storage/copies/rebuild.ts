@@ -4,7 +4,7 @@ import { removeDatabaseFile } from '../files/databaseFile.ts';
 import { sqlText } from '../database/sqlText.ts';
 
 /** What is put back by a restore and a person knows by number. */
-export const restoredKinds = ['assets', 'applications', 'intentions', 'events', 'sessions'] as const;
+export const restoredKinds = ['assets', 'annotations', 'applications', 'intentions', 'events', 'sessions'] as const;
 export type RestoredKind = (typeof restoredKinds)[number];
 
 /** How a copy and the present differ in one kind. */
@@ -21,25 +21,37 @@ export type Differences = Readonly<Record<RestoredKind, Difference>>;
 type Identity = {
   /** What tells that a row `one` and a row `other` are the same thing. */
   readonly same: string;
-  /** The key under which a deletion of a row `one` is marked; null for what nobody deletes. */
-  readonly key: string | null;
+  /** Under which kinds and keys a deletion of a row `one` is marked. */
+  readonly marks: readonly (readonly [kind: string, key: string])[];
   /** Which rows count. */
   readonly counts: string;
 };
 
-const byId: Identity = { same: 'one.id = other.id', key: 'one.id', counts: '1' };
+const byId = (kind: RestoredKind): Identity => ({ same: 'one.id = other.id', marks: [[kind, 'one.id']], counts: '1' });
 
-const identities: Readonly<Record<RestoredKind, Identity>> = {
-  assets: { ...byId, counts: 'deleted_at IS NULL' },
-  applications: byId,
-  intentions: byId,
+const identities: Readonly<Record<RestoredKind | 'engagement', Identity>> = {
+  assets: { ...byId('assets'), counts: 'deleted_at IS NULL' },
+  // They go with their asset.
+  annotations: {
+    ...byId('annotations'), marks: [['annotations', 'one.id'], ['assets', 'one.asset_id']], counts: 'deleted_at IS NULL',
+  },
+  applications: byId('applications'),
+  intentions: byId('intentions'),
   events: {
     same: 'one.sequence = other.sequence AND one.received_at = other.received_at',
-    key: 'coalesce(one.application_id, \'\')',
+    marks: [['events', 'coalesce(one.application_id, \'\')']],
     counts: '1',
   },
-  sessions: { ...byId, key: null },
+  sessions: byId('sessions'),
+  engagement: {
+    same: 'one.epoch = other.epoch AND one.application_id = other.application_id COLLATE NOCASE',
+    marks: [['engagement', 'one.application_id']],
+    counts: '1',
+  },
 };
+
+/** What a deletion takes, of the kinds that a person knows by number and beside them. */
+const deletable = [...restoredKinds, 'engagement'] as const;
 
 /** Rows of one database that the other has not. */
 const missing = (kind: RestoredKind, from: 'main' | 'present', to: 'main' | 'present'): string => {
@@ -48,9 +60,9 @@ const missing = (kind: RestoredKind, from: 'main' | 'present', to: 'main' | 'pre
     WHERE NOT EXISTS (SELECT 1 FROM ${to}.${kind} AS other WHERE ${same} AND ${counts})`;
 };
 
-const isDeleted = (kind: RestoredKind): string => {
-  const { key } = identities[kind];
-  return key === null ? '0' : `EXISTS (SELECT 1 FROM temp.since WHERE kind = '${kind}' AND key = ${key})`;
+const isDeleted = (kind: typeof deletable[number]): string => {
+  const marked = identities[kind].marks.map(([of, key]) => `(kind = '${of}' AND key = ${key})`);
+  return `EXISTS (SELECT 1 FROM temp.since WHERE ${marked.join(' OR ')})`;
 };
 
 const differenceOf = (database: Database, kind: RestoredKind): Difference => {
@@ -65,14 +77,17 @@ const differenceOf = (database: Database, kind: RestoredKind): Difference => {
 
 const differencesOf = (database: Database): Differences => ({
   assets: differenceOf(database, 'assets'),
+  annotations: differenceOf(database, 'annotations'),
   applications: differenceOf(database, 'applications'),
   intentions: differenceOf(database, 'intentions'),
   events: differenceOf(database, 'events'),
   sessions: differenceOf(database, 'sessions'),
 });
 
-/** What stays as it is now: settings and ids, who was allowed, what was learnt, what is
- * remembered of the registry, to which the next start adds what the restore changes; and no deletion is forgotten. */
+/**
+ * What stays as it is now: settings and ids, who was allowed, what was learnt, what is remembered of the registry, to
+ * which the next start adds what the restore changes; and no deletion is forgotten.
+ */
 const keepPresent = `
   INSERT OR REPLACE INTO main.meta SELECT * FROM present.meta;
   DELETE FROM main.seen_copies; INSERT INTO main.seen_copies SELECT * FROM present.seen_copies;
@@ -82,16 +97,10 @@ const keepPresent = `
   DELETE FROM main.deletions; INSERT INTO main.deletions SELECT * FROM present.deletions;
   DELETE FROM main.usage_days; UPDATE main.usage_days_counted SET up_to = 0;`;
 
-const removeDeleted = (): string => restoredKinds.filter((kind) => identities[kind].key !== null).map((kind) => `
-  DELETE FROM main.${kind} WHERE rowid IN (
-    SELECT one.rowid FROM main.${kind} AS one WHERE ${isDeleted(kind)}
-      AND NOT EXISTS (SELECT 1 FROM present.${kind} AS other
-        WHERE ${identities[kind].same} AND ${identities[kind].counts}));`).join('');
-
-const removeDeletedAnnotations = `
-  DELETE FROM main.annotations WHERE EXISTS (
-      SELECT 1 FROM temp.since WHERE since.kind = 'annotations' AND since.key = annotations.id)
-    AND NOT EXISTS (SELECT 1 FROM present.annotations AS other WHERE other.id = annotations.id);`;
+const removeDeleted = (): string => deletable.map((kind) => `
+  DELETE FROM main.${kind} AS one WHERE ${isDeleted(kind)}
+    AND NOT EXISTS (SELECT 1 FROM present.${kind} AS other
+      WHERE ${identities[kind].same} AND ${identities[kind].counts});`).join('');
 
 const forgetSince = `
   DELETE FROM main.deletions WHERE EXISTS (
@@ -99,7 +108,7 @@ const forgetSince = `
 
 const apply = (database: Database, withDeleted: boolean): void => {
   database.exec(`BEGIN;
-    ${withDeleted ? '' : removeDeleted() + removeDeletedAnnotations}
+    ${withDeleted ? '' : removeDeleted()}
     DELETE FROM main.assets WHERE deleted_at IS NOT NULL;
     ${keepPresent}
     ${withDeleted ? forgetSince : ''}

@@ -30,6 +30,8 @@ const keyed = ['meta', 'seen_copies', 'refusals', 'engagement', 'deleted_applica
 const removeDeleted = `
   DELETE FROM main.assets WHERE id IN (SELECT key FROM temp.since WHERE kind = 'assets');
   DELETE FROM main.annotations WHERE id IN (SELECT key FROM temp.since WHERE kind = 'annotations');
+  DELETE FROM main.sessions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'sessions');
+  DELETE FROM main.engagement WHERE application_id COLLATE NOCASE IN (SELECT key FROM temp.since WHERE kind = 'engagement');
   DELETE FROM main.intentions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'intentions');
   DELETE FROM main.applications WHERE id IN (SELECT key FROM temp.since WHERE kind = 'applications');
   DELETE FROM main.events WHERE coalesce(application_id, '') COLLATE NOCASE IN (

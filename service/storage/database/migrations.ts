@@ -254,4 +254,9 @@ export const migrations: readonly string[] = [
   CREATE INDEX registry_changes_counted ON registry_changes (noted_at) WHERE what NOT IN ('known', 'counts',
     'programKnown', 'programsBegan', 'programsOver', 'programFound', 'programRemoved', 'programChanged');
   `,
+  `
+  -- Sessions are deleted too, and what an application did in them.
+  ${marking('sessions_removed', 'DELETE ON sessions', 'sessions', 'old.id')}
+  ${marking('engagement_removed', 'DELETE ON engagement', 'engagement', 'old.application_id')}
+  `,
 ];

@@ -13,6 +13,7 @@ export const readBackupContents = bodyReader<ConsoleResponseOf<'backupContents'>
   backup: number,
   kinds: listOf(object({ kind: oneOf(countedKinds), count: number })),
   applications: listOf(object({
-    id: nullable(text), name: nullable(text), assets: number, intentions: number, events: number,
+    id: nullable(text), name: nullable(text), assets: number, annotations: number, intentions: number,
+    events: number,
   })),
 }));

@@ -7,7 +7,7 @@ import { keptWords } from './serviceWords.ts';
 export const titleOf = (kind: CountedKind): string => (kind === 'applications' ? 'Applications' : keptWords[kind].title);
 
 export const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
-  assets: ['asset'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
+  assets: ['asset'], annotations: ['annotation'], applications: ['application'], intentions: ['intention'], events: ['event'], sessions: ['session'],
   seenCopies: ['seen copy', 'seen copies'], feedback: ['declined offer'],
 };
 

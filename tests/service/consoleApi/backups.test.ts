@@ -102,24 +102,39 @@ describe('a restore', () => {
     expect(back.restored?.kinds.find(({ kind }) => kind === 'applications')).toMatchObject({ fromBackup: 1, gone: 0 });
   });
 
-  it('brings back what was deleted since when that is asked for, and it is then no longer counted as deleted', async () => {
+  it('brings back what was deleted since only when that is asked for, and it is then no longer counted as deleted', async () => {
     const service = await serviceOfTest({}, { dataDir: makeFolder() });
     const vim = await connected(service, 'VIM');
     const asset = await saved(service, vim, snippet('deleted'));
     await call(service, 'intention', { parameters: { application: vim }, body: seedOf(snippet('announced')).asset });
     await call(service, 'track', { parameters: { application: vim }, body: { keyboard: {}, interaction: {} } });
     await registered(service, 'SUBLIME');
+    await call(service, 'annotationsCreateNewAnnotation', { body: { asset, type: 'COMMENT', text: 'Of the deleted.' } });
+    await call(service, 'applicationsSessionOpen');
+    await call(service, 'track', { parameters: { application: vim }, body: { keyboard: {} } });
     const { number } = await askConsole(service, 'makeBackup');
     await deleteAsset(service, asset);
-    for (const kind of ['intentions', 'events'] as const) await askConsole(service, 'deleteKept', { body: { kind } });
+    for (const kind of ['intentions', 'events', 'sessions'] as const) await askConsole(service, 'deleteKept', { body: { kind } });
+    const shares = (): unknown => service.storage.statements.read('SELECT count(*) AS n FROM engagement WHERE application_id = ? COLLATE NOCASE').first(vim);
+    expect(shares()).toEqual({ n: 0 });
 
+    const kindsOf = ['assets', 'annotations', 'intentions', 'events', 'sessions'];
     const preview = await askConsole(service, 'previewRestore', { values: { backup: number } });
-    expect(['assets', 'intentions', 'events'].map((kind) => differenceOf(preview, kind)?.deleted)).toEqual([1, 1, 1]);
-    await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: true } });
+    expect(kindsOf.map((kind) => differenceOf(preview, kind)?.come)).toEqual([0, 0, 0, 0, 0]);
+    expect(kindsOf.map((kind) => differenceOf(preview, kind)?.deleted)).toEqual([1, 1, 1, 2, 1]);
 
+    await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    const counts = async (): Promise<(number | undefined)[]> => {
+      const { kinds } = await askConsole(service, 'kept');
+      return kindsOf.map((kind) => kinds.find((each) => each.kind === kind)?.count);
+    };
+    expect(await counts()).toEqual([0, 0, 0, 0, 0]);
+    expect(shares()).toEqual({ n: 0 });
+
+    await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: true } });
     expect(await textsOf(service)).toEqual([snippet('deleted')]);
-    const { kinds } = await askConsole(service, 'kept');
-    expect(['intentions', 'events'].map((kind) => kinds.find((each) => each.kind === kind)?.count)).toEqual([1, 1]);
+    expect(await counts()).toEqual([1, 1, 1, 2, 1]);
+    expect(shares()).not.toEqual({ n: 0 });
     const again = await askConsole(service, 'previewRestore', { values: { backup: number } });
     expect(again.kinds.every(({ come, deleted, go }) => come + deleted + go === 0)).toBe(true);
   });

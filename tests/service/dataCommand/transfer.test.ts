@@ -10,7 +10,7 @@ import { head, RawConnection } from '../../support/rawSocket.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved, seedOf } from '../interface/caller.ts';
-import { makeFolder } from '../storage/support.ts';
+import { makeDatabase, makeFolder } from '../storage/support.ts';
 import { rowsIn } from '../transfer/support.ts';
 import { data, jsonOf } from './support.ts';
 
@@ -237,6 +237,19 @@ describe('patchbay data import', () => {
     expect([through.code, through.stdout, /^[A-Z][^\n]+\.\n$/.test(through.stderr)]).toEqual([1, '', true]);
     expect([backupsAfter, passing(service.dataDir)]).toEqual([backups, []]);
     expect(rowsIn(await exportedTo(service.dataDir, join(makeFolder(), 'again')))).toEqual(whole);
+  });
+
+  it('says that a text was not the one that had been saved when it was exported', async () => {
+    const own = await filled();
+    await own.close();
+    makeDatabase(join(own.dataDir, 'patchbay.db'), 'UPDATE assets SET content = \'changed in the file\'');
+    const file = join(makeFolder(), 'file');
+    const { stderr } = await data(['export', file, '--data-dir', own.dataDir]);
+    expect(stderr).toBe('The text of saved snippets that was changed in the database is in the export as it is now: 1.\n');
+
+    const { stdout } = await data(['import', file, '--data-dir', makeFolder()]);
+    expect(stdout).toContain('\n1 of its texts had been changed in the database before, and is not what was saved.\n');
+    expect(jsonOf(await data(['import', file, '--data-dir', makeFolder(), '--json']))).toMatchObject({ altered: 1 });
   });
 
   it('says of a file that is not there which one', async () => {

@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import type { Copy } from '../../../../service/storage/copies/backups.ts';
 import { checkCopies, problemIn } from '../../../../service/storage/copies/checkedCopies.ts';
 
-const rows = { applications: 0, assets: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0 };
+const rows = {
+  applications: 0, assets: 0, annotations: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0,
+};
 
 const copy = (path: string, problem?: string | null): Copy => ({
   path, number: 1, at: Date.UTC(2026, 10, 27, 12), bytes: 5, isGood: problem === null,

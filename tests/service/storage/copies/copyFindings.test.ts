@@ -5,8 +5,9 @@ import type { Counts } from '../../../../service/storage/copies/copyContents.ts'
 import { findingOf, readFindings, writeFinding, type CopyFinding } from '../../../../service/storage/copies/copyFindings.ts';
 import { makeFolder } from '../support.ts';
 
-const rows: Counts = { applications: 1, assets: 2, intentions: 3, events: 4, sessions: 5, seenCopies: 6, feedback: 7 };
-const none: Counts = { applications: 0, assets: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0 };
+const rows: Counts = {
+  applications: 1, assets: 2, annotations: 8, intentions: 3, events: 4, sessions: 5, seenCopies: 6, feedback: 7,
+};
 
 const good: CopyFinding = { bytes: 10, modified: 20, checkedAt: 30, problem: null, schema: 8, rows, sha256: 'abc' };
 const file = { size: 10, mtimeMs: 20 };
@@ -36,11 +37,15 @@ describe('the finding of a copy', () => {
     ['no size', { ...good, bytes: '10' }, { bytes: -1 }], ['no time of change', { ...good, modified: null }, { modified: -1 }],
     ['no moment', { ...good, checkedAt: 'now' }, { checkedAt: 0 }], ['no version', { ...good, schema: '8' }, { schema: 0 }],
     ['a sum that is no text', { ...good, sha256: 5 }, { sha256: null }], ['a problem that is no text', { ...good, problem: 5 }, { problem: null }],
-    ['rows that are not all numbers', { ...good, rows: { ...rows, assets: '2', feedback: undefined } },
-      { rows: { ...rows, assets: 0, feedback: 0 } }],
-    ['rows of nothing', { ...good, rows: {} }, { rows: none }],
   ])('that has %s is read as far as it can be', (_what, written, differing) => {
     expect(known(written)).toEqual({ ...good, ...differing });
+  });
+
+  it.each([
+    ['a kind that is no number', { ...rows, assets: '2' }], ['a kind less, as an earlier version counted', { ...rows, annotations: undefined }],
+    ['none', {}],
+  ])('with rows of which there is %s is none: the copy is to be looked at', (_what, counted) => {
+    expect(known({ ...good, rows: counted })).toBeUndefined();
   });
 
   it.each([

@@ -17,22 +17,27 @@ const asset = (id: string, of: string): string => `
     VALUES ('${id}', 'f', x'${id}', '', 0, 'n', 'ts', '${of}', 0);`;
 const intention = (id: string, of: string): string => `
   INSERT INTO intentions (id, application_id, received_at, content, extension) VALUES ('${id}', '${of}', 0, '', 'ts');`;
+const annotation = (id: string, of: string): string => `
+  INSERT INTO annotations (id, asset_id, application_id, kind, content, created_at, updated_at)
+    VALUES ('${id}', '01', '${of}', 'COMMENT', '', 0, 0);`;
 const event = (of: string): string => `
   INSERT INTO events (kind, application_id, received_at, body) VALUES ('track', ${of}, 0, x'7b7d');`;
 
 const of = (
-  id: string | null, name: string | null, assets: number, intentions: number, events: number,
-): OfApplication => ({ id, name, rows: { assets, intentions, events } });
+  id: string | null, name: string | null, assets: number, intentions: number, events: number, annotations = 0,
+): OfApplication => ({ id, name, rows: { assets, annotations, intentions, events } });
 
 describe('a look into a backup', () => {
   it('gives what it holds, by kind and by application, those that are known first and in their order', () => {
     const file = made([
       application('B', 'Second, first'), application('a', 'First, second'), application('idle', 'Idle'),
-      asset('01', 'b'), asset('02', 'B'), asset('03', 'a'), intention('1', 'B'), event('\'A\''), event('\'a\''), event('\'a\''),
+      asset('01', 'b'), asset('02', 'B'), asset('03', 'a'), intention('1', 'B'), annotation('1', 'A'), event('\'A\''), event('\'a\''), event('\'a\''),
     ].join(''));
     expect(lookInto(file)).toEqual({
-      rows: { applications: 3, assets: 3, intentions: 1, events: 3, sessions: 0, seenCopies: 0, feedback: 0 },
-      applications: [of('b', 'Second, first', 2, 1, 0), of('a', 'First, second', 1, 0, 3), of('idle', 'Idle', 0, 0, 0)],
+      rows: {
+        applications: 3, assets: 3, annotations: 1, intentions: 1, events: 3, sessions: 0, seenCopies: 0, feedback: 0,
+      },
+      applications: [of('b', 'Second, first', 2, 1, 0), of('a', 'First, second', 1, 0, 3, 1), of('idle', 'Idle', 0, 0, 0)],
     });
   });
 

@@ -30,7 +30,7 @@ describe.each(sizes)('a %s file', (size, events) => {
     expect(found).toMatchObject({ good: true, rows: { events } });
     expect(await inspectBeside(file)).toEqual(found);
     const look = lookInto(file);
-    expect(look.applications).toEqual([{ id: 'a', name: null, rows: { assets: 0, intentions: 0, events } }]);
+    expect(look.applications).toEqual([{ id: 'a', name: null, rows: { assets: 0, annotations: 0, intentions: 0, events } }]);
     expect(await lookBeside(file)).toEqual(look);
 
     const draft = join(makeFolder(), 'draft');

@@ -24,7 +24,9 @@ const snippets = (count: number, altered: readonly number[] = []): string => Arr
     VALUES ('id-${at}', 'f', x'${hashed}', '${altered.includes(at) ? 'another' : said}', 1, 'n', 'ts', 'a', 0);`;
 }).join('\n');
 
-const none = { applications: 0, assets: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0 };
+const none = {
+  applications: 0, assets: 0, annotations: 0, intentions: 0, events: 0, sessions: 0, seenCopies: 0, feedback: 0,
+};
 
 describe('a file that is looked at as a whole', () => {
   it.each(migrations.map((_, at) => at + 1))('is good when it is of version %i, with its rows, size and sum', (version) => {

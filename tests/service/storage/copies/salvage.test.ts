@@ -53,10 +53,14 @@ const overwrite = (file: string, page: number, count: number): void => {
 type Prepared = { readonly folder: string; readonly file: string };
 
 /** A stopped service with assets 1 to 100 in a backup, if wanted, and 101 to 200 after it. */
-const stopped = async (hasBackup: boolean, change?: (storage: OpenStorage) => Promise<unknown>): Promise<Prepared> => {
+const stopped = async (
+  hasBackup: boolean, change?: (storage: OpenStorage) => Promise<unknown>,
+  before?: (storage: OpenStorage) => Promise<unknown>,
+): Promise<Prepared> => {
   const folder = makeFolder();
   const storage = openFor(folder, collectReports());
   await save(storage, 1, 100);
+  await before?.(storage);
   if (hasBackup) await makeBackup(storage.database, folder, Date.now());
   await save(storage, 101, 200);
   await change?.(storage);
@@ -120,6 +124,29 @@ describe('a damaged database', () => {
     expect(present.first()).toEqual({ n: 197 });
     expect(altered(storage)).toBe(0);
     expect(kept(storage)).toEqual([]);
+  });
+
+  it('does not bring back sessions, nor what an application did in them, that were deleted since the backup', async () => {
+    const { folder, file } = await stopped(true, ({ queue, statements }) => {
+      const [sessions, shares] = ['sessions WHERE id', 'engagement WHERE application_id COLLATE NOCASE']
+        .map((of) => statements.write(`DELETE FROM ${of} = ?`));
+      return queue.write((tx) => {
+        sessions?.run(tx, idOf(1));
+        shares?.run(tx, idOf(3));
+      });
+    }, ({ queue, statements }) => {
+      const session = statements.write('INSERT INTO sessions (id, opened_at, opened_epoch) VALUES (?, 0, 1)');
+      const share = statements.write('INSERT INTO engagement (epoch, application_id, last_seen) VALUES (1, ?, 0)');
+      return queue.write((tx) => {
+        for (const at of [1, 2]) session.run(tx, idOf(at));
+        for (const at of [3, 4]) share.run(tx, idOf(at));
+      });
+    });
+    makeDatabase(file, 'DROP TABLE refusals');
+    const { storage } = openAgain(folder);
+
+    expect(storage.statements.read('SELECT id FROM sessions').all()).toEqual([{ id: idOf(2) }]);
+    expect(storage.statements.read('SELECT application_id AS id FROM engagement').all()).toEqual([{ id: idOf(4) }]);
   });
 
   it('whose version is not that of its schema is put aside, with nothing lost and no backup made or taken', async () => {

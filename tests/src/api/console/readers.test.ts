@@ -61,7 +61,7 @@ const call = { at, tool: 'find_snippets', client: 'claude', outcome: 'answered' 
 const withCall = assistantsOf({ calls: [call] });
 const inside = {
   backup: 1, kinds: [{ kind: 'assets', count: 2 }],
-  applications: [{ id: 'a', name: 'VIM', assets: 2, intentions: 1, events: 3 }],
+  applications: [{ id: 'a', name: 'VIM', assets: 2, annotations: 4, intentions: 1, events: 3 }],
 } as const;
 const moved = { from: at, why: 'failed', reason: 'no room' } as const;
 const kept: ConsoleResponseOf<'kept'> = {
