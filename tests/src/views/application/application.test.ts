@@ -51,6 +51,15 @@ describe('one application, of any service', () => {
     expect(page.get('nav [aria-current="page"]').text()).toContain('Applications');
   });
 
+  it('shows what it sent beside what lists carry in the place of that', async () => {
+    const { page } = await start(`/applications/${id}`, {
+      ...application, name: 'OBSIDIAN', registeredName: undefined, privacy: 'OPEN', sent: { privacy: 'UNKNOWN', capabilities: 'UNKNOWN' },
+    });
+    await says(page, 'snippets assessed');
+    const text = page.get('[aria-label="Fields"]').text();
+    expect(text).toMatch(/privacy\s*OPEN.*sent\s*2 fields\s*privacy\s*UNKNOWN\s*capabilities\s*UNKNOWN/s);
+  });
+
   it('that nothing is known in this tab is said only where the service does not say how it is connected', async () => {
     const { page } = await start();
     await says(page, 'snippets assessed');

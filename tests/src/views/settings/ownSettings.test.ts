@@ -118,6 +118,29 @@ describe('settings of the own service', () => {
     await eventually(() => { expect(bodies).toEqual([{ announcedVersion: '11.0.0' }]); });
   });
 
+  it('the local user and the names of models that plugins find are switched off, and on again', async () => {
+    const bodies: unknown[] = [];
+    const { page } = await openOwn(network, open, changing(bodies))('/settings');
+    await says(page, 'without one plugins ask to sign in');
+    const named = (label: string) => {
+      const found = page.findAll('[aria-labelledby="set-plugins"] [role="switch"]')
+        .find((one) => page.get(`#${one.attributes('aria-labelledby') ?? ''}`).text() === label);
+      if (found === undefined) throw new Error(`no switch ${label}`);
+      return found;
+    };
+    for (const [label, setting] of [['Local user', 'localProfile'], ['Names of models', 'placeholderModels']] as const) {
+      for (const on of [false, true]) {
+        expect(named(label).attributes('aria-checked')).toBe(String(!on));
+        await named(label).trigger('click');
+        await eventually(() => {
+          expect(bodies.at(-1)).toEqual({ [setting]: on });
+          expect(named(label).attributes('aria-checked')).toBe(String(on));
+        });
+      }
+    }
+    expect(bodies).toHaveLength(4);
+  });
+
   it('recording, sensitivity, fewest lines and single applications are changed in the service', async () => {
     const bodies: unknown[] = [];
     const { page } = await openOwn(
