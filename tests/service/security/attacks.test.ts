@@ -28,7 +28,7 @@ import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
 import {
   modesWhileRunning, runProgram, startOnLinkedFolder, startWithForeignFile, startWithLink, withSquatter,
 } from './startAttacks.ts';
-import { endAfter, frame, streamControls, streamRows } from './streamAttacks.ts';
+import { endAfter, frame, neverRead, streamControls, streamRows } from './streamAttacks.ts';
 import { deepFiles, foreignFiles, hugeFiles, namesInFiles } from './snapshotAttacks.ts';
 import { storedContent, type StoredContent } from './storedContent.ts';
 import { strangerRows } from './strangerRows.ts';
@@ -278,6 +278,14 @@ describe('attacks on a stream', () => {
   });
 });
 
+describe('readers of streams that stop', () => {
+  it('A125 clients that open all streams and never read', async () => {
+    const most = limits.streams.open - 1;
+    note('A125', 'clients of a WebSocket that never read take all streams but one, whose client reads; two beats later',
+      `${most} open, 503, health 200; ${most} cut; who reads stays`, await neverRead());
+  });
+});
+
 describe('attacks on the files of flows', () => {
   it('A96 names that lead out of the folder', async () => {
     note('A96', 'a file of a flow whose name leads elsewhere, is hidden, a device, too long or no flow: read, made, replaced, deleted',
@@ -409,7 +417,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 124)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 125)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 

@@ -1,8 +1,13 @@
-import { streams } from '../../../contract/streams.ts';
+import { once } from 'node:events';
+import { expect, vi } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
+import { pathOfStream, streams } from '../../../contract/streams.ts';
+import { eventually } from '../../support/eventually.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { head, RawConnection } from '../../support/rawSocket.ts';
-import { handshake } from '../../support/webSocket.ts';
+import { startService } from '../../support/service.ts';
+import { handshake, openStream } from '../../support/webSocket.ts';
+import { getText } from '../http/clients.ts';
 import { connecting, evil, get, hostOf, json, post, step, type AttackRow } from './row.ts';
 
 const paths = streams.map(({ path }) => path);
@@ -76,4 +81,51 @@ export const endAfter = async (port: number, first: Buffer, again: Buffer): Prom
   const received = Buffer.from(await connection.closed(), 'latin1');
   const at = received.lastIndexOf(closeFrame);
   return at < 0 ? 'cut' : `closed with ${received.readUInt16BE(at + 2)}`;
+};
+
+/** Clients that take all streams and read nothing, beside one that reads: what is open before and after two beats. */
+export const neverRead = async (): Promise<string> => {
+  const { open, beatMs } = limits.streams;
+  const service = await startService();
+  const held: RawConnection[] = [];
+  /** How many more could be opened; who opened them reads nothing from then on. */
+  const opened = async (): Promise<number> => {
+    for (let count = 0; ; count += 1) {
+      const connection = await RawConnection.open(service.port);
+      held.push(connection);
+      connection.send(head(
+        `GET ${pathOfStream('assetsStreamIdentifiers')} HTTP/1.1`, `Host: localhost:${service.port}`, ...handshake,
+      ));
+      const { status } = await connection.next(true);
+      if (status === 503) return count;
+      expect(status).toBe(101);
+      connection.pause();
+    }
+  };
+  // Of what the service does regularly, what begins from here on: the beat, which begins with the first stream.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  try {
+    const reader = await openStream(service.url, pathOfStream('wellKnownStreamHealth'));
+    const before = await opened();
+    const probe = await getText(service.port, operationPathOf('wellKnownHealth'));
+    const asked = once(reader.socket, 'ping');
+    vi.advanceTimersByTime(beatMs);
+    await asked;
+    // Its answer to the first is read before this one, which the service answers.
+    reader.socket.ping();
+    await once(reader.socket, 'pong');
+    vi.advanceTimersByTime(beatMs);
+    vi.useRealTimers();
+    let after = 0;
+    await eventually(async () => {
+      after += await opened();
+      expect(after).toBeGreaterThanOrEqual(open - 1);
+    });
+    const stays = reader.socket.readyState === reader.socket.OPEN;
+    return `${before} open, 503, health ${probe.status}; ${after} cut; who reads ${stays ? 'stays' : 'is cut'}`;
+  } finally {
+    vi.useRealTimers();
+    for (const connection of held) connection.destroy();
+    await service.close();
+  }
 };
