@@ -1,6 +1,6 @@
 import { Type, type Static } from 'typebox';
 import { applicationNames, capabilities, mechanisms, platforms, privacies } from '../names.ts';
-import { EmbeddedModelSchema, enumeration, openField, optionalField, Uuid } from './common.ts';
+import { EmbeddedModelSchema, enumeration, openField, optionalField, RegisteredName, Uuid } from './common.ts';
 import { Engagement } from './engagement.ts';
 
 /** Longest version of an application, in characters. */
@@ -62,9 +62,7 @@ export const Application = Type.Object(
     mechanism: Type.Optional(Mechanism),
     automaticUnload: Type.Optional(Type.Boolean()),
     status: Type.Optional(enumeration(applicationStatuses, { description: 'Whether connect was called. Added by Patchbay.' })),
-    registeredName: Type.Optional(
-      Type.String({ description: 'The name it registered, when it is not a published one. Added by Patchbay.' }),
-    ),
+    registeredName: RegisteredName,
     sent: Type.Optional(Type.Object(
       {
         privacy: Type.Optional(enumeration(privacies)),

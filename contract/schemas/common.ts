@@ -52,3 +52,8 @@ export const uuidForm = {
 } as const;
 
 export const Uuid = Type.String({ ...uuidForm, description: 'A UUID.' });
+
+/** Beside a name of a list, which is UNKNOWN then. */
+export const RegisteredName = Type.Optional(
+  Type.String({ description: 'The name it registered, when it is not a published one. Added by Patchbay.' }),
+);

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { Uuid } from './common.ts';
+import { RegisteredName, Uuid } from './common.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -22,7 +22,7 @@ export type Engagement = Static<typeof Engagement>;
 export const SessionEngagement = Type.Object(
   {
     ...counts,
-    applications: Type.Array(Type.Object({ id: Uuid, name: Type.String(), ...counts })),
+    applications: Type.Array(Type.Object({ id: Uuid, name: Type.String(), registeredName: RegisteredName, ...counts })),
   },
   { title: 'SessionEngagement', description: 'What was done while a session was open. Added by Patchbay.' },
 );

@@ -33,10 +33,14 @@ const commonPrivacy = among(commonPrivacies);
 const commonCapability = among(commonCapabilities);
 const commonMechanism = among(commonMechanisms);
 
+/** A name in lists: one that is not published is sent as UNKNOWN, with what the application registered beside it. */
+export const listedName = (name: string): Pick<Application, 'name' | 'registeredName'> =>
+  (isPublishedName(name) ? { name } : { name: 'UNKNOWN', registeredName: name });
+
 /**
  * As it stands in lists and inside other objects: with values that every SDK knows, since older clients fail on any
- * other, and beside them what the application said. A name that is not published is sent as UNKNOWN. What may be left
- * out is left out; who does not tell its privacy is as open as who says nothing of it.
+ * other, and beside them what the application said. What may be left out is left out; who does not tell its privacy is
+ * as open as who says nothing of it.
  */
 export const toList = (application: RegisteredApplication): Application => {
   const { name, privacy, capabilities, mechanism } = application;
@@ -55,8 +59,8 @@ export const toList = (application: RegisteredApplication): Application => {
       }
     : application;
   return {
-    ...common(shown, isPublishedName(name) ? name : 'UNKNOWN'),
-    ...(isPublishedName(name) ? {} : { registeredName: name }),
+    ...common(shown, name),
+    ...listedName(name),
     ...(hasSent ? { sent } : {}),
   };
 };

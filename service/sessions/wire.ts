@@ -2,7 +2,7 @@ import type { SessionEngagement } from '../../contract/schemas/engagement.ts';
 import type { Session } from '../../contract/schemas/session.ts';
 import { noCounts, sumCounts } from '../applications/counts.ts';
 import type { Registry } from '../applications/registry.ts';
-import { toList } from '../applications/wire.ts';
+import { listedName } from '../applications/wire.ts';
 import { timestamp } from '../timestamp.ts';
 import type { SessionRow, SessionShare } from './table.ts';
 
@@ -16,7 +16,7 @@ const engagementOf = (shares: readonly SessionShare[], registry: Registry): Sess
     const application = registry.find(share.applicationId);
     return application === undefined
       ? []
-      : [{ id: application.id, name: toList(application).name, ...share.counts, ...lastSeen([share]) }];
+      : [{ id: application.id, ...listedName(application.name), ...share.counts, ...lastSeen([share]) }];
   }),
 });
 

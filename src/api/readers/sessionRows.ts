@@ -47,7 +47,9 @@ const rowOf = (raw: unknown): SessionRow | null => {
       ? {
           counts: countsAt(engagement),
           applications: listAt(engagement, 'applications').map((share) => ({
-            id: textAt(share, 'id') ?? '', name: textAt(share, 'name') ?? 'not said', counts: countsAt(share),
+            id: textAt(share, 'id') ?? '',
+            name: textAt(share, 'registeredName') ?? textAt(share, 'name') ?? 'not said',
+            counts: countsAt(share),
           })),
         }
       : null,

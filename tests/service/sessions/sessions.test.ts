@@ -89,7 +89,10 @@ describe('sessions', () => {
     const shares = engagement?.applications.toSorted((a, b) => (a.name < b.name ? 1 : -1));
     expect(shares).toHaveLength(2);
     expect(shares?.[0]).toMatchObject({ ...nothing, id: editor, name: 'VS_CODE', tracked: 2, reactions: 1, reused: 1 });
-    expect(shares?.[1]).toMatchObject({ ...nothing, id: plugin, name: 'UNKNOWN', suggestions: 1, reactions: 1, saved: 1 });
+    expect(shares?.[1]).toMatchObject({
+      ...nothing, id: plugin, name: 'UNKNOWN', registeredName: 'COMPANY_TOOL', suggestions: 1, reactions: 1, saved: 1,
+    });
+    expect(shares?.[0]).not.toHaveProperty('registeredName');
     expect(engagement?.lastSeen).toMatch(/Z$/);
   });
 

@@ -41,6 +41,12 @@ describe('sessions', () => {
     expect([row, readSessions('[]')].map((part) => Object.isFrozen(part))).toEqual([true, true]);
   });
 
+  it('name an application as it registered, where the interface does not know its name', () => {
+    const applications = [{ id: 'a', name: 'UNKNOWN', registeredName: 'NOTES_SYNC' }, { id: 'b', name: 'UNKNOWN' }];
+    const row = readSession(JSON.stringify({ id: 's', engagement: { applications } }));
+    expect(row?.engagement?.applications.map(({ name }) => name)).toEqual(['NOTES_SYNC', 'UNKNOWN']);
+  });
+
   it('have what no application did for every count, and never less than nothing', () => {
     const twice = Object.fromEntries(Object.entries(counts).map(([name, count]) => [name, 2 * count])) as typeof counts;
     const share = { id: 'a', name: 'VIM', counts };
