@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { refusals } from '../../../contract/refusals/list.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
-import { call, connected, saved } from '../interface/caller.ts';
+import { call, connected, saved, seedOf } from '../interface/caller.ts';
 import { collectReports, makeFolder } from '../storage/support.ts';
 
 const lineOf = 'error: The text of a saved snippet was changed in the file; it is not given out. No backup is made while it is there; delete the snippet or restore a backup.';
@@ -32,6 +32,34 @@ describe('a saved text that was changed in the file', () => {
     await call(service, 'assetsDeleteAsset', { parameters: { asset } });
     await service.house.round();
     expect((await askConsole(service, 'backups')).health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
+  });
+
+  it.each(['while the service runs', 'before its start'])('is, changed %s, given out by no suggestion and no search', async (when) => {
+    const reports = collectReports();
+    const dataDir = makeFolder();
+    const first = await serviceOfTest({ report: reports.report }, { dataDir });
+    const text = 'export const wombats = rows.filter((row) => row.count > row.price).map((row) => row.name);';
+    const asset = await saved(first, await connected(first, 'VIM'), text);
+    first.storage.database.prepare('UPDATE assets SET content = replace(content, \'row.name\', \'row.evil\') WHERE id = ?').run(asset);
+    if (when === 'before its start') await first.close();
+    const service = when === 'before its start' ? await serviceOfTest({ report: reports.report }, { dataDir }) : first;
+
+    const application = await connected(service, 'VIM');
+    for (const copy of [text, text.replace('row.name', 'row.evil')]) {
+      const { json } = await call(service, 'suggest', { parameters: { application }, body: seedOf(copy) });
+      expect(json.reuse.assets.iterable).toEqual([]);
+    }
+    for (const sought of ['wombats', 'evil', text]) {
+      for (const id of ['searchAssets', 'fullTextSearch', 'neuralCodeSearch'] as const) {
+        const query = `?query=${encodeURIComponent(sought)}&transferables=true`;
+        const { status, json } = await call(service, id, { query });
+        expect([id, status, json.iterable]).toEqual([id, 200, []]);
+      }
+      const body = { query: sought, languages: [], applications: [], tags: [] };
+      const found = await askConsole(service, 'findAssets', { body });
+      expect(found).toMatchObject({ reading: null, hits: [] });
+    }
+    expect(new Set(reports.lines)).toEqual(new Set([lineOf]));
   });
 
   it('is not read for the list without texts', async () => {
