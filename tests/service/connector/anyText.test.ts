@@ -5,15 +5,19 @@ import { isVisible } from '../../../service/text.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
 import { call, connected, registered } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
+import { make } from '../sdk/support.ts';
 import { makeFolder } from '../storage/support.ts';
 
 const service = useService();
 
 const options = { numRuns: Number(process.env['PROPERTY_RUNS'] ?? 25) };
 
-/** Every code unit there is, and often those that stores of texts lose: NUL, noncharacters, marks, halves of pairs. */
+/**
+ * Every code unit there is, and often those that stores of texts lose: NUL, noncharacters, marks, halves of pairs, and
+ * what may be written in another form too.
+ */
 const unit = fc.oneof(
-  fc.constantFrom('\0', '\uFEFF', '\uFFFE', '\uFFFF', '\u{1FFFF}', '\u{10FFFF}', '\u202E', '\uD800', '\uDFFF', '\r\n', '?', '"'),
+  fc.constantFrom('\0', '\uFEFF', '\uFFFE', '\uFFFF', '\u{1FFFF}', '\u{10FFFF}', '\u202E', '\uD800', '\uDFFF', '\r\n', '?', '"', 'e\u0301', '\u212B'),
   fc.string({ unit: 'binary', minLength: 1, maxLength: 8 }),
 );
 const anyText = fc.array(unit, { minLength: 1, maxLength: 12 }).map((units) => units.join(''));
@@ -38,10 +42,25 @@ const strings: Readonly<Record<string, Make>> = {
 const bytesOf = (string: object): object =>
   Object.fromEntries(Object.entries(string).map(([form, value]) => [form, numbers(String(value))]));
 
-const forms = Object.entries(strings).flatMap(([name, make]): [string, Make][] => [
-  [`a fragment's string as ${name}`, (given) => ({ fragment: { string: make(given) } })],
-  [`a file's bytes as ${name}`, (given) => ({ file: { bytes: bytesOf(make(given)) } })],
-]);
+const forms = Object.entries(strings).flatMap(([name, make]): [string, Make][] =>
+  (['fragment', 'file'] as const).flatMap((kind): [string, Make][] => [
+    [`a ${kind}'s string as ${name}`, (given) => ({ [kind]: { string: make(given) } })],
+    [`a ${kind}'s bytes as ${name}`, (given) => ({ [kind]: { bytes: bytesOf(make(given)) } })],
+  ]));
+
+/** Every character there is once, some thousands in each. */
+const allOfUnicode = (): string[] => {
+  const [texts, atOnce] = [[] as string[], 0x1000];
+  for (let from = 0; from <= 0x10ffff; from += atOnce) {
+    let text = '';
+    for (let point = from; point < from + atOnce; point += 1) {
+      // Halves of pairs are no characters.
+      if (point < 0xd800 || point > 0xdfff) text += String.fromCodePoint(point);
+    }
+    if (text !== '') texts.push(text);
+  }
+  return texts;
+};
 
 const save = async (format: object, name?: string) => call(service, 'react', {
   parameters: { application: await connected(service) },
@@ -94,6 +113,57 @@ describe('any text', () => {
   });
 });
 
+describe('any text that public plugins save', () => {
+  const note = (asset: string, text: string) =>
+    call(service, 'annotationsCreateNewAnnotation', { body: { asset, type: 'COMMENT', text } });
+
+  it('comes back as it was sent: the snippet, its tags and its notes, and what these are changed to', async () => {
+    const seen = wellFormed.filter(isVisible);
+    await fc.assert(fc.asyncProperty(wellFormed, wellFormed, fc.uniqueArray(seen, { minLength: 1, maxLength: 3 }), seen, fc.uuid(), async (given, other, words, noted, id) => {
+      // Texts that differ: one that is saved already keeps its asset.
+      const [first, second] = [`${id}${given}`, `${other}${id}`];
+      const metadata = { tags: words.map((text) => ({ text })), annotations: [{ type: 'COMMENT', text: noted }] };
+      const made = await make(service, first, { metadata });
+      expect(made.status).toBe(200);
+      const asset = made.json;
+      expect(await textOf(asset.id)).toBe(first);
+      const now = await read(asset.id);
+      expect([now.tags?.iterable.map(({ text }) => text), now.annotations?.iterable.map(({ text }) => text)]).toEqual([words, [noted]]);
+
+      const format = asset.original.id;
+      expect((await call(service, 'formatUpdateValue', { body: { id: format, fragment: { string: { raw: second } } } })).status).toBe(200);
+      expect([await textOf(asset.id), (await call(service, 'formatSnapshot', { parameters: { format } })).json.fragment?.string?.raw])
+        .toEqual([second, second]);
+
+      const { json: annotation } = await note(asset.id, given);
+      await call(service, 'annotationUpdate', { body: { id: annotation.id, text: other } });
+      const shown = await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: annotation.id } });
+      expect([annotation.text, shown.json.text]).toEqual([given, other]);
+    }), options);
+  });
+});
+
+describe('each character that there is', () => {
+  it('comes back in a snippet, its tag and its note', async () => {
+    const own = await serviceOfTest();
+    let characters = 0;
+    for (const given of allOfUnicode()) {
+      // Something to see among those that show nothing.
+      const word = `a${given}`;
+      const metadata = { tags: [{ text: word }], annotations: [{ type: 'COMMENT', text: word }] };
+      const { status, json: { id } } = await make(own, given, { metadata });
+      const { json } = await call(own, 'assetSnapshot', { parameters: { asset: id } });
+      const texts = [
+        json.formats.iterable[0]?.fragment?.string?.raw, json.tags?.iterable[0]?.text, json.annotations?.iterable[0]?.text,
+      ];
+      // Not as texts of so many characters: a failure shows both.
+      expect([status, texts.map((text, at) => text === (at === 0 ? given : word))]).toEqual([200, [true, true, true]]);
+      characters += [...given].length;
+    }
+    expect(characters).toBe(0x110000 - 0x800);
+  });
+});
+
 describe('two texts that differ behind a NUL', () => {
   it('are two assets, each offered for its own copy', async () => {
     const texts = ['left', 'right'].map((name) => `let a = "\0";\n${functionNamed(name)}`);
@@ -112,7 +182,7 @@ describe('two texts that differ behind a NUL', () => {
 });
 
 describe('any text that is kept beside the assets', () => {
-  it('is after a restart as it was sent: intentions, events, versions', async () => {
+  it('is after a restart as it was sent: intentions, events, versions, what an application said', async () => {
     const dataDir = makeFolder();
     const first = await serviceOfTest({}, { dataDir });
     const application = await connected(first, 'VIM');
@@ -129,7 +199,8 @@ describe('any text that is kept beside the assets', () => {
     }), options);
     const version = 'one\0two';
     await call(first, 'postApplicationsUsageUpdated', { body: { current: { id: application, version } } });
-    const said = { name: 'VIM', version: 'a\0b', platform: 'LINUX' };
+    const said = { name: 'OBSIDIAN', version: 'a\0b', platform: 'LINUX', 'key\0': 'one\0two\uFFFE\u202E' };
+    const { json: { application: { id: speaking } } } = await call(first, 'connect', { body: { application: said } });
     await first.close();
 
     const { resources, storage } = await serviceOfTest({}, { dataDir });
@@ -138,8 +209,7 @@ describe('any text that is kept beside the assets', () => {
     const events = resources.events.before('all', Number.MAX_SAFE_INTEGER, 10_000, 1024 * 1024);
     expect(events.filter(({ kind }) => kind === 'track').map(({ body }) => Buffer.from(body))).toEqual(bodies);
     expect(resources.registry.find(application)?.version).toBe(version);
-    await storage.queue.write((tx) => storage.statements.write('UPDATE applications SET said = ? WHERE id = ?').run(tx, said.version, application));
-    const row = storage.statements.read('SELECT said FROM applications WHERE id = ?').first(application);
-    expect(text(row ?? {}, 'said')).toBe(said.version);
+    const row = storage.statements.read('SELECT said FROM applications WHERE id = ?').first(speaking);
+    expect(text(row ?? {}, 'said')).toBe(JSON.stringify(said));
   });
 });
