@@ -180,6 +180,17 @@ describe('everything', () => {
     expect(service.resources.registry.deleted()).toEqual([]);
   });
 
+  it('gives its space back', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const application = await connected(service);
+    const size = (): number => statSync(join(service.dataDir, 'patchbay.db')).size;
+    for (let at = 0; at < 4; at += 1) await saved(service, application, `// ${at}\n${marked('large').repeat(60)}`);
+    service.storage.queue.emptyLog();
+    expect(size()).toBeGreaterThan(1024 * 1024);
+    await askConsole(service, 'deleteEverything', { body: { applications: 'keep', copies: 'delete' } });
+    expect(size()).toBeLessThan(512 * 1024);
+  });
+
   it('leaves backups and what was put aside where that is wished, and says that they hold it', async () => {
     const { service } = await twoApplications();
     await service.storage.backups.make();

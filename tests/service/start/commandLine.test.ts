@@ -2,6 +2,7 @@ import { readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { firstLine } from '../../../bench/soak/child.ts';
+import { readCommand, UsageError } from '../../../service/commandLine.ts';
 import { productVersion } from '../../../service/productVersion.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -83,6 +84,28 @@ describe('patchbay start', () => {
 
     expect([exit.code, child.stdout(), child.stderr()]).toEqual([1, '', `${sentence}\n`]);
     expect([...readdirSync('.'), ...readdirSync(temporary)].filter((name) => name.startsWith('patchbay'))).toEqual([]);
+  });
+
+  it.skipIf(process.platform !== 'linux').each([
+    [['--allow-user', 'nobody at all'], '--allow-user takes the name of a user in /etc/passwd, or the number that id -u prints.'],
+    [['--allow-user', '0', '--allow-user', ''], '--allow-user takes the name of a user in /etc/passwd, or the number that id -u prints.'],
+  ])('refuses %j, of which one is no user', async (given, sentence) => {
+    const child = patchbay([...given, '--ephemeral', '--no-open']);
+    const exit = await child.exited;
+
+    expect([exit.code, child.stdout(), child.stderr()]).toEqual([1, '', `${sentence}\n`]);
+  });
+
+  it('lets in each user of --allow-user, and every one with --allow-other-users', () => {
+    const users = (...given: readonly string[]): unknown => {
+      const command = readCommand(given);
+      return typeof command === 'string' ? command : [command.allowUsers, command.allowOtherUsers];
+    };
+    expect(users()).toEqual([[], false]);
+    expect(users('--allow-user', 'berta', '--allow-user', '1002')).toEqual([['berta', '1002'], false]);
+    expect(users('start', '--allow-other-users')).toEqual([[], true]);
+    expect(() => readCommand(['--allow-other-users=yes'])).toThrow(UsageError);
+    expect(() => readCommand(['--allow-user'])).toThrow(UsageError);
   });
 
   it('needs no home folder where the data folder is known, and refuses a relative one', async () => {

@@ -4,7 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { openDataFolder } from '../../../service/storage/database/dataFolder.ts';
-import { makeDatabase, makeFolder } from '../storage/support.ts';
+import { serviceOfTest } from '../../support/service.ts';
+import { collectReports, makeDatabase, makeFolder } from '../storage/support.ts';
 import { patchbay, running } from './support.ts';
 
 const isRoot = process.getuid?.() === 0;
@@ -49,6 +50,15 @@ describe('rights', () => {
     const exit = await child.end('SIGTERM');
 
     expect(exit).toEqual({ code: 0, signal: null });
+  });
+
+  it.each([[0o777, true], [0o755, false]])('of others to the folder above that of the data, %o, are told in the log: %s', async (mode, isTold) => {
+    const above = makeFolder();
+    chmodSync(above, mode);
+    const { report, lines } = collectReports();
+    await serviceOfTest({ report }, { dataDir: join(above, 'data') });
+
+    expect(lines).toEqual(isTold ? ['warn: Other users may put another folder in place of the data folder; close the folder above it to them.'] : []);
   });
 
   it('of others are none, from the first file on and with umask 000', async () => {

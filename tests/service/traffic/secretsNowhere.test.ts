@@ -13,27 +13,35 @@ import { secretSamples } from '../../support/secretSamples.ts';
 import { startService } from '../../support/service.ts';
 import { askConsole, trafficOf } from '../consoleApi/consoleCalls.ts';
 import { openStream } from '../consoleApi/streamReader.ts';
-import { connected } from '../interface/caller.ts';
+import { call, connected } from '../interface/caller.ts';
+import { make } from '../sdk/support.ts';
 
 let service: StartedPatchbay;
 let application: string;
 let dataDir: string;
 const written: string[] = [];
 
+const begin = async (): Promise<void> => {
+  dataDir = await mkdtemp(join(tmpdir(), 'patchbay-secrets-'));
+  service = await startService({ dataDir, logLevel: 'info' });
+  application = await connected(service, 'VIM');
+};
+const end = async (): Promise<void> => {
+  await service.close();
+  await rm(dataDir, { recursive: true });
+};
+
 beforeAll(async () => {
   vi.spyOn(process.stderr, 'write').mockImplementation((text) => {
     written.push(String(text));
     return true;
   });
-  dataDir = await mkdtemp(join(tmpdir(), 'patchbay-secrets-'));
-  service = await startService({ dataDir, logLevel: 'info' });
-  application = await connected(service, 'VIM');
+  await begin();
 });
 
 afterAll(async () => {
   vi.restoreAllMocks();
-  await service.close();
-  await rm(dataDir, { recursive: true });
+  await end();
 });
 
 beforeEach(async () => { await askConsole(service, 'clearTraffic'); });
@@ -112,16 +120,53 @@ const secretsOf = (text: string): string[] => secretSpans(text).flatMap(([start,
   return [secret, JSON.stringify(secret).slice(1, -1), encodeURIComponent(secret), bytes(secret).join(',')];
 });
 
+/** What of such places shows a text that was sent, or a secret of it. */
+const expectHidden = (text: string, places: Readonly<Record<string, string>>): void => {
+  const whole = [Buffer.from(text).toString('base64'), Buffer.from(text).toString('base64url')];
+  for (const [place, shown] of Object.entries(places)) {
+    for (const secret of [...secretsOf(text), ...whole, 's3cr3tWord']) {
+      // The title of a test is no place to show a secret in.
+      expect(shown.includes(secret), `${maskText(place).slice(0, 80)} has ${maskText(secret).slice(0, 20)}`).toBe(false);
+    }
+  }
+};
+
 describe('a secret that is recognised is in nothing that can be read of the exchanges, in no line of the log and no file', () => {
   it.each(secretSamples)('%s: %s', async (_, sample) => {
     const text = `line one\n${sample}\nline three`;
     await sendEverywhere(text, sample);
-    const whole = [Buffer.from(text).toString('base64'), Buffer.from(text).toString('base64url')];
-    for (const [place, shown] of Object.entries(await readable())) {
-      for (const secret of [...secretsOf(text), ...whole, 's3cr3tWord']) {
-        // The title of a test is no place to show a secret in.
-        expect(shown.includes(secret), `${maskText(place).slice(0, 80)} has ${maskText(secret).slice(0, 20)}`).toBe(false);
-      }
-    }
+    expectHidden(text, await readable());
+  });
+});
+
+describe('a secret in what public plugins save is in nothing that can be read of the exchanges and in no line of the log', () => {
+  // What is saved on purpose is in the files, so that it has a service of its own.
+  beforeAll(async () => {
+    await end();
+    await begin();
+  });
+
+  it.each(secretSamples.map((each, at) => [...each, at] as const))('%s: %s', async (_, sample, at) => {
+    const text = `line one\n${sample}\nline three`;
+    const metadata = { name: text, tags: [{ text }], annotations: [{ type: 'COMMENT', text }] };
+    const seed = (format: object): object => ({ type: 'SEEDED_ASSET', asset: { application: { id: application }, format, metadata } });
+    const { json: asset } = await make(service, text, { metadata });
+    const format = asset.original.id;
+    // In one form, another for each secret; above each is sent in all of them.
+    const contents = Object.values(contentsOf(text));
+    const content = contents[at % contents.length];
+    await post(operationPathOf('assetsCreateNewAsset'), seed({ fragment: content }));
+    await post(operationPathOf('assetsCreateNewAsset'), seed({ file: content }));
+    await post(operationPathOf('formatUpdateValue'), { id: format, fragment: content });
+    await post(operationPathOf('formatUpdateValue'), { id: format, file: content, [text]: text });
+    const { json: note } = await call(service, 'annotationsCreateNewAnnotation', { body: { asset: asset.id, type: 'COMMENT', text } });
+    await call(service, 'annotationUpdate', { body: { id: note.id, text: `${text}\n` } });
+    await call(service, 'assetUpdate', { body: { id: asset.id, name: text, tags: { iterable: [{ text: `${text}\n` }] } } });
+    for (const id of ['annotationsSnapshot', 'assetsSnapshot'] as const) await call(service, id);
+    await call(service, 'formatSnapshot', { parameters: { format } });
+    const { files: _files, ...places } = await readable();
+    expect(Object.keys(places).length).toBeGreaterThan(14);
+    expectHidden(text, places);
+    await call(service, 'assetsDeleteAsset', { parameters: { asset: asset.id } });
   });
 });
