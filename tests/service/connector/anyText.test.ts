@@ -119,7 +119,9 @@ describe('any text that public plugins save', () => {
 
   it('comes back as it was sent: the snippet, its tags and its notes, and what these are changed to', async () => {
     const seen = wellFormed.filter(isVisible);
-    await fc.assert(fc.asyncProperty(wellFormed, wellFormed, fc.uniqueArray(seen, { minLength: 1, maxLength: 3 }), seen, fc.uuid(), async (given, other, words, noted, id) => {
+    const tags = fc.uniqueArray(seen, { minLength: 1, maxLength: 3 });
+    const both = fc.tuple(wellFormed, wellFormed);
+    await fc.assert(fc.asyncProperty(both, tags, seen, fc.uuid(), async ([given, other], words, noted, id) => {
       // Texts that differ: one that is saved already keeps its asset.
       const [first, second] = [`${id}${given}`, `${other}${id}`];
       const metadata = { tags: words.map((text) => ({ text })), annotations: [{ type: 'COMMENT', text: noted }] };
@@ -128,7 +130,9 @@ describe('any text that public plugins save', () => {
       const asset = made.json;
       expect(await textOf(asset.id)).toBe(first);
       const now = await read(asset.id);
-      expect([now.tags?.iterable.map(({ text }) => text), now.annotations?.iterable.map(({ text }) => text)]).toEqual([words, [noted]]);
+      const textsIn = (list: { readonly iterable: readonly { readonly text: string }[] } | null | undefined) =>
+        list?.iterable.map((each) => each.text);
+      expect([textsIn(now.tags), textsIn(now.annotations)]).toEqual([words, [noted]]);
 
       const format = asset.original.id;
       expect((await call(service, 'formatUpdateValue', { body: { id: format, fragment: { string: { raw: second } } } })).status).toBe(200);
@@ -154,11 +158,12 @@ describe('each character that there is', () => {
       const { status, json: { id } } = await make(own, given, { metadata });
       const { json } = await call(own, 'assetSnapshot', { parameters: { asset: id } });
       const texts = [
-        json.formats.iterable[0]?.fragment?.string?.raw, json.tags?.iterable[0]?.text, json.annotations?.iterable[0]?.text,
+        json.formats.iterable[0]?.fragment?.string?.raw,
+        json.tags?.iterable[0]?.text, json.annotations?.iterable[0]?.text,
       ];
       // Not as texts of so many characters: a failure shows both.
       expect([status, texts.map((text, at) => text === (at === 0 ? given : word))]).toEqual([200, [true, true, true]]);
-      characters += [...given].length;
+      characters += Array.from(given).length;
     }
     expect(characters).toBe(0x110000 - 0x800);
   });
