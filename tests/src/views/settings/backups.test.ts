@@ -60,7 +60,7 @@ describe('the backups', () => {
     const second = { ...good, number: 6, at: '2026-11-20T03:00:00.000Z' };
     const inside = (backup: number, name: string | null, id: string | null) => ({
       backup, kinds: [{ kind: 'assets', count: 3 }, { kind: 'applications', count: 1 }, { kind: 'events', count: 0 }],
-      applications: [{ id, name, assets: 3, intentions: 0, events: 0 }],
+      applications: [{ id, name, assets: 3, annotations: 0, intentions: 0, events: 0 }],
     });
     const { page } = await openOwn(
       network, open,
@@ -73,9 +73,9 @@ describe('the backups', () => {
     await eventually(() => { expect(looks()).toHaveLength(2); });
     await looks()[0]?.trigger('click');
     await eventually(() => { expect(shown()).toHaveLength(1); });
-    expect(shown()[0]).toMatch(/^It holds 3 assets and 1 application\..*<b>VIM<\/b>\s*3\s*0\s*0/s);
+    expect(shown()[0]).toMatch(/^It holds 3 assets and 1 application\..*<b>VIM<\/b>\s*3\s*0\s*0\s*0/s);
     await looks()[1]?.trigger('click');
-    await eventually(() => { expect(shown()[0]).toMatch(/not said\s*3\s*0\s*0/); });
+    await eventually(() => { expect(shown()[0]).toMatch(/not said\s*3\s*0\s*0\s*0/); });
     expect([shown().length, looks().map((one) => one.attributes('aria-expanded'))]).toEqual([1, ['false', 'true']]);
     await looks()[1]?.trigger('click');
     await eventually(() => { expect(shown()).toEqual([]); });
