@@ -26,7 +26,9 @@ const contents = (folder: string): Record<string, string> =>
 
 const sessions = (count: number): unknown => expect.objectContaining({
   good: true,
-  rows: { applications: 0, assets: 0, annotations: 0, intentions: 0, events: 0, sessions: count, seenCopies: 0, feedback: 0 },
+  rows: {
+    applications: 0, assets: 0, annotations: 0, intentions: 0, events: 0, sessions: count, seenCopies: 0, feedback: 0,
+  },
 });
 
 describe('a folder that nobody uses', () => {
