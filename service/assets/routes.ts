@@ -10,6 +10,7 @@ import { isUuid } from '../uuid.ts';
 import type { AssetRow } from './asset.ts';
 import type { AssetDescriber } from './describer.ts';
 import { jsonOf, longBytes } from './longText.ts';
+import { missingText } from './missingText.ts';
 import type { AssetStore } from './store.ts';
 import type { UncheckedAsset } from './table.ts';
 
@@ -24,7 +25,6 @@ const perLongByte = 2;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
-const alteredAsset = new Problem('asset-altered');
 const noRoom = new Problem('answers-unread');
 
 /** Characters that wait in a connection at a time: what is behind them still counts as made and not yet sent. */
@@ -106,13 +106,13 @@ export const assetsHandlers = (
   /** @throws Problem when its text is not the one that was saved */
   const whole = (asset: AssetRow): Asset => {
     const text = assets.textOf(asset.id);
-    if (text === undefined) throw alteredAsset;
+    if (text === undefined) throw missingText(assets, asset.id);
     return describer.withText(asset, text, false);
   };
   /** Made piece by piece, between which other work goes first. */
   const longJson = async (asset: AssetRow): Promise<Buffer[]> => {
     const content = await assets.contentOf(asset.id);
-    if (content === undefined) throw assets.find(asset.id) === undefined ? unknownAsset : alteredAsset;
+    if (content === undefined) throw missingText(assets, asset.id);
     const pieces: Buffer[] = [];
     const slices = new Slices();
     for (const piece of withLongText(asset, content, describer)) {

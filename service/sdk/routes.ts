@@ -4,6 +4,7 @@ import type { Registry } from '../applications/registry.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
 import { toMarkdown } from '../assets/markdown.ts';
+import { missingText } from '../assets/missingText.ts';
 import { nameOf } from '../assets/naming.ts';
 import { prepareText } from '../assets/prepareText.ts';
 import { contentOf, nameIn, textIn } from '../connector/content.ts';
@@ -31,7 +32,6 @@ const formatNotUuid = new Problem('path-id-not-uuid', { of: 'a format' });
 const unknownFormat = new Problem('format-unknown');
 const assetNotUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
-const alteredAsset = new Problem('asset-altered');
 
 /** Handlers of what plugins save and change beyond the connector. */
 export const sdkHandlers = (parts: SdkParts): HandlersOf<
@@ -40,15 +40,18 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
 > => {
   const { assets, annotations, describer, queue, settings, registry, identity } = parts;
 
-  /** @throws Problem when its text is not the one that was saved */
-  const described = (asset: AssetRow, withText: boolean): Asset => {
+  /**
+   * @param known its text, where that is known; the asset may have been changed or deleted since by somebody else
+   * @throws Problem when it has none any more, or not the one that was saved
+   */
+  const described = (asset: AssetRow, withText: boolean, known?: string): Asset => {
     if (!withText) return describer.withoutText(asset);
-    const text = assets.textOf(asset.id);
-    if (text === undefined) throw alteredAsset;
+    const text = known ?? assets.textOf(asset.id);
+    if (text === undefined) throw missingText(assets, asset.id);
     return describer.withText(asset, text, false);
   };
-  const formOf = (asset: AssetRow, withText: boolean): Asset['formats']['iterable'][number] => {
-    const [form] = described(asset, withText).formats.iterable;
+  const formOf = (asset: AssetRow, withText: boolean, known?: string): Asset['formats']['iterable'][number] => {
+    const [form] = described(asset, withText, known).formats.iterable;
     if (form === undefined) throw new RangeError('An asset has one format.');
     return form;
   };
@@ -70,7 +73,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       if (content === null) return new Problem('seed-without-text');
       const application = attribute(idsIn(body.asset), headers, (id) => registry.find(id));
       const asset = await create(body.asset, content, application, identity.id, parts);
-      return described(asset, query['transferables'] !== 'false');
+      return described(asset, query['transferables'] !== 'false', content.text);
     },
 
     assetsDraft: ({ body }) => {
@@ -118,7 +121,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       const asset = assets.find(id);
       if (asset === undefined) return unknownAsset;
       const text = assets.textOf(id);
-      if (text === undefined) throw alteredAsset;
+      if (text === undefined) throw missingText(assets, id);
       const notes = annotations.of(asset.id);
       return {
         name: asset.name,
@@ -143,7 +146,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
         if (body.asset && body.asset.id.toLowerCase() !== known.id.toLowerCase()) return new Problem('format-of-another');
         return assets.replaceText(tx, known.id, prepared) ?? unknownFormat;
       });
-      return asset instanceof Problem ? asset : formOf(asset, query['transferable'] !== 'false');
+      return asset instanceof Problem ? asset : formOf(asset, query['transferable'] !== 'false', found.text);
     },
   };
 };

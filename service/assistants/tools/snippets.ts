@@ -1,5 +1,6 @@
 import { Type } from 'typebox';
 import type { AssetRow } from '../../assets/asset.ts';
+import { missingText } from '../../assets/missingText.ts';
 import { learntAbout } from '../../connector/learnt.ts';
 import { Problem } from '../../problem.ts';
 import { readCopy } from '../../suggestions/readCopy.ts';
@@ -50,7 +51,7 @@ export const snippetTools = (parts: ToolParts): readonly Tool[] => {
         const asset = assets.find(id);
         if (asset === undefined) return new Problem('asset-unknown');
         const content = await assets.contentOf(id);
-        if (content === undefined) return new Problem('asset-altered');
+        if (content === undefined) return missingText(assets, id);
         return { ...headOf(parts, asset), text: Buffer.from(content).toString('utf8') };
       },
     }),
