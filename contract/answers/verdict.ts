@@ -90,7 +90,7 @@ const judge = (operation: Operation, answer: Answer, unparsed = false): Verdict 
  * that it has by rule, if nothing else is wrong.
  */
 export const isForeign = (operation: Operation, answer: Answer): boolean =>
-  /^[nc]/.test(judge(operation, answer, true).kind);
+  ['not-documented', 'contradicts'].includes(judge(operation, answer, true).kind);
 
 /** The verdicts that were given: an answer never changes, and is read once however often it is shown. */
 const given = new WeakMap<Answer, { readonly operation: Operation; readonly verdict: Verdict }>();

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { Asset } from '../../contract/schemas/asset.ts';
+import { bytesOf } from '../bytesOf.ts';
 import type { HandlersOf, Prepared } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
@@ -103,7 +104,7 @@ async function* piecesOf(
 export const assetsHandlers = (
   assets: AssetStore, describer: AssetDescriber, unsent: Unsent,
 ): HandlersOf<'assetsSnapshot' | 'assetSnapshot' | 'assetsDeleteAsset'> => {
-  /** @throws Problem when its text is not the one that was saved */
+  /** @throws Problem when it has no text any more, or not the one that was saved */
   const whole = (asset: AssetRow): Asset => {
     const text = assets.textOf(asset.id);
     if (text === undefined) throw missingText(assets, asset.id);
@@ -127,7 +128,7 @@ export const assetsHandlers = (
     if (!await unsent.take(room, waitForRoomMs)) throw noRoom;
     try {
       const prepared = asset.bytes > longBytes ? await longJson(asset) : [Buffer.from(JSON.stringify(whole(asset)))];
-      const bytes = prepared.reduce((sum, piece) => sum + piece.length, 0);
+      const bytes = bytesOf(prepared);
       unsent.addTo(bytes);
       return { prepared, over: () => { unsent.giveBack(bytes); } };
     } finally {

@@ -1,6 +1,7 @@
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
-import { dayOf, daysUpTo, zoneOf } from '../usage/day.ts';
+import { dayOf } from '../moments.ts';
+import { daysUpTo, zoneOf } from '../usage/day.ts';
 import { Slices } from '../slices.ts';
 import type { EventsOf, StoredEvent } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';

@@ -1,12 +1,10 @@
 import { request, type IncomingMessage } from 'node:http';
 import { realpathSync } from 'node:fs';
-import { Check } from 'typebox/value';
 import { jsonOf } from '../../contract/answers/json.ts';
 import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/address.ts';
 import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
-import type { ConsoleRoute } from '../../contract/console/route.ts';
 import { consoleRoutes, type ConsoleRouteId } from '../../contract/console/routes.ts';
-import { consoleResponseSchemas } from '../../contract/console/schemas/catalog.ts';
+import { consoleAnswerOf } from '../../contract/console/schemas/answer.ts';
 import { StartError } from '../startError.ts';
 
 /** What is asked of a route of the console. */
@@ -62,12 +60,9 @@ const otherVersion = 'The service that runs is of another version than this comm
 
 const serviceAt = (url: string): RunningService => ({
   ask: async <Id extends ConsoleRouteId>(id: Id, asked: Asked<Id> = {}) => {
-    const value = jsonOf(await textOf(await accepted(await send(url, id, asked))));
-    const { response }: ConsoleRoute = consoleRoutes[id];
-    const schema = response.kind === 'json' ? new Map(Object.entries(consoleResponseSchemas)).get(response.type) : undefined;
-    if (schema === undefined || !Check(schema, value)) throw new StartError(otherVersion);
-    // Held against the schema of this type.
-    return value as ConsoleResponseOf<Id>;
+    const answer = consoleAnswerOf(id, jsonOf(await textOf(await accepted(await send(url, id, asked)))));
+    if (answer === undefined) throw new StartError(otherVersion);
+    return answer;
   },
   stream: async (id) => accepted(await send(url, id, {})),
 });

@@ -1,16 +1,16 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
-import { Check } from 'typebox/value';
 import { jsonOf } from '../../contract/answers/json.ts';
 import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/address.ts';
 import type { ConsoleResponseOf } from '../../contract/console/bodies.ts';
 import { changeText } from '../../contract/console/changeWords.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
-import { consoleResponseSchemas } from '../../contract/console/schemas/catalog.ts';
+import { consoleAnswerOf } from '../../contract/console/schemas/answer.ts';
 import { endOf, lastPassed, sinceWords, timeSince } from '../../contract/console/sincePassed.ts';
 import type { SincePassed } from '../../flows/reports/reported.ts';
 import type { FlowRun } from '../../flows/result.ts';
+import { momentOf } from '../moments.ts';
 import type { NodeWorld } from './nodeWorld.ts';
 
 type Asked = 'flow' | 'readyFlow' | 'flowResults' | 'changes';
@@ -24,13 +24,11 @@ const askedMs = 5_000;
 const asked = async <Id extends Asked>(
   id: Id, values: ConsoleValuesOf<Id>, baseUrl: string, world: NodeWorld,
 ): Promise<ConsoleResponseOf<Id> | null> => {
-  const { method, response } = consoleRoutes[id];
+  const { method } = consoleRoutes[id];
   const url = baseUrl + consolePathOf<Asked>(id, values);
   const { outcome } = await world.send({ method, url, headers: {}, body: null }, null, AbortSignal.timeout(askedMs));
   if (outcome.kind !== 'answered' || outcome.answer.status !== 200) return null;
-  const said = jsonOf(outcome.answer.body);
-  const holds = (value: unknown): value is ConsoleResponseOf<Id> => Check(consoleResponseSchemas[response.type], value);
-  return holds(said) ? said : null;
+  return consoleAnswerOf(id, jsonOf(outcome.answer.body)) ?? null;
 };
 
 /** The name of a file's results at the service: only of one that the service has too, byte by byte the same. */
@@ -39,14 +37,6 @@ const keyOf = async (file: string, baseUrl: string, world: NodeWorld): Promise<s
   const flow = basename(file);
   if ((await asked('flow', { flow }, baseUrl, world))?.hash === hash) return flow;
   return (await asked('readyFlow', { flow }, baseUrl, world))?.hash === hash ? `ready:${flow}` : null;
-};
-
-/** `2026-11-29 14:03:11`, by the clock of this machine. */
-const momentOf = (at: number): string => {
-  const moment = new Date(at);
-  const two = (part: number): string => String(part).padStart(2, '0');
-  const day = [moment.getFullYear(), moment.getMonth() + 1, moment.getDate()].map(two).join('-');
-  return `${day} ${[moment.getHours(), moment.getMinutes(), moment.getSeconds()].map(two).join(':')}`;
 };
 
 /**

@@ -1,10 +1,9 @@
-/** From so many bytes on a body is put together while it comes: at its end that would hold up everybody else. */
-const largeBytes = 64 * 1024;
+import { largeBytes } from './elsewhere.ts';
 
 /** Room for all of a body is made when this part of it has come: a client that only announces one takes none. */
 const partThatCame = 1 / 32;
 
-/** The pieces of a body, which become one. */
+/** The pieces of a body, which become one; of a large body while it comes: at its end that would hold up everybody. */
 export class Gathered {
   readonly #announced: number;
   #pieces: Buffer[] = [];

@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import { finished, Readable } from 'node:stream';
+import { bytesOf } from '../bytesOf.ts';
 import { soon } from '../timers.ts';
 
 /** What is sent: text, bytes, bytes that follow each other, or what is read while it is sent. */
@@ -98,7 +99,7 @@ export class Reply {
   }
 
   #sendBytes(parts: readonly Uint8Array[]): void {
-    const bytes = parts.reduce((sum, part) => sum + part.length, 0);
+    const bytes = bytesOf(parts);
     const [first] = parts;
     if (bytes > pieceBytes) this.#sendPieces(parts, bytes);
     else this.#sendWhole(parts.length === 1 && first !== undefined ? first : Buffer.concat(parts, bytes));

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { bytesOf } from '../bytesOf.ts';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
 import { uncounted, type Unsent } from '../unsent.ts';
@@ -14,7 +15,7 @@ export const whenOver = (response: ServerResponse, over: () => void): void => {
 
 /** Sends JSON in pieces, which count until they are sent. @throws Problem when too much waits for others already */
 export const sendPieces = (reply: Reply, pieces: readonly Uint8Array[], unsent: Unsent): void => {
-  const bytes = pieces.reduce((sum, piece) => sum + piece.length, 0);
+  const bytes = bytesOf(pieces);
   if (!unsent.tryTake(bytes)) throw new Problem('answers-unread');
   whenOver(reply.raw, () => { unsent.giveBack(bytes); });
   reply.header('content-type', json).send(pieces);

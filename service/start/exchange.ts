@@ -5,7 +5,7 @@ import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
 import { removeDatabaseFile } from '../storage/files/databaseFile.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
-import { restoredKinds } from '../storage/copies/rebuild.ts';
+import { restoredKinds } from '../storage/copies/deletedSince.ts';
 import { restoredNotice } from '../storage/copies/restored.ts';
 import type { Hindrance, ReadyRestore } from '../storage/copies/restorer.ts';
 import type { EndedStorage, OpenStorage } from '../storage/storage.ts';

@@ -1,16 +1,9 @@
+import { dayOf } from '../moments.ts';
+
 /** A quarter of an hour, in milliseconds. */
 export const quarterMs = 15 * 60 * 1000;
 
 const dayMs = 24 * 60 * 60 * 1000;
-
-const twoDigits = (value: number): string => String(value).padStart(2, '0');
-
-/**
- * A day in the time zone of the service, such as `2026-11-27`. This is the only place that makes one: the database
- * reads time zones in a way of its own.
- */
-export const dayOf = (date: Date): string =>
-  `${date.getFullYear()}-${twoDigits(date.getMonth() + 1)}-${twoDigits(date.getDate())}`;
 
 /** How far the clock of the service is from UTC when a day begins: `UTC+01:00`. */
 export const zoneOf = (day: string): string => {

@@ -26,9 +26,11 @@ const fileOf = (folder: string): string => join(folder, 'patchbay.copies.json');
 const numberOr = (value: unknown, otherwise: number): number => (typeof value === 'number' ? value : otherwise);
 const textOrNull = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
-const findingIn = (value: unknown): CopyFinding => {
+/** As it was kept; undefined where a kind was not counted, as by an earlier version: that counts as not looked at. */
+const findingIn = (value: unknown): CopyFinding | undefined => {
   const rows = member(value, 'rows');
   const isWhole = typeof rows === 'object' && rows !== null;
+  if (isWhole && !countedKinds.every((kind) => typeof member(rows, kind) === 'number')) return undefined;
   return {
     bytes: numberOr(member(value, 'bytes'), -1),
     modified: numberOr(member(value, 'modified'), -1),
@@ -52,19 +54,15 @@ export const findingOf = (
     : { problem: found.problem, schema: 0, rows: null, sha256: null }),
 });
 
-/** Whether a kind was not counted: what was found by an earlier version counts as not looked at. */
-const lacksKind = (value: unknown): boolean => {
-  const rows = member(value, 'rows');
-  return typeof rows === 'object' && rows !== null && !countedKinds.every((kind) => typeof member(rows, kind) === 'number');
-};
-
 /** The findings of a folder. Without a readable file of them nothing is known of any copy. */
 export const readFindings = (folder: string): Findings => {
   try {
     const read: unknown = JSON.parse(readFileSync(fileOf(folder), 'utf8'));
     const entries = typeof read === 'object' && read !== null ? Object.entries(read) : [];
-    const whole = entries.filter(([, value]) => !lacksKind(value));
-    return Object.fromEntries(whole.map(([name, value]) => [name, findingIn(value)]));
+    return Object.fromEntries(entries.flatMap(([name, value]) => {
+      const finding = findingIn(value);
+      return finding === undefined ? [] : [[name, finding]];
+    }));
   } catch {
     return {};
   }

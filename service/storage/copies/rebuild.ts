@@ -2,10 +2,7 @@ import { chmodSync, copyFileSync } from 'node:fs';
 import { ask, closeDatabase, openDatabase, unchangingName, type Database } from '../database/database.ts';
 import { removeDatabaseFile } from '../files/databaseFile.ts';
 import { sqlText } from '../database/sqlText.ts';
-
-/** What is put back by a restore and a person knows by number. */
-export const restoredKinds = ['assets', 'annotations', 'applications', 'intentions', 'events', 'sessions'] as const;
-export type RestoredKind = (typeof restoredKinds)[number];
+import { deletable, identities, isDeleted, type RestoredKind } from './deletedSince.ts';
 
 /** How a copy and the present differ in one kind. */
 export type Difference = {
@@ -18,51 +15,11 @@ export type Difference = {
 };
 export type Differences = Readonly<Record<RestoredKind, Difference>>;
 
-type Identity = {
-  /** What tells that a row `one` and a row `other` are the same thing. */
-  readonly same: string;
-  /** Under which kinds and keys a deletion of a row `one` is marked. */
-  readonly marks: readonly (readonly [kind: string, key: string])[];
-  /** Which rows count. */
-  readonly counts: string;
-};
-
-const byId = (kind: RestoredKind): Identity => ({ same: 'one.id = other.id', marks: [[kind, 'one.id']], counts: '1' });
-
-const identities: Readonly<Record<RestoredKind | 'engagement', Identity>> = {
-  assets: { ...byId('assets'), counts: 'deleted_at IS NULL' },
-  // They go with their asset.
-  annotations: {
-    ...byId('annotations'), marks: [['annotations', 'one.id'], ['assets', 'one.asset_id']], counts: 'deleted_at IS NULL',
-  },
-  applications: byId('applications'),
-  intentions: byId('intentions'),
-  events: {
-    same: 'one.sequence = other.sequence AND one.received_at = other.received_at',
-    marks: [['events', 'coalesce(one.application_id, \'\')']],
-    counts: '1',
-  },
-  sessions: byId('sessions'),
-  engagement: {
-    same: 'one.epoch = other.epoch AND one.application_id = other.application_id COLLATE NOCASE',
-    marks: [['engagement', 'one.application_id']],
-    counts: '1',
-  },
-};
-
-/** What a deletion takes, of the kinds that a person knows by number and beside them. */
-const deletable = [...restoredKinds, 'engagement'] as const;
-
 /** Rows of one database that the other has not. */
 const missing = (kind: RestoredKind, from: 'main' | 'present', to: 'main' | 'present'): string => {
   const { same, counts } = identities[kind];
   return `FROM (SELECT * FROM ${from}.${kind} WHERE ${counts}) AS one
     WHERE NOT EXISTS (SELECT 1 FROM ${to}.${kind} AS other WHERE ${same} AND ${counts})`;
-};
-
-const isDeleted = (kind: typeof deletable[number]): string => {
-  const marked = identities[kind].marks.map(([of, key]) => `(kind = '${of}' AND key = ${key})`);
-  return `EXISTS (SELECT 1 FROM temp.since WHERE ${marked.join(' OR ')})`;
 };
 
 const differenceOf = (database: Database, kind: RestoredKind): Difference => {

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { countsOf, countedTables, countedKinds, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, unchangingName, type Database } from '../database/database.ts';
+import { deletable, isDeleted } from './deletedSince.ts';
 import type { RestoredRows } from './restored.ts';
 import { copyAll, copyBySequence } from './salvagedRows.ts';
 import { sqlText } from '../database/sqlText.ts';
@@ -27,15 +28,8 @@ const ordered: readonly Salvaged[] = [
 const keyed = ['meta', 'seen_copies', 'refusals', 'engagement', 'deleted_applications'] as const;
 
 /** What was deleted since the backup goes from it; what is there still is read again afterwards. */
-const removeDeleted = `
-  DELETE FROM main.assets WHERE id IN (SELECT key FROM temp.since WHERE kind = 'assets');
-  DELETE FROM main.annotations WHERE id IN (SELECT key FROM temp.since WHERE kind = 'annotations');
-  DELETE FROM main.sessions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'sessions');
-  DELETE FROM main.engagement WHERE application_id COLLATE NOCASE IN (SELECT key FROM temp.since WHERE kind = 'engagement');
-  DELETE FROM main.intentions WHERE id IN (SELECT key FROM temp.since WHERE kind = 'intentions');
-  DELETE FROM main.applications WHERE id IN (SELECT key FROM temp.since WHERE kind = 'applications');
-  DELETE FROM main.events WHERE coalesce(application_id, '') COLLATE NOCASE IN (
-    SELECT key FROM temp.since WHERE kind = 'events');
+const removeDeleted = `${deletable.map((kind) => `
+  DELETE FROM main.${kind} AS one WHERE ${isDeleted(kind)};`).join('')}
   DELETE FROM main.registry_changes WHERE application_id IN (SELECT key FROM temp.since WHERE kind IN ('history', 'applications'))
     OR EXISTS (SELECT 1 FROM temp.since WHERE kind = 'history' AND key = '');`;
 

@@ -30,12 +30,16 @@ type RowWindowOptions = {
   readonly height: () => number;
   /** Up to how many rows all are rendered. */
   readonly whole?: number;
+  /** What a person sets of the list, such as its filter and order: when that changes, it begins at its first row. */
+  readonly arranged?: () => unknown;
   /** Names a row where some are higher than others; the elements in the list are then its rows, each with its name. */
   readonly keyOf?: (index: number) => PropertyKey;
 };
 
 /** The part of a long list that is looked at. Nothing is measured while the list is put away or its page is hidden. */
-export const useRowWindow = ({ list, count, height, whole = mostWhole, keyOf }: RowWindowOptions): RowWindow => {
+export const useRowWindow = ({
+  list, count, height, whole = mostWhole, arranged, keyOf,
+}: RowWindowOptions): RowWindow => {
   /** Heights that were measured and are not the usual one. */
   const heights = shallowRef<ReadonlyMap<PropertyKey, number>>(new Map());
   const others = computed((): readonly OtherHeight[] => {
@@ -138,6 +142,7 @@ export const useRowWindow = ({ list, count, height, whole = mostWhole, keyOf }: 
     };
   };
   useWhileShown(ref(true), begin);
+  if (arranged !== undefined) watch(arranged, () => { reveal(0); }, { flush: 'post' });
 
   return { from, to, before, after, total, reveal };
 };

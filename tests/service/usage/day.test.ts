@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { dayOf, dayOfQuarter, daysUpTo, quarterOf } from '../../../service/usage/day.ts';
+import { dayOf } from '../../../service/moments.ts';
+import { dayOfQuarter, daysUpTo, quarterOf } from '../../../service/usage/day.ts';
 
 describe('a day', () => {
   it('is written with two digits for month and day', () => {

@@ -5,7 +5,7 @@ import { allRows, type Database } from '../../../service/storage/database/databa
 import { migrations } from '../../../service/storage/database/migrations.ts';
 import { integer, textOrNull } from '../../../service/storage/database/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
-import { dayOf } from '../../../service/usage/day.ts';
+import { dayOf } from '../../../service/moments.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { fillDisk, freeDisk, makeDatabase, makeFolder } from '../storage/support.ts';
 
