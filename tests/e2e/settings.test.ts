@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, send } from '../support/playground.ts';
+import { connectPlugin } from '../support/plugin.ts';
 import { useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
@@ -70,6 +71,21 @@ describe('a double click', () => {
       await page.getByRole('button', { name: 'Check all' }).click();
       await checked;
       expect(made).toEqual([`${service.url}${consolePathOf('makeBackup')}`]);
+    });
+  });
+});
+
+describe('what a backup holds', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it.each([360, 390, 768])('can be read whole at %i wide', async (width) => {
+    await connectPlugin(service.url, 'GOOGLE_CHROME_EXTENSION_MV3');
+    await withConsole(browser.current, { url: service.url, path: settings, width }, async (page) => {
+      await page.locator('[data-action="make-backup"]').click();
+      await page.getByRole('button', { name: /^Look inside/ }).first().click();
+      const table = await page.locator('[data-contents] table').boundingBox();
+      expect((table?.x ?? 0) + (table?.width ?? width + 1)).toBeLessThanOrEqual(width);
     });
   });
 });
