@@ -34,7 +34,7 @@ const inDark = async (page: Page): Promise<void> => {
 const inForcedColours = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   await resize(page, 1440, 900);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  expect(await colourProblems(page)).toEqual([]);
   expect(await unmarkedStates(page)).toEqual([]);
   await tabOn(page);
   // The layout at 200 % is that of a window of half the size.
