@@ -51,7 +51,12 @@ export const SURE_WORDS: readonly string[] = [
   'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'slapta[žz]odis', 'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]',
   '[şs]ifre(?:si)?', 'סיסמה', 'סיסמא', 'كلمة_?(?:ال)?(?:مرور|سر)', 'رمز_عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড',
   'รหัสผ่าน',
-  'mật_?khẩu', 'mat_?khau', 'kata_?sandi', '.*(?:密码|密碼|口令|密钥|密鑰|秘钥|パスワード|暗証番号|秘密鍵)', '.*(?:비밀번호|암호)',
+  'mật_?khẩu', 'mat_?khau', 'kata_?sandi',
+];
+
+/** The same of languages that set no mark between words: anywhere in a name. */
+export const INNER_WORDS: readonly string[] = [
+  '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호',
 ];
 
 /** Names that mean other things as well. */

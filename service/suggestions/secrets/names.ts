@@ -1,4 +1,4 @@
-import { NAME_STEMS, SURE_WORDS, UNSURE_WORDS } from './nameWords.ts';
+import { INNER_WORDS, NAME_STEMS, SURE_WORDS, UNSURE_WORDS } from './nameWords.ts';
 
 /**
  * How much a name says of its value: that it is a credential, that it may be one, that it is one when it is as mixed as
@@ -10,8 +10,10 @@ export type NameWeight = 'credential' | 'maybe' | 'key' | 'key alone' | 'code';
 export const NAME_STEM = new RegExp(NAME_STEMS.join('|'), 'giu');
 
 /** A name whose value is a credential wherever it stands, by its words with one line between them. */
-const CREDENTIAL = new RegExp(String.raw`(?:^|_)(?:${SURE_WORDS.join('|')})s?(?<tail>(?:_.*)?)$`, 'iu');
-const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>(?:_.*)?)$`, 'iu');
+const CREDENTIAL = new RegExp(
+  String.raw`(?:(?:^|_)(?:${SURE_WORDS.join('|')})|${INNER_WORDS.join('|')})s?(?<tail>(?:_.*)?)$`, 'isu',
+);
+const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>(?:_.*)?)$`, 'isu');
 
 const CODE = /(?:^|_)(?:pin|pin_?code|passcode|unlock_code|access_code|security_code)$/iu;
 const KEY_ALONE = /^(?:keys?|accounts|seed)$/iu;
