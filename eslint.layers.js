@@ -193,7 +193,7 @@ const serviceRows = {
     packages: ['node:crypto'],
   },
   // Finding saved snippets by words and pieces of code.
-  'service/search': { imports: ['service', ...storage], types: ['service/assets', ...engineTypes] },
+  'service/search': { imports: ['contract', 'service', ...storage], types: ['service/assets', ...engineTypes] },
   // What public plugins call beyond the connector.
   'service/sdk': {
     imports: [...beneath, 'service/applications', 'service/assets', 'service/usage', 'service/connector'],

@@ -38,16 +38,27 @@ const expressionOf = ({ word, parts, instead, isBeginning }: Wanted, isWhole: bo
   return `(${ways.join(' OR ')})`;
 };
 
+const joined = (wanted: readonly Wanted[], by: 'AND' | 'OR', isWhole = false): string =>
+  wanted.map((each) => expressionOf(each, isWhole)).join(` ${by} `);
+
+/** A name in the text or its name, or as a whole word of what it is. */
+const aboutExpressionOf = (wanted: Wanted): string => {
+  const whole = [wanted.word, ...wanted.instead].map(quoted).join(' OR ');
+  return `(({name body} : ${expressionOf(wanted, false)}) OR ({about} : (${whole})))`;
+};
+
 /** Ways to have what is wanted, in the language of the index. */
 export const ways = {
-  all: (wanted: readonly Wanted[]): string => wanted.map((each) => expressionOf(each, false)).join(' AND '),
-  any: (wanted: readonly Wanted[]): string => wanted.map((each) => expressionOf(each, false)).join(' OR '),
+  all: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'AND')})`,
+  any: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'OR')})`,
   /** All of it, as whole words. */
-  whole: (wanted: readonly Wanted[]): string => wanted.map((each) => expressionOf(each, true)).join(' AND '),
+  whole: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'AND', true)})`,
   /** All of it in the name. */
-  named: (wanted: readonly Wanted[]): string => `{name} : (${ways.all(wanted)})`,
+  named: (wanted: readonly Wanted[]): string => `{name} : (${joined(wanted, 'AND')})`,
   /** All of it, some in the name. */
-  partlyNamed: (wanted: readonly Wanted[]): string => `({name} : (${ways.any(wanted)})) AND ${ways.all(wanted)}`,
+  partlyNamed: (wanted: readonly Wanted[]): string => `({name} : (${joined(wanted, 'OR')})) AND ${ways.all(wanted)}`,
+  /** All of it, some perhaps in what is said of the text only: its language and tags. */
+  about: (wanted: readonly Wanted[]): string => wanted.map(aboutExpressionOf).join(' AND '),
 } as const;
 
 /** Something that only code has: then the text is compared with the saved ones too. */

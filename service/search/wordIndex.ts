@@ -1,3 +1,4 @@
+import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
@@ -15,6 +16,12 @@ const mostInstead = 3;
 
 /** What of a text is searched. */
 export const searchedIn = (text: string): string => text.slice(0, searchedCharacters);
+
+const nameOfLanguage: ReadonlyMap<string, string> = new Map(languages.map(({ ext, name }) => [ext, name]));
+
+/** The words that say what a snippet is: its language, by its name and its file extension, and its tags. */
+const wordsAbout = ({ extension, tags }: AssetRow): Set<string> =>
+  distinctWords([extension, nameOfLanguage.get(extension) ?? '', ...tags.map(({ text }) => text)].join(' '));
 
 /** Where somebody's words were found, best first. */
 export type Match = {
@@ -37,10 +44,11 @@ export class WordIndex {
 
   /** Takes in a snippet, in the place of what was known of it. */
   put(asset: AssetRow, text = '', place?: number): void {
-    const [name, body] = [distinctWords(asset.name), distinctWords(searchedIn(text))];
-    for (const word of [...name, ...body]) this.#words.add(word);
+    const [name, body, about] = [distinctWords(asset.name), distinctWords(searchedIn(text)), wordsAbout(asset)];
+    for (const words of [name, body, about]) for (const word of words) this.#words.add(word);
     this.#texts.put({
       id: asset.id, kind: asset.extension, owner: asset.applicationId, name: [...name].join(' '), words: [...body].join(' '),
+      about: [...about].join(' '),
     }, place);
   }
 
@@ -84,7 +92,7 @@ export class WordIndex {
 
   /** What may have been meant by a name that nothing has. */
   #meantBy(name: Wanted): Wanted {
-    if (this.#texts.find(ways.all([name]), {}, 1).length > 0) return name;
+    if (this.#texts.find(ways.about([name]), {}, 1).length > 0) return name;
     const known = [...oneErrorFrom(name.word)].filter((word) => this.#words.mayHave(word))
       .map((word) => ({ word, count: this.#texts.count(word) })).filter(({ count }) => count > 0);
     const best = known.sort((one, other) => other.count - one.count).slice(0, mostInstead);
@@ -92,8 +100,17 @@ export class WordIndex {
   }
 }
 
-/** What has all that is wanted: first where its name has it, then where it is whole words; of equals the newest. */
+/** What has all that is wanted, and after it what has some of it in its language or tags only. */
 const inOrder = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
+  const within = inOrderWithin(index, wanted, filter);
+  if (within.length >= mostRanked) return within;
+  const known = new Set(within);
+  const others = index.find(ways.about(wanted), filter, mostRanked).filter((place) => !known.has(place));
+  return [...within, ...others.slice(0, mostRanked - within.length)];
+};
+
+/** What has all that is wanted: first where its name has it, then where it is whole words; of equals the newest. */
+const inOrderWithin = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
   const all = index.find(ways.all(wanted), filter, mostRanked);
   if (all.length < 2) return all;
   const [named, partly, whole] = [ways.named(wanted), ways.partlyNamed(wanted), ways.whole(wanted)]

@@ -10,6 +10,8 @@ export type IndexedText = {
   readonly owner: string;
   readonly name: string;
   readonly words: string;
+  /** Words that say what it is and are not in it. */
+  readonly about: string;
 };
 
 export type TextFilter = { readonly kind?: string | undefined; readonly owner?: string | undefined };
@@ -31,7 +33,7 @@ export type TextIndex = {
   readonly count: (word: string) => number;
   /**
    * The places of the newest texts that match, newest first.
-   * @param expression in the language of FTS5; its columns are `name` and `body`
+   * @param expression in the language of FTS5; its columns are `name`, `body` and `about`
    */
   readonly find: (expression: string, filter: TextFilter, most: number) => number[];
   readonly placeOf: (id: string) => number | undefined;
@@ -57,7 +59,7 @@ const ownerWord = (owner: string): string => `o${Buffer.from(owner.toLowerCase()
 export const openTextIndex = (database: Database = openScratch()): TextIndex => {
   database.exec(`
     CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE) STRICT;
-    CREATE VIRTUAL TABLE words USING fts5(facets, name, body, content='', contentless_delete=1, detail=column, prefix='2 3',
+    CREATE VIRTUAL TABLE words USING fts5(facets, name, body, about, content='', contentless_delete=1, detail=column, prefix='2 3',
       tokenize="unicode61 remove_diacritics 0 tokenchars '_$'");
     CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');
     INSERT INTO words (words, rank) VALUES ('hashsize', ${writtenAtOnce});
@@ -66,7 +68,7 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
   // Its place comes from what a run says: RETURNING leaves a statement open, beside which FTS5 writes down all it has
   // at each text.
   const insertText = database.prepare('INSERT INTO texts (place, id) VALUES (?, ?)');
-  const insertWords = database.prepare('INSERT INTO words (rowid, facets, name, body) VALUES (?, ?, ?, ?)');
+  const insertWords = database.prepare('INSERT INTO words (rowid, facets, name, body, about) VALUES (?, ?, ?, ?, ?)');
   const deleteText = database.prepare('DELETE FROM texts WHERE place = ?');
   const deleteWords = database.prepare('DELETE FROM words WHERE rowid = ?');
   const count = database.prepare('SELECT doc FROM vocabulary WHERE term = ?');
@@ -85,10 +87,10 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     return place;
   };
   return {
-    put: ({ id, kind, owner, name, words }, place) => {
+    put: ({ id, kind, owner, name, words, about }, place) => {
       const before = remove(id);
       const put = Number(insertText.run(place ?? before ?? null, id).lastInsertRowid);
-      insertWords.run(numbered(put), `${kindWord(kind)} ${ownerWord(owner)}`, name, words);
+      insertWords.run(numbered(put), `${kindWord(kind)} ${ownerWord(owner)}`, name, words, about);
     },
     filled: () => { database.exec('COMMIT'); },
     remove: (id) => { remove(id); },
@@ -98,7 +100,7 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     },
     find: (expression, { kind, owner }, most) => {
       const facets = [...kind === undefined ? [] : [kindWord(kind)], ...owner === undefined ? [] : [ownerWord(owner)]];
-      const filtered = [...facets.map((word) => `facets : ${word}`), `{name body} : (${expression})`].join(' AND ');
+      const filtered = [...facets.map((word) => `facets : ${word}`), `{name body about} : (${expression})`].join(' AND ');
       return allRows(find, filtered, most).map((row) => numbered(integer(row, 'number')));
     },
     placeOf,

@@ -128,6 +128,31 @@ describe('searching saved snippets', () => {
     expect(hit?.lines.map(({ number }) => number)).toEqual([1, 4, 6]);
   });
 
+  it('finds by language, its name or its file extension, and by tags, after what says the word itself', async () => {
+    const shelf = shelfOf(
+      { name: 'saysIt', text: 'calls python', extension: 'sh' },
+      { name: 'written', text: 'start a timer', extension: 'py' },
+      { name: 'other', text: 'start a timer', extension: 'go', tags: ['slow start', 'Python 2'] },
+      { name: 'newest', text: 'nothing of it', extension: 'rs' },
+    );
+    expect(await shelf.names('python')).toEqual(['saysIt', 'other', 'written']);
+    expect(await shelf.names('Python timer')).toEqual(['other', 'written']);
+    expect(await shelf.names('timer py')).toEqual(['written']);
+    expect(await shelf.names('slow')).toEqual(['other']);
+    // A beginning is one of the text only: who types "ru" does not ask for all that is written in Rust.
+    expect(await shelf.names('ru')).toEqual([]);
+    expect(await shelf.names('rust')).toEqual(['newest']);
+    expect((await shelf.find('pyhton timer')).instead).toEqual([{ word: 'pyhton', words: ['python'] }]);
+    expect(await shelf.names('pyhton timer')).toEqual(['other', 'written']);
+  });
+
+  it('no longer finds by a language or a tag that is another now', async () => {
+    const shelf = shelfOf({ name: 'one', text: 'x', extension: 'py', tags: ['slow'] });
+    expect(await shelf.names('python slow')).toEqual(['one']);
+    shelf.save({ name: 'one', text: 'x', extension: 'rb', tags: ['fast'] });
+    expect([await shelf.names('python'), await shelf.names('slow'), await shelf.names('ruby fast')]).toEqual([[], [], ['one']]);
+  });
+
   it('keeps to a language and to an application', async () => {
     expect(await usual().names('return', { extensions: ['py'] })).toEqual(['read_body']);
     expect(await usual().names('return', { applicationIds: ['b'] })).toEqual(['read_body']);

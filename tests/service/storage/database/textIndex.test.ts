@@ -9,7 +9,7 @@ const empty = (database = openScratch()) => {
   const index = openTextIndex(database);
   opened.push(index);
   const put = (id: string, kind: string, owner: string, name: string, words: string, place?: number): void => {
-    index.put({ id, kind, owner, name, words }, place);
+    index.put({ id, kind, owner, name, words, about: `about${id}` }, place);
   };
   const ids = (expression: string, filter = {}, most = 10): string[] =>
     index.find(expression, filter, most).map((place) => index.idAt(place));
@@ -40,6 +40,12 @@ describe('the full-text index', () => {
   it('does not take a kind or an owner for a word', () => {
     const { ids } = filled();
     expect([ids('"k7473"'), ids('"k7473" *')]).toEqual([[], []]);
+  });
+
+  it('has what is said about a text in a column of its own', () => {
+    const { ids } = filled();
+    expect([ids('"abouta"'), ids('{about} : ("aboutb")'), ids('{name body} : ("aboutb")'), ids('"aboutb"', { kind: 'ts' })])
+      .toEqual([['A'], ['B'], [], []]);
   });
 
   it('has a text once, in its place, however often it is put in', () => {
