@@ -29,9 +29,29 @@ describe('layout', () => {
   it.each([1920, 1440, 1280])('in Traffic at %i wide each operation can be read whole', async (width) => {
     await visit('/console/traffic', width, async (page) => {
       await row(page, 'Snapshot', '200').waitFor();
-      const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] code[title] > span')]
+      const cut = await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] > :nth-child(3) code > span')]
         .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)`);
       expect(cut).toEqual([]);
+    });
+  });
+
+  it.each([1280, 1024])('at %i wide the end of a long name can be read in Applications and Traffic, and each operation in Activity', async (width) => {
+    await visit('/console/traffic', width, async (page) => {
+      await row(page, 'suggest', '200').waitFor();
+      const cut = async (rows: string): Promise<string[]> => page.evaluate<string[]>(`[...document.querySelectorAll('${rows} code[title] > span:last-child')]
+        .filter((part) => part.scrollWidth > part.clientWidth || part.clientWidth === 0).map((part) => part.textContent)`);
+      expect(await cut('[data-sequence]')).toEqual([]);
+      await page.getByRole('link', { name: /^Applications/ }).click();
+      await page.locator('tbody tr').filter({ hasText: 'GOOGLE_CHROME_EXTENSION_MV3' }).waitFor();
+      expect(await cut('tbody')).toEqual([]);
+      expect(await page.evaluate<number>(`Math.max(...[...document.querySelectorAll('tbody .cut')].map((part) => part.scrollWidth - part.clientWidth))`)).toBe(0);
+      await page.getByRole('link', { name: /^Activity/ }).click();
+      await page.locator('[data-exchange]').filter({ hasText: 'Snapshot' }).first().click();
+      await pane(page).waitFor();
+      expect(await page.evaluate<string[]>(`[...document.querySelectorAll('[data-exchange] code > span')]
+        .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)`)).toEqual([]);
+      expect(await page.evaluate<number>(`[...document.querySelectorAll('[data-exchange] .figure')]
+        .filter((cell) => cell.getBoundingClientRect().right > cell.closest('.scroll').getBoundingClientRect().right).length`)).toBe(0);
     });
   });
 
