@@ -22,6 +22,9 @@ export const isSuccessStatus = (status: number): boolean => status >= 200 && sta
 
 const mediaType = (contentType: string | null): string | null => contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
 
+const membersOf = (type: AnswerType): readonly (readonly [string, MemberKind])[] =>
+  Object.entries(responseShapes[type]);
+
 const kindOf = (value: unknown): MemberKind | null => {
   if (Array.isArray(value)) return 'array';
   if (isObject(value)) return 'object';
@@ -30,19 +33,28 @@ const kindOf = (value: unknown): MemberKind | null => {
   return typeof value === 'boolean' ? 'boolean' : null;
 };
 
+/** What a value of each kind may begin with. */
+const beginnings: Readonly<Record<MemberKind, string>> = {
+  object: '{', array: '[', string: '"', boolean: 'tf', integer: '-\\d',
+};
+
+/** Whether a body that is not parsed has a member of this name and kind somewhere. */
+const shows = (body: string, [name, kind]: readonly [string, MemberKind]): boolean =>
+  new RegExp(`"${name}"\\s*:\\s*[${beginnings[kind]}]`).test(body);
+
 /** What a body lacks of its type; null for nothing. */
 const missingOf = (type: AnswerType, body: string): string | null => {
   const value = jsonOf(body);
   if (value === undefined) return `the body is not the JSON of ${type}`;
   if (!isObject(value)) return `${type} is an object by rule, and the body is none`;
-  const members: readonly (readonly [string, MemberKind])[] = Object.entries(responseShapes[type]);
-  const missing = members.find(([member, wanted]) => kindOf(memberOf(value, member)) !== wanted);
+  const missing = membersOf(type).find(([member, wanted]) => kindOf(memberOf(value, member)) !== wanted);
   return missing === undefined ? null : `${missing[0]} of ${type} is no ${missing[1]}, as it is by rule`;
 };
 
 /**
  * What the rules of a 200 find: what is wrong, or null and what was looked at.
- * @param unparsed a body of JSON is not parsed, but only looked at for the names that it has by rule
+ * @param unparsed a body of JSON is not parsed, but only looked at for the names that it has by rule, and for what
+ *   their values begin with
  */
 const checkSuccess = (
   operation: Operation, { body, contentType }: Answer, unparsed: boolean,
@@ -55,7 +67,7 @@ const checkSuccess = (
       return [body === '' ? null : 'the body is empty by rule, but this answer has one', 'no body'];
     case 'json':
       if (type !== 'application/json') return [`${response.type} is application/json by rule, not ${named}`];
-      if (unparsed) return [Object.keys(responseShapes[response.type]).find((name) => !body.includes(`"${name}"`)) ?? null];
+      if (unparsed) return [membersOf(response.type).find((member) => !shows(body, member))?.[0] ?? null];
       if (body.length > mostParsed) return [null, `${named}, body not looked into`];
       return [missingOf(response.type, body), `${named}, ${response.type}`];
     case 'text': {
@@ -87,7 +99,7 @@ const judge = (operation: Operation, answer: Answer, unparsed = false): Verdict 
 
 /**
  * Whether an answer shows, without parsing a body of JSON, that it is none of the operation: nowhere in it is a member
- * that it has by rule, if nothing else is wrong.
+ * that it has by rule, of the kind that it has, if nothing else is wrong.
  */
 export const isForeign = (operation: Operation, answer: Answer): boolean =>
   ['not-documented', 'contradicts'].includes(judge(operation, answer, true).kind);

@@ -52,7 +52,7 @@ describe('an address where something else answers, or not whole', () => {
   });
 
   it.each([
-    ['JSON of another kind', 200, 'application/json', '{"apps":[]}'], ['a path that is not there', 404, 'text/plain', 'Nothing here.'],
+    ['JSON of another kind', 200, 'application/json', '{"apps":[]}'], ['a list that is none', 200, 'application/json', '{"iterable":{}}'], ['a path that is not there', 404, 'text/plain', 'Nothing here.'],
     ['who are you', 401, 'text/html', '<h1>Log in</h1>'], ['a page that refuses', 403, 'text/html', '<h1>Forbidden</h1>'],
   ])('%s is called not of this interface by the step, the top bar and the doctor, before and after a check', async (_what, status, type, body) => {
     await sendTo((request, response) => {

@@ -31,6 +31,7 @@ describe('reachability', () => {
 
   it.each([
     [200, 'application/json', '{"iterable":[]}', 'reachable'], [200, 'application/json', '{"a":1}', 'other-interface'],
+    [200, 'application/json', '{"iterable":{}}', 'other-interface'], [200, 'application/json', '{"iterable":"all"}', 'other-interface'],
     [200, 'text/html', '<h1>', 'other-interface'], [204, 'text/plain', null, 'other-interface'], [401, 'text/plain', 'x', 'other-interface'],
     [404, 'text/plain', 'x', 'other-interface'], [403, 'text/plain', 'x', 'reachable'], [403, 'text/html', 'x', 'other-interface'],
     [500, 'text/html', 'x', 'server-error'], [502, 'text/html', 'x', 'server-error'], [503, 'text/plain', 'x', 'server-error'],

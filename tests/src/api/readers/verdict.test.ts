@@ -93,6 +93,12 @@ describe('verdictOf', () => {
     ['connect', 200, json, context, false], ['connect', 200, json, ` { "os" : "o", "application":{ }, "health":{"os":{`, false],
     ['connect', 200, json, '{"os":"o","application":{}}', true], ['connect', 200, json, '[]', true], ['connect', 200, json, '', true], ['connect', 200, 'text/html', context, true],
     ['applicationsSnapshot', 200, json, '{"iterable": []}', false], ['applicationsSnapshot', 200, json, '{"apps":["iterable "]}', true],
+    ['applicationsSnapshot', 200, json, '{"iterable":{}}', true], ['applicationsExternalSnapshot', 200, json, '{"iterable":null}', true],
+    ['applicationsSessionOpen', 200, json, '{"id":7,"opened":{}}', true], ['applicationsSessionOpen', 200, json, '{"id":"s","opened" :\n{}}', false],
+    ['applicationsSpecificApplicationSnapshot', 200, json, '{"id":"a","name":"VIM","version":"1","platform":"WEB","onboarded":"no","privacy":"OPEN"}', true],
+    ['applicationsSpecificApplicationSnapshot', 200, json, '{"id":"a","name":"VIM","version":"1","platform":"WEB","onboarded":false,"privacy":"OPEN"}', false],
+    ['searchAssets', 200, json, '{"iterable":[],"suggested":-1,"exact":0}', false], ['searchAssets', 200, json, '{"iterable":[],"suggested":[],"exact":0}', true],
+    ['connect', 200, json, '{"os":"o","application":"VIM","health":{}}', true],
     ['track', 200, text, 'OK', false], ['track', 200, text, 'ok', true], ['applicationsSnapshot', 204, null, '', true],
     ['suggest', 401, text, '', false], ['suggest', 413, text, '', false], ['suggest', 413, 'text/html', '', true], ['suggest', 404, text, '', true],
   ] as const)('told without parsing the body, %s %i %s %s is foreign: %s', (operation, status, contentType, body, foreign) => {
