@@ -4,8 +4,8 @@ import { limits } from '../../contract/limits.ts';
 const margin = 4 * 1024;
 const mostBytes = limits.traffic.bodyBytes + margin;
 
-/** Bytes from which a text is long. */
-const longText = 1_024;
+/** Bytes from which a body is long. */
+const longBytes = 1_024;
 /** Bytes of a character in UTF-8 at most. */
 const longestCharacter = 4;
 
@@ -50,9 +50,14 @@ export class CapturedBody {
     return this.bytes === this.kept;
   }
 
-  /** What is kept, where it is one long text, which others may have too: it is not copied for each of them. */
-  get longText(): string | null {
-    return typeof this.#first === 'string' && this.#more === undefined && this.kept >= longText ? this.#first : null;
+  /**
+   * What is kept, where it is long and in one piece, which other exchanges may have too: it is not copied for each of
+   * them. A part of more bytes is copied, since it would keep all of them.
+   */
+  get longPiece(): string | Uint8Array | null {
+    const piece = this.#first;
+    if (piece === undefined || this.#more !== undefined || this.kept < longBytes) return null;
+    return typeof piece === 'string' || piece.byteLength === piece.buffer.byteLength ? piece : null;
   }
 
   /** Copies what is kept; gives where it ends there. */

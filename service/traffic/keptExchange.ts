@@ -7,7 +7,7 @@ import type { Slab, Slabs } from './slabs.ts';
 
 /**
  * An exchange that is over. Its texts and bodies lie in a slab, one behind the other, and are read from there when
- * somebody looks; but a long text of an answer, of which there may be many, stays as it is.
+ * somebody looks; but a long answer, which many may have got, stays as it is.
  */
 export class KeptExchange {
   /** Running number. */
@@ -32,8 +32,8 @@ export class KeptExchange {
   /** Null once it is no longer kept: the place may be another's then. */
   #slab: Slab | null;
   #from: number;
-  /** The body of the answer, where it is a long text, which stays where it is. */
-  #longAnswer: string | null;
+  /** The body of the answer, where it is long, which stays where it is. */
+  #longAnswer: string | Uint8Array | null;
   // Where each part ends, seen from the beginning.
   readonly #targetEnd: number;
   readonly #requestHeadersEnd: number;
@@ -60,18 +60,18 @@ export class KeptExchange {
     this.size = exchange.size;
     const { target, requestHeaders, responseHead, requestBody, responseBody } = exchange;
     const heads = target.length + requestHeaders.length + responseHead.length;
-    const { longText } = responseBody;
-    const slab = slabs.withRoom(heads + (requestBody?.kept ?? 0) + (longText === null ? responseBody.kept : 0));
+    const { longPiece } = responseBody;
+    const slab = slabs.withRoom(heads + (requestBody?.kept ?? 0) + (longPiece === null ? responseBody.kept : 0));
     const { bytes, end: from } = slab;
     // What a head is made of has a byte for each character, so one write does for all three.
     bytes.write(target + requestHeaders + responseHead, from, 'latin1');
     const requestBodyEnd = requestBody === null ? from + heads : requestBody.copyTo(bytes, from + heads);
-    const end = longText === null ? responseBody.copyTo(bytes, requestBodyEnd) : requestBodyEnd;
+    const end = longPiece === null ? responseBody.copyTo(bytes, requestBodyEnd) : requestBodyEnd;
     slab.end = end;
     slab.held += 1;
     this.#slab = slab;
     this.#from = from;
-    this.#longAnswer = longText;
+    this.#longAnswer = longPiece;
     this.#targetEnd = target.length;
     this.#requestHeadersEnd = target.length + requestHeaders.length;
     this.#responseHeadEnd = heads;
@@ -108,8 +108,8 @@ export class KeptExchange {
   }
 
   get responseBody(): BodyCopy {
-    const kept = this.#copy(this.#requestBodyEnd, this.#end);
-    return new BodyCopy(this.#longAnswer === null ? kept : Buffer.from(this.#longAnswer), this.#responseBytes);
+    const answer = this.#longAnswer ?? this.#place(this.#requestBodyEnd, this.#end);
+    return new BodyCopy(Buffer.from(answer), this.#responseBytes);
   }
 
   /** Ends its being kept. */

@@ -37,6 +37,17 @@ describe('a captured body', () => {
     expect(textOf(body)).toBe('a'.repeat(most));
   });
 
+  it('gives what is long and in one piece as it is; a part of more bytes would keep all of them', () => {
+    const pieceOf = (...chunks: readonly (string | Uint8Array)[]): string | Uint8Array | null => {
+      const body = new CapturedBody();
+      for (const chunk of chunks) body.add(chunk);
+      return body.longPiece;
+    };
+    const [bytes, text] = [Buffer.alloc(15_000, 'x'), 'x'.repeat(15_000)];
+    expect([pieceOf(bytes) === bytes, pieceOf(text) === text]).toEqual([true, true]);
+    expect([pieceOf(), pieceOf('short'), pieceOf(text, 'more'), pieceOf(bytes.subarray(1))]).toEqual([null, null, null, null]);
+  });
+
   it.each<[string, readonly number[], string, boolean]>([
     ['a byte order mark', [0xEF, 0xBB, 0xBF, 0x7B, 0x7D], '\uFEFF{}', true],
     ['a U+FFFD that was sent', [0xEF, 0xBF, 0xBD], '\uFFFD', true],

@@ -17,7 +17,7 @@ type Told = {
   readonly url?: string;
   readonly id?: string;
   readonly body?: string | Uint8Array;
-  readonly answer?: string;
+  readonly answer?: string | Uint8Array;
   readonly size?: number;
   readonly automatic?: boolean;
 };
@@ -190,6 +190,14 @@ describe('forgetting some', () => {
     const kept = mixed();
     kept.forgetShowing(['/2', 'body 3', 'answer 5']);
     expect(sequences(kept.after(0))).toEqual([1, 4, 6]);
+  });
+
+  it('leaves a long answer that others got too as it was', () => {
+    const kept = filled(0);
+    const answer = Buffer.alloc(15_000, 'x');
+    for (const id of [mine, other]) kept.add(exchangeOf({ id, answer }));
+    expect(kept.clear(mine)).toBe(1);
+    expect([kept.after(0).map(({ responseBody }) => responseBody.text()), answer.toString()]).toEqual([['x'.repeat(15_000)], 'x'.repeat(15_000)]);
   });
 
   it('makes them unreadable for whoever holds one', () => {
