@@ -66,11 +66,15 @@ export const remarks: Readonly<Record<OperationId, string>> = {
   formatsSpecificFormatSnapshot: 'The same as GET /format/{format}.',
   formatUpdateValue: 'The text stands in fragment or file as in a seed. Name and language stay. An asset may become equal to '
     + 'another one by that. asset.id, where it is sent, must be that of the format.',
-  searchAssets: 'Every word of the query must be part of name or text, letters of either case. score is from 0 to 1; exact says '
-    + 'that name or text holds the query as it is; match says where: TITLE, CONTENT or FUZZY. At most 100 hits.',
-  fullTextSearch: 'As assets/search, exact hits only.',
+  searchAssets: 'Every word of the query is in name or text, letters of either case; the last may be a beginning. When nothing has '
+    + 'all of them, words that are one error away are taken, then what has some. Language and tags are words of an asset too. What '
+    + 'holds the query as it is comes before what has its words apart. score is from 0 to 1; exact says that name or text holds '
+    + 'the query as it is; match says where: TITLE, CONTENT or FUZZY. At most 100 hits.',
+  fullTextSearch: 'Only what holds the query as it is, letters of either case. What has its words is looked at first, of more than '
+    + '2,000 the newest 2,000 and what is named so; when none of that holds it, all assets are read, the newest first, so a part '
+    + 'of a word and marks alone are found too. At most 100 hits.',
   neuralCodeSearch: 'There is no neural network: these are the snippets that the suggestions compare with, score 1 for the '
-    + 'same text, and behind them those that hold the query.',
+    + 'same text, and behind them what assets/search finds.',
   annotationsSnapshot: 'In the order in which they were made.',
   annotationsCreateNewAnnotation: 'The asset is its bare id. An unknown type counts as UNKNOWN.',
   annotationUpdate: 'Its text and type count; the rest is not looked at.',

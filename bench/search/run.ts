@@ -5,7 +5,8 @@
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { StoredAsset } from '../../service/assets/table.ts';
-import { AssetSearch, type SearchQuery } from '../../service/search/assetSearch.ts';
+import { AssetSearch } from '../../service/search/assetSearch.ts';
+import type { SearchQuery } from '../../service/search/searched.ts';
 import { openTextIndex } from '../../service/storage/database/textIndex.ts';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
 
@@ -115,7 +116,7 @@ const row = (what: string, took: readonly Took[]): void => {
 for (const [what, query] of Object.entries(queries)) {
   const took: Took[] = [];
   for (let turn = 0; turn < each; turn += 1) {
-    took.push(await timed({ text: query(), most: 50, extensions: turn % 4 === 0 ? ['py'] : [], isCode: what === code }));
+    took.push(await timed({ text: query(), most: 50, extensions: turn % 4 === 0 ? ['py'] : [], ...(what === code ? { kind: 'code' } : {}) }));
   }
   row(what, took);
   all.push(...took);

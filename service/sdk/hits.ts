@@ -1,4 +1,5 @@
-import type { SearchHit, SearchResult } from '../search/assetSearch.ts';
+import type { SearchResult } from '../search/assetSearch.ts';
+import type { SearchHit } from '../search/searchHit.ts';
 
 /** What was found, in the words of the interface. */
 export type Hit = {

@@ -6,6 +6,7 @@ import type { AssetStore } from '../assets/store.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import type { AssetSearch } from '../search/assetSearch.ts';
+import type { SearchQuery } from '../search/searched.ts';
 import { unhurried } from '../slices.ts';
 import { hitsOf, type Hit } from './hits.ts';
 
@@ -64,23 +65,22 @@ export const searchHandlers = (
   const wanted = (query: unknown): string | Problem<'query-missing'> =>
     (typeof query === 'string' && query.trim() !== '' ? query.trim() : new Problem('query-missing'));
 
-  const found = async (text: string, isCode: boolean): Promise<Hit[]> =>
-    hitsOf(await search.find({ text, most, isCode }), text);
+  const found = async (text: string, kind?: SearchQuery['kind']): Promise<Hit[]> =>
+    hitsOf(await search.find({ text, most, ...(kind === undefined ? {} : { kind }) }), text);
 
   return {
     assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(unhurried(identifiers(assets)), { encoding: 'utf8', highWaterMark: 0 }) }),
     searchAssets: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(await found(text, false), query['transferables'] === 'true');
+      return text instanceof Problem ? text : answer(await found(text), query['transferables'] === 'true');
     },
     fullTextSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      if (text instanceof Problem) return text;
-      return answer((await found(text, false)).filter(({ isExact }) => isExact), false);
+      return text instanceof Problem ? text : answer(await found(text, 'exact'), false);
     },
     neuralCodeSearch: async ({ query }) => {
       const text = wanted(query['query']);
-      return text instanceof Problem ? text : answer(await found(text, true), false);
+      return text instanceof Problem ? text : answer(await found(text, 'code'), false);
     },
   };
 };

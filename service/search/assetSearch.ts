@@ -1,54 +1,28 @@
-import type { AssetRow } from '../assets/asset.ts';
-import type { Page } from '../assets/assetPages.ts';
 import { Slices } from '../slices.ts';
 import { FilledIndex, type Meanwhile } from '../storage/filledIndex.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { TextIndex } from '../storage/database/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
-import { marksIn, matchedLines, type MatchedLine } from './matchedLines.ts';
-import { filterOf, isMoreThanFilter, isOf, type Narrowing } from './narrowing.ts';
+import { exactHits } from './exactHits.ts';
+import { filterOf, isMoreThanFilter, isOf } from './narrowing.ts';
 import { isFragment, wantedIn, type Wanted } from './query.ts';
-import { searchedIn, WordIndex, type Match } from './wordIndex.ts';
+import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
+import { hitOf, ranked, type SearchHit } from './searchHit.ts';
+import { WordIndex, type Match } from './wordIndex.ts';
 
-/** Read and indexed at a time: a few milliseconds. */
-const pageLimits = { assets: 32, bytes: 64 * 1024 } as const;
 /** What is less alike than this is not what a piece of code was copied from. */
 const leastSimilar = 0.3;
-
-/** What is searched: the saved snippets. */
-export type SearchedAssets = {
-  readonly pages: (most: { readonly assets: number; readonly bytes: number }) => Iterable<Pick<Page, 'read'>>;
-  readonly find: (id: string) => AssetRow | undefined;
-  readonly textOf: (id: string) => string | undefined;
-};
 
 /** The saved snippets that are most like a text, most alike first. */
 type Similar = (text: string) => Promise<readonly Candidate[]>;
 
-export type SearchQuery = Narrowing & {
-  readonly text: string;
-  /** How many are given. */
-  readonly most: number;
-  /** Whether the text is a piece of code, and compared with the saved ones whatever it looks like. */
-  readonly isCode?: boolean;
-};
-
-export type SearchHit = {
-  readonly asset: AssetRow;
-  /** Why it is among them: its words, or that its code is like what was looked for. */
-  readonly by: 'words' | 'code';
-  /** How alike the code is, from 0 to 1; null when it was found by its words. */
-  readonly similarity: number | null;
-  /** Where all of what was looked for stands as it is, whatever its case: in the name, else in the text, or nowhere. */
-  readonly exactly: 'name' | 'text' | null;
-  readonly nameMarks: readonly (readonly [from: number, to: number])[];
-  readonly lines: readonly MatchedLine[];
-};
-
 export type SearchResult = {
   /** Best first. */
   readonly hits: readonly SearchHit[];
-  /** How many were found; of more than 2,000 the newest 2,000, and what is named so. */
+  /**
+   * How many were found; of more than 2,000 the newest 2,000, and what is named so. Of what is to hold the text as it
+   * is, those that are given.
+   */
   readonly found: number;
   /** Whether each has all of the words, or only some. */
   readonly words: Match['words'];
@@ -121,7 +95,8 @@ export class AssetSearch {
 
   /** @throws StorageError when the assets could not be read, or the service is stopping */
   async find(query: SearchQuery): Promise<SearchResult> {
-    const similar = query.isCode === true || isFragment(query.text) ? await this.#similar(query.text) : [];
+    if (query.kind === 'exact') return await this.#findExact(query);
+    const similar = query.kind === 'code' || isFragment(query.text) ? await this.#similar(query.text) : [];
     const index = this.#index.present ?? await this.#index.ready();
     const { places, wanted, words } = index.match(wantedIn(query.text), filterOf(query));
     const alike = similar.filter(({ score }) => score >= leastSimilar);
@@ -150,6 +125,17 @@ export class AssetSearch {
     };
   }
 
+  async #findExact(query: SearchQuery): Promise<SearchResult> {
+    const wanted = wantedIn(query.text);
+    // What has no words is in no index, which need not be waited for.
+    const index = wanted.length > 0 ? this.#index.present ?? await this.#index.ready() : undefined;
+    const ids = index?.match(wanted, filterOf(query)).places.map((place) => index.idAt(place)) ?? [];
+    const hits = await exactHits(this.#assets, query, wanted, ids, () => {
+      if (this.#index.isStopped) throw new StorageError(new Error('the service is stopping'));
+    });
+    return { hits: ranked(hits, query.text), found: hits.length, words: 'all', instead: [] };
+  }
+
   /** Those that are of what a query keeps to. */
   async #narrowed(ids: readonly string[], query: SearchQuery, slices: Slices): Promise<string[]> {
     const found: string[] = [];
@@ -164,19 +150,10 @@ export class AssetSearch {
   #hit(
     id: string, query: SearchQuery, wanted: readonly Wanted[], similarity: number | null,
   ): SearchHit | undefined {
-    const { text: sought } = query;
     const asset = this.#assets.find(id);
     if (asset === undefined || !isOf(asset, query)) return undefined;
     const text = this.#assets.textOf(id);
-    if (text === undefined) return undefined;
-    return {
-      asset,
-      by: similarity === null ? 'words' : 'code',
-      similarity,
-      exactly: hasIt(asset.name, sought) ? 'name' : hasIt(text, sought) ? 'text' : null,
-      nameMarks: marksIn(asset.name, wanted),
-      lines: matchedLines(searchedIn(text), wanted),
-    };
+    return text === undefined ? undefined : hitOf(asset, text, { sought: query.text, wanted }, similarity);
   }
 }
 
@@ -199,14 +176,4 @@ const filled = async (
     index.close();
     throw error;
   }
-};
-
-const hasIt = (text: string, sought: string): boolean =>
-  text.toLowerCase().includes(sought.trim().toLowerCase());
-
-/** Code that is alike first, then what is called exactly so, then by their scores, which is the order they come in. */
-const ranked = (hits: readonly SearchHit[], text: string): SearchHit[] => {
-  const name = text.trim().toLowerCase();
-  const rank = (hit: SearchHit): number => (hit.by === 'code' ? 0 : hit.asset.name.toLowerCase() === name ? 1 : 2);
-  return [...hits].sort((one, other) => rank(one) - rank(other));
 };

@@ -35,6 +35,22 @@ describe('search', () => {
     expect((await search('fullTextSearch', 'leaf of leaves')).iterable.map(({ identifier }) => identifier)).toEqual([ids['inText']]);
   });
 
+  it('finds the text that stands so behind a hundred newer ones that have its words apart', async () => {
+    const { json: { id } } = await make(service, 'alpha beta together', { metadata: { name: 'Held' } });
+    for (let at = 0; at < 110; at += 1) await make(service, `beta first, alpha later ${at}`, { metadata: { name: `Apart ${at}` } });
+    expect(await search('fullTextSearch', 'ALPHA beta')).toMatchObject({
+      iterable: [{ identifier: id, exact: true, match: 'CONTENT', score: 0.8 }], exact: 1,
+    });
+    expect((await search('searchAssets', 'alpha beta')).iterable).toHaveLength(100);
+  });
+
+  it.each([
+    ['a part of a word', 'afOfLeav'], ['marks alone', '!=='], ['an emoji', '🦘'], ['one character', '語'], ['a part of a name', 'arts of wor'],
+  ])('finds %s in the full text, which no word is', async (_what, query) => {
+    const { json: { id } } = await make(service, 'const leafOfLeaves = (it) => it !== "🦘日本語";\n', { metadata: { name: 'Parts of words' } });
+    expect((await search('fullTextSearch', query)).iterable).toMatchObject([{ identifier: id, exact: true }]);
+  });
+
   it('brings the assets when they are asked for, and only then', async () => {
     expect((await search('searchAssets', 'wombats')).iterable[0]).not.toHaveProperty('asset');
     const [hit] = (await search('searchAssets', 'wombats', '&transferables=true')).iterable;

@@ -3,6 +3,7 @@ import type { AssetRow } from '../../../service/assets/asset.ts';
 import type { StoredAsset } from '../../../service/assets/table.ts';
 import { AssetSearch, type SearchResult } from '../../../service/search/assetSearch.ts';
 import type { Narrowing } from '../../../service/search/narrowing.ts';
+import type { SearchQuery } from '../../../service/search/searched.ts';
 import { StorageError } from '../../../service/storage/database/storageError.ts';
 import { openTextIndex } from '../../../service/storage/database/textIndex.ts';
 import type { Candidate } from '../../../service/suggestions/types.ts';
@@ -14,7 +15,7 @@ type Told = {
   readonly applicationId?: string;
   readonly tags?: readonly string[];
 };
-type More = Narrowing & { readonly most?: number };
+type More = Narrowing & Pick<SearchQuery, 'kind'> & { readonly most?: number };
 
 /** Saved snippets in memory, and a search of them; the id of each is its name. */
 class Shelf {
@@ -72,6 +73,19 @@ const usual = (): Shelf => shelfOf(
   { name: 'read_body', text: 'def read_body(request):\n    return request.stream.read()', extension: 'py', applicationId: 'B' },
   { name: 'notes', text: 'a user is fetched, then shown' },
 );
+
+/** No slice of time is over, however busy the machine is. */
+const stopTheClock = (): void => {
+  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
+  onTestFinished(() => { clock.mockRestore(); });
+};
+
+/** Every slice of time is over at once. */
+const runTheClock = (): void => {
+  let now = 0;
+  const clock = vi.spyOn(performance, 'now').mockImplementation(() => now += 5);
+  onTestFinished(() => { clock.mockRestore(); });
+};
 
 describe('searching saved snippets', () => {
   it.each([
@@ -191,6 +205,111 @@ describe('searching saved snippets', () => {
   );
 });
 
+describe('the order of what has all of the words', () => {
+  it('puts what says them in one piece before what has them apart, names first', async () => {
+    const shelf = shelfOf(
+      { name: 'hello', text: 'Open File' }, { name: 'file that is open', text: '' }, { name: 'openFile', text: 'x' },
+      { name: 'an open file', text: 'y' }, { name: 'apart', text: 'open the file' }, { name: 'open file', text: 'z' },
+    );
+    expect(await shelf.names('open file')).toEqual(['open file', 'an open file', 'openFile', 'hello', 'file that is open', 'apart']);
+  });
+
+  it('is made of those that are looked at: no more are read for it than are given', async () => {
+    const shelf = shelfOf(
+      { name: 'held', text: 'alpha beta together' }, ...Array.from({ length: 5 }, (_, at) => ({ name: `n${at}`, text: 'beta, alpha' })),
+    );
+    expect(await shelf.names('alpha beta', { most: 3 })).toEqual(['n4', 'n3', 'n2']);
+    expect(await shelf.names('alpha beta', { most: 6 })).toEqual(['held', 'n4', 'n3', 'n2', 'n1', 'n0']);
+  });
+});
+
+describe('searching for what holds a text as it is', () => {
+  const exact = { kind: 'exact' } as const;
+
+  it('finds it behind any number of newer ones that have its words apart', async () => {
+    const shelf = shelfOf(
+      { name: 'held', text: 'Alpha Beta together' },
+      ...Array.from({ length: 110 }, (_, at) => ({ name: `n${at}`, text: `beta first, alpha later ${at}` })),
+    );
+    const { hits, found, words, instead } = await shelf.find('alpha beta', exact);
+    expect([hits.map(({ asset, exactly }) => [asset.name, exactly]), found, words, instead]).toEqual([[['held', 'text']], 1, 'all', []]);
+  });
+
+  it.each([
+    ['a part of a word', 'unct', ['fetchUser']],
+    ['parts of words, with what stands between them', 'TION fetchU', ['fetchUser']],
+    ['marks', '=>', ['debounce']],
+    ['marks and a word', '(await', ['fetchUser']],
+    ['a mark in several', '=', ['emoji', 'debounce']],
+    ['an emoji', '🦘', ['emoji']],
+    ['one character of a script without spaces', '語', ['emoji']],
+    ['a part of a name', 'ebounc', ['debounce']],
+    ['several lines', 'let timer;\n  return', ['debounce']],
+    ['what stands beyond what is indexed', 'far away', ['long']],
+    ['a part of a word longer than any that is indexed', 'q'.repeat(70), ['long']],
+    ['words that stand apart', 'timer export', []],
+    ['a word with an error', 'debuonce', []],
+    ['marks that are nowhere', '!==', []],
+  ])('finds by %s', async (_by, text, names) => {
+    const shelf = usual();
+    shelf.save({ name: 'long', text: `${'x '.repeat(140_000)}${'q'.repeat(80)} far away` });
+    shelf.save({ name: 'emoji', text: 'const roo = "🦘日本語";' });
+    expect(await shelf.names(text, exact)).toEqual(names);
+  });
+
+  it('gives at most so many, the newest, and names first', async () => {
+    const shelf = shelfOf(
+      { name: 'old !==', text: 'x' }, ...Array.from({ length: 5 }, (_, at) => ({ name: `n${at}`, text: 'a !== b' })), { name: 'new !==', text: '' },
+    );
+    expect(await shelf.names('!==', exact)).toEqual(['new !==', 'old !==', 'n4', 'n3', 'n2', 'n1', 'n0']);
+    expect(await shelf.names('!==', { ...exact, most: 3 })).toEqual(['new !==', 'n4', 'n3']);
+    expect(await shelf.names('a !== b', { ...exact, most: 2 })).toEqual(['n4', 'n3']);
+  });
+
+  it('keeps to languages, applications and tags', async () => {
+    const shelf = shelfOf(
+      { name: 'one', text: 'a !== b', extension: 'py', tags: ['io'] }, { name: 'two', text: 'a !== b', applicationId: 'B' },
+    );
+    for (const text of ['!==', 'a !== b']) {
+      expect(await shelf.names(text, { ...exact, extensions: ['py', 'go'] })).toEqual(['one']);
+      expect(await shelf.names(text, { ...exact, tags: ['io'] })).toEqual(['one']);
+      expect(await shelf.names(text, { ...exact, applicationIds: ['b'] })).toEqual(['two']);
+    }
+  });
+
+  it('reads all only when nothing that has the words holds it', async () => {
+    const shelf = usual();
+    await shelf.names('x');
+    shelf.pagesRead = 0;
+    expect(await shelf.names('clearTimeout(timer)', exact)).toEqual(['debounce']);
+    expect(shelf.pagesRead).toBe(0);
+    expect(await shelf.names('ync function', exact)).toEqual(['fetchUser']);
+    expect(shelf.pagesRead).toBe(0);
+    expect(await shelf.names('unct', exact)).toEqual(['fetchUser']);
+    expect(shelf.pagesRead).toBe(4);
+  });
+
+  it.each([['by words', 'word of'], ['by reading all', '!==']])('lets others go first meanwhile, %s', async (_how, text) => {
+    const shelf = shelfOf(...Array.from({ length: 50 }, (_, at) => ({ name: `n${at}`, text: 'of word' })));
+    await shelf.names('x');
+    runTheClock();
+    const done: string[] = [];
+    const finding = shelf.names(text, exact).then(() => done.push('found'));
+    setImmediate(() => done.push('other'));
+    await finding;
+    expect(done).toEqual(['other', 'found']);
+  });
+
+  it('ends when the service stops', async () => {
+    const shelf = shelfOf(...Array.from({ length: 50 }, (_, at) => ({ name: `n${at}`, text: 'x' })));
+    await shelf.names('x');
+    runTheClock();
+    const refused = expect(shelf.find('!==', exact)).rejects.toThrow(StorageError);
+    await shelf.search.stop();
+    await refused;
+  });
+});
+
 describe('searching for a piece of code', () => {
   const fragment = 'return () => clearTimeout(timer);';
 
@@ -246,12 +365,6 @@ describe('what changes', () => {
     expect(await shelf.names('debounce')).toEqual([]);
   });
 });
-
-/** No slice of time is over, however busy the machine is. */
-const stopTheClock = (): void => {
-  const clock = vi.spyOn(performance, 'now').mockReturnValue(0);
-  onTestFinished(() => { clock.mockRestore(); });
-};
 
 describe('the index of the search', () => {
   it('is filled once, by the first who searches', async () => {

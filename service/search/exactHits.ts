@@ -1,0 +1,44 @@
+import type { AssetRow } from '../assets/asset.ts';
+import { Slices } from '../slices.ts';
+import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
+import { isOf } from './narrowing.ts';
+import type { Wanted } from './query.ts';
+import { hitOf, whereIn, type SearchHit } from './searchHit.ts';
+
+/**
+ * The snippets that hold a text as it is, whatever its case. Those that have its words are looked at first, in their
+ * order. When none of them holds it, or it has no words, all are read, the newest first: it may be a part of a word,
+ * marks alone, or beyond what is indexed.
+ * @param ids of what has its words, best first
+ * @param check throws when the reading has to end
+ */
+export const exactHits = async (
+  assets: SearchedAssets, query: SearchQuery, wanted: readonly Wanted[], ids: readonly string[], check: () => void,
+): Promise<SearchHit[]> => {
+  const hits: SearchHit[] = [];
+  const slices = new Slices();
+  const isEnough = (): boolean => hits.length >= query.most;
+  const take = (asset: AssetRow, text: string | undefined): void => {
+    if (text === undefined || isEnough() || !isOf(asset, query)) return;
+    if (whereIn(asset.name, text, query.text) === null) return;
+    hits.push(hitOf(asset, text, { sought: query.text, wanted }, null));
+  };
+  const pause = async (): Promise<void> => {
+    if (!slices.isOver()) return;
+    await slices.pause();
+    check();
+  };
+  for (const id of ids) {
+    if (isEnough()) break;
+    const asset = assets.find(id);
+    if (asset !== undefined) take(asset, assets.textOf(id));
+    await pause();
+  }
+  if (hits.length > 0) return hits;
+  for (const { read } of assets.pages(pageLimits)) {
+    for (const { asset, text } of read()) take(asset, text);
+    if (isEnough()) break;
+    await pause();
+  }
+  return hits;
+};

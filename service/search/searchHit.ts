@@ -1,0 +1,61 @@
+import type { AssetRow } from '../assets/asset.ts';
+import { marksIn, matchedLines, type MatchedLine } from './matchedLines.ts';
+import type { Wanted } from './query.ts';
+import { searchedIn } from './wordIndex.ts';
+import { namesIn } from './words.ts';
+
+export type SearchHit = {
+  readonly asset: AssetRow;
+  /** Why it is among them: its words, or that its code is like what was looked for. */
+  readonly by: 'words' | 'code';
+  /** How alike the code is, from 0 to 1; null when it was found by its words. */
+  readonly similarity: number | null;
+  /** Where all of what was looked for stands as it is, whatever its case: in the name, else in the text, or nowhere. */
+  readonly exactly: 'name' | 'text' | null;
+  readonly nameMarks: readonly (readonly [from: number, to: number])[];
+  readonly lines: readonly MatchedLine[];
+};
+
+const hasIt = (text: string, sought: string): boolean =>
+  text.toLowerCase().includes(sought.trim().toLowerCase());
+
+/** Where a snippet holds what is looked for as it is. */
+export const whereIn = (name: string, text: string, sought: string): SearchHit['exactly'] => {
+  if (hasIt(name, sought)) return 'name';
+  return hasIt(text, sought) ? 'text' : null;
+};
+
+/** @param similarity null when it was found by its words */
+export const hitOf = (
+  asset: AssetRow, text: string, { sought, wanted }: { readonly sought: string; readonly wanted: readonly Wanted[] },
+  similarity: number | null,
+): SearchHit => ({
+  asset,
+  by: similarity === null ? 'words' : 'code',
+  similarity,
+  exactly: whereIn(asset.name, text, sought),
+  nameMarks: marksIn(asset.name, wanted),
+  lines: matchedLines(searchedIn(text), wanted),
+});
+
+/** The words of a text with a space before each; names by their parts, so that `fetchUser` says "fetch user". */
+const saidIn = (text: string): string => [...namesIn(text)]
+  .flatMap(({ word, parts }) => (parts.length === 0 ? [word] : parts.map((part) => part.word)))
+  .map((word) => ` ${word}`).join('');
+
+/**
+ * Code that is alike first, then what is called exactly so, then what says it in its name, then in its text, in one
+ * piece; of equals in the order they come in, which is that of their scores.
+ */
+export const ranked = (hits: readonly SearchHit[], sought: string): SearchHit[] => {
+  const name = sought.trim().toLowerCase();
+  const said = saidIn(sought);
+  const rankOf = ({ by, asset, exactly }: SearchHit): number => {
+    if (by === 'code') return 0;
+    if (asset.name.toLowerCase() === name) return 1;
+    if (exactly === 'name' || (said !== '' && saidIn(asset.name).includes(said))) return 2;
+    return exactly === 'text' ? 3 : 4;
+  };
+  return hits.map((hit) => ({ hit, rank: rankOf(hit) })).sort((one, other) => one.rank - other.rank)
+    .map(({ hit }) => hit);
+};
