@@ -13,10 +13,10 @@ import { todayAt } from '../../todayAt.ts';
 describe('ArrivalLine', () => {
   type Props = {
     waiting: number; matching: number | null; paused: boolean; because: string; newest: number | null;
-    recording: boolean; small: boolean;
+    recording: boolean; lost: boolean; small: boolean;
   };
   const quiet: Props = {
-    waiting: 0, matching: null, paused: false, because: 'a row is chosen', newest: null, recording: true, small: false,
+    waiting: 0, matching: null, paused: false, because: 'a row is chosen', newest: null, recording: true, lost: false, small: false,
   };
   const words = (props: Partial<Props>): string =>
     mount(ArrivalLine, { props: { ...quiet, ...props } }).get('p').text().replace(/\s+/g, ' ');
@@ -24,6 +24,8 @@ describe('ArrivalLine', () => {
   it.each<[Partial<Props>, string]>([
     [{}, 'Nothing has come in yet.'],
     [{ newest: todayAt(14, 3, 11, 902) }, 'Nothing new since 14:03:11.902'],
+    [{ lost: true, paused: true }, 'Not live: what came in is not known.'],
+    [{ lost: true, newest: todayAt(14, 3, 11, 902) }, 'Not live: what came in after 14:03:11.902 is not known.'],
     [{ recording: false }, 'Recording is off: what comes in now is not kept.'],
     [{ paused: true }, 'Paused, nothing waits.'],
     [{ waiting: 4 }, '4 new wait here while a row is chosen'],

@@ -258,6 +258,20 @@ describe('what comes in', () => {
     expect(sequences(page)).toEqual([6, 5, 4, 3, 2, 1]);
   });
 
+  it('does not say that nothing came while the service stands still and is not heard, and says so again when it goes on', async () => {
+    const { page, streams } = await listed();
+    const stream = await listenedTo(streams);
+    stream.open();
+    await says(page, 'Nothing new since');
+    stream.break(false);
+    await says(page, /Not live: what came in after .* is not known\./);
+    expect(page.get('main').text()).not.toContain('Nothing new since');
+    await eventually(() => { expect(streams.length).toBeGreaterThan(1); });
+    (await listenedTo(streams)).open();
+    await says(page, 'Nothing new since');
+    expect(page.get('main').text()).not.toContain('Not live');
+  });
+
   it('waits while paused, and shows when it goes on', async () => {
     const opened = await listed();
     const { page } = opened;
