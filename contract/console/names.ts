@@ -63,6 +63,12 @@ export const backupHindrances = ['damaged', 'failed'] as const;
 /** As what a backup stays. */
 export const backupTiers = ['daily', 'weekly'] as const;
 
+/**
+ * Why a backup was made: once a day, because somebody asked, before a restore, an import or an upgrade, or since the
+ * file of the database was gone.
+ */
+export const backupReasons = ['daily', 'asked', 'restore', 'import', 'upgrade', 'rescue'] as const;
+
 /** How it came out that the database is damaged. */
 export const damageFound = ['check', 'read', 'text'] as const;
 

@@ -19,7 +19,7 @@ const stateNameOf = ({ isGood, finding }: Copy): Backup['state'] => {
 };
 
 const toWire = (copy: Copy, tier: Backup['tier']): Backup => {
-  const { number, at, bytes, finding } = copy;
+  const { number, at, bytes, finding, reason } = copy;
   const rows = finding?.rows ?? null;
   return {
     number,
@@ -30,6 +30,7 @@ const toWire = (copy: Copy, tier: Backup['tier']): Backup => {
     problem: finding?.problem ?? null,
     rows: rows === null ? null : countedKinds.map((kind) => ({ kind, count: rows[kind] })),
     tier,
+    reason,
   };
 };
 
@@ -39,14 +40,17 @@ const stateOf = ({ backups, health, statements }: Storage, now: number): BackupS
   const tiers = tiersOf(copies, now);
   const { damagedSince, found, altered } = health.present;
   const meta = metaTable(statements);
+  const { dueAt } = backups;
   const [restored, lostLog] = [restoredNotice.read(meta), lostLogNotice.read(meta)];
   return {
     backups: copies.map((copy) => toWire(copy, tiers.get(copy) ?? null)),
+    nextAt: dueAt === undefined ? null : moment(dueAt),
     health: {
       damagedSince: damagedSince === undefined ? null : moment(damagedSince), found, alteredAssets: [...altered],
     },
     restored: restored === null ? null : {
       ...restored, at: moment(restored.at), from: restored.from === null ? null : moment(restored.from),
+      before: copies.find(({ name }) => name === restored.before)?.number ?? null,
     },
     lostLog: lostLog === null ? null : { ...lostLog, at: moment(lostLog.at) },
   };

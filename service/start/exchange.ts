@@ -131,11 +131,12 @@ export class Exchange {
   }
 
   async #note({ queue, statements }: OpenStorage, ready: ReadyRestore, withDeleted: boolean): Promise<void> {
-    const { from, differences } = ready;
+    const { from, differences, before } = ready;
     const { world: { now } } = this.#setting;
     await queue.write((tx) => {
       restoredNotice.note(metaTable(statements), tx, {
         at: now(), by: 'person', why: 'chosen', from: from.at, aside: asideOf(ready),
+        before: before === undefined ? undefined : basename(before),
         kinds: restoredKinds.map((kind) => {
           const { come, deleted, go } = differences[kind];
           return { kind, fromBackup: come + (withDeleted ? deleted : 0), salvaged: 0, gone: go };

@@ -102,7 +102,7 @@ const watchMs = 2000;
 /** Keeps what is in a file that was lost, which this process alone can still read. @returns the file it is in now */
 const rescue = (database: Database, log: DatabaseLog, folder: string, now: () => number) => (lost: 'database' | 'log'): string | undefined => {
   try {
-    if (lost === 'database') return makeBackupAtOnce(database, folder, now());
+    if (lost === 'database') return makeBackupAtOnce(database, folder, now(), 'rescue');
     log.empty();
     return join(folder, 'patchbay.db');
   } catch {

@@ -61,7 +61,7 @@ export const importNamed = async (
   let backup: string | null = null;
   if (taken !== undefined) {
     try {
-      backup = basename((await storage.backups.make()).path);
+      backup = basename((await storage.backups.make({ reason: 'import' })).path);
     } catch {
       return new Problem('import-without-backup');
     }

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, send } from '../support/playground.ts';
-import { connectPlugin } from '../support/plugin.ts';
+import { connectPlugin, seedOf, type Plugin } from '../support/plugin.ts';
 import { useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
@@ -86,6 +86,63 @@ describe('what a backup holds', () => {
       await page.getByRole('button', { name: /^Look inside/ }).first().click();
       const table = await page.locator('[data-contents] table').boundingBox();
       expect((table?.x ?? 0) + (table?.width ?? width + 1)).toBeLessThanOrEqual(width);
+    });
+  });
+});
+
+/** Saves a snippet of each name. */
+const saveNamed = async (plugin: Plugin, names: readonly string[]): Promise<void> => {
+  for (const name of names) {
+    expect(await plugin.send('reaction', { save: true, seed: seedOf(`const ${name} = rows.map((row) => row.${name});`) })).toBe(200);
+  }
+};
+
+describe('a restore', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('says before it what comes and goes by number and name, and is undone from another view with the same question', async () => {
+    const plugin = await connectPlugin(service.url, 'VIM');
+    await saveNamed(plugin, ['stays']);
+    const countOfAssets = async (): Promise<number> => {
+      const response = await fetch(`${service.url}${operationPathOf('assetsSnapshot')}`);
+      return (await response.json() as { iterable: unknown[] }).iterable.length;
+    };
+    await withConsole(browser.current, { url: service.url, path: settings, stops: true }, async (page) => {
+      const section = page.getByRole('region', { name: 'Backups' });
+      const row = (kind: string): Promise<string[]> =>
+        page.locator('dialog[open] tr', { has: page.getByRole('rowheader', { name: kind }) }).locator('td').allTextContents();
+      const fates = page.locator('dialog[open] [data-fates]');
+      await section.getByText(/The next is made by itself /).waitFor();
+      await page.locator('[data-action="make-backup"]').click();
+      await section.getByRole('cell', { name: 'by hand' }).waitFor();
+      await saveNamed(plugin, ['one', 'two', 'three', 'four', 'five', 'six']);
+
+      await section.getByRole('row', { name: 'by hand' }).getByRole('button', { name: /^Restore / }).press('Enter');
+      await fates.waitFor();
+      expect(await row('Assets')).toEqual(['7', '1', '0', '−6']);
+      expect(await row('Applications')).toEqual(['2', '2', '0', '0']);
+      expect((await fates.innerText()).replace(/\s+/g, ' ')).toBe('Goes 6 assets: six, five, four, three, two and 1 more');
+      await page.getByRole('button', { name: 'Restore: 0 come, 6 go' }).press('Enter');
+      const notice = page.locator('[data-restored]');
+      await notice.getByText('No longer there: 6 assets.').waitFor();
+      await section.getByRole('cell', { name: 'before a restore' }).waitFor();
+      expect(await countOfAssets()).toBe(1);
+
+      await page.getByRole('link', { name: 'Usage' }).click();
+      await notice.getByRole('button', { name: 'Undo' }).press('Enter');
+      await fates.waitFor();
+      await page.keyboard.press('Escape');
+      await fates.waitFor({ state: 'detached' });
+      expect(await page.locator(':focus').innerText()).toBe('Undo');
+      await page.keyboard.press('Enter');
+      await fates.waitFor();
+      expect(await row('Assets')).toEqual(['1', '7', '+6', '0']);
+      await page.getByRole('button', { name: 'Restore: 6 come, 0 go' }).press('Enter');
+      await notice.getByText('No longer there').waitFor({ state: 'detached' });
+      expect(await countOfAssets()).toBe(7);
+      await notice.getByRole('button', { name: 'Put away' }).click();
+      await notice.waitFor({ state: 'detached' });
     });
   });
 });

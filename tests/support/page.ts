@@ -23,7 +23,7 @@ export type Visit = {
   readonly path?: string;
   /** A service on another origin that the page may call too. */
   readonly baseUrl?: string;
-  /** The test stops the service: what that refuses with 503 while it stops is not missing. */
+  /** The test stops the service, or restores a backup in it: what that refuses with 503 meanwhile is not missing. */
   readonly stops?: true;
   /** File that the browser's requests and answers are in, bodies too, once this returns: an HTTP Archive. */
   readonly har?: string;

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { backupStates, backupTiers, damageFound, countedKinds, restoreReasons, restoredKinds } from '../names.ts';
+import { backupReasons, backupStates, backupTiers, damageFound, countedKinds, restoreReasons, restoredKinds } from '../names.ts';
 import { closed, count, moment, nullable } from './common.ts';
 
 const counted = Type.Array(Type.Object({ kind: Type.Enum(countedKinds), count }, closed));
@@ -13,6 +13,7 @@ export const Backup = Type.Object({
   problem: nullable(Type.String({ description: 'What is wrong with one that is not good, in a sentence.' })),
   rows: nullable(counted),
   tier: nullable(Type.Enum(backupTiers, { description: 'As what it stays; null for one that goes with the next backup.' })),
+  reason: nullable(Type.Enum(backupReasons, { description: 'Why it was made; null where nobody noted it, as earlier versions did not.' })),
 }, closed);
 
 const Restored = Type.Object({
@@ -27,6 +28,7 @@ const Restored = Type.Object({
     gone: nullable(Type.Integer({ minimum: 0, description: 'What is no longer there; null where that is not known.' })),
   }, closed)),
   aside: Type.Array(Type.String({ description: 'Name of a file that was put aside.' })),
+  before: nullable(Type.Integer({ minimum: 1, description: 'The backup of what was there before; null where there is none, or not any more.' })),
 }, closed);
 
 const LostLog = Type.Object({
@@ -38,6 +40,7 @@ const LostLog = Type.Object({
 
 export const BackupState = Type.Object({
   backups: Type.Array(Backup, { description: 'Newest first.' }),
+  nextAt: nullable(Type.String({ ...moment, description: 'When the next is made without being asked for, within a minute; null while none is.' })),
   health: Type.Object({
     damagedSince: nullable(moment),
     found: Type.Array(Type.Enum(damageFound)),
@@ -60,13 +63,18 @@ export const BackupContents = Type.Object({
   }, closed), { description: 'Known applications first, in their order.' }),
 }, closed);
 
+const firstNames = Type.Array(Type.String(), { maxItems: 5, description: 'The first names, the newest first, each cut to 80 characters.' });
+
 export const RestorePreview = Type.Object({
   backup: Type.Integer({ minimum: 1 }),
   kinds: Type.Array(Type.Object({
     kind: Type.Enum(restoredKinds),
+    now: count,
+    then: Type.Integer({ minimum: 0, description: 'In the backup.' }),
     come: Type.Integer({ minimum: 0, description: 'In the backup and not there now.' }),
     deleted: Type.Integer({ minimum: 0, description: 'In the backup and deleted since; it stays deleted unless that is asked for.' }),
     go: Type.Integer({ minimum: 0, description: 'There now and not in the backup.' }),
+    names: nullable(Type.Object({ come: firstNames, deleted: firstNames, go: firstNames }, closed)),
   }, closed)),
 }, closed);
 

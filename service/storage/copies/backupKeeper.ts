@@ -1,7 +1,7 @@
 import { messageOf } from '../../startError.ts';
 import { copyAside } from './asideCopy.ts';
 import {
-  backupIsDue, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy,
+  backupDueAt, BadCopy, checkCopy, listCopies, makeBackup, pruneCopies, unchecked, type Copy, type Making,
 } from './backups.ts';
 import { lookBeside } from './copyThread.ts';
 import type { CopyLook } from './copyLook.ts';
@@ -56,10 +56,18 @@ export class BackupKeeper {
    * Makes a backup now and looks at it as a whole: settles when it is there and good.
    * @throws DatabaseNotWell when the database is known to be damaged; BadCopy when the copy is not good; what the disk
    * said otherwise. Every backup there was stays.
-   * @param spared path of an older backup that is in use and stays
    */
-  make(spared?: string): Promise<Copy> {
-    return this.alone(() => this.#make(spared));
+  make(making?: Making): Promise<Copy> {
+    return this.alone(() => this.#make(making));
+  }
+
+  /** When the next one is made without being asked for, within a minute; undefined while none is. */
+  get dueAt(): number | undefined {
+    if (this.#health.isDamaged) return undefined;
+    const now = this.#now();
+    const due = this.list().some(({ isGood }) => isGood) ? backupDueAt(this.#folder, now) : now;
+    const failedAt = this.#failed?.at ?? -Infinity;
+    return Math.abs(now - failedAt) < retryMs ? Math.max(due, failedAt + retryMs) : due;
   }
 
   /**
@@ -131,9 +139,7 @@ export class BackupKeeper {
     try {
       await this.#checkOld();
       this.#health.gone((asset) => this.#isThere(asset));
-      const isDue = backupIsDue(this.#folder, now) || !this.list().some(({ isGood }) => isGood);
-      const waits = this.#failed !== undefined && Math.abs(now - this.#failed.at) < retryMs;
-      if (isDue && !waits && !this.#health.isDamaged) await this.#make();
+      if ((this.dueAt ?? Infinity) <= now) await this.#make({ reason: 'daily' });
       if (pruneCopies(this.#folder, now) > 0) this.onChanged();
     } catch (error) {
       const reason = messageOf(error);
@@ -150,10 +156,10 @@ export class BackupKeeper {
     }
   }
 
-  async #make(spared?: string): Promise<Copy> {
+  async #make(making?: Making): Promise<Copy> {
     if (this.#health.isDamaged) throw new DatabaseNotWell();
     try {
-      const path = await makeBackup(this.#database, this.#folder, this.#now(), spared);
+      const path = await makeBackup(this.#database, this.#folder, this.#now(), making);
       this.#failed = undefined;
       const made = this.list().find((copy) => copy.path === path);
       if (made === undefined) throw new Error('the backup is gone');

@@ -3,7 +3,7 @@ import { existsSync, readdirSync, renameSync, rmSync, statSync, utimesSync } fro
 import { basename, dirname, join } from 'node:path';
 import { pagesAtOnce } from './asideCopy.ts';
 import { countsMeanwhile, countsOf, isBetween, type Counts } from './copyContents.ts';
-import { readFindings, findingOf, writeFinding, type CopyFinding } from './copyFindings.ts';
+import { readFindings, findingOf, writeFinding, type CopyFinding, type CopyReason } from './copyFindings.ts';
 import { inspectBeside } from './copyThread.ts';
 import type { Database } from '../database/database.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
@@ -51,6 +51,7 @@ export const listBackups = (folder: string): string[] => {
 /** A backup as its file and its finding show it. */
 export type Copy = {
   readonly path: string;
+  readonly name: string;
   /** Its running number, by which it is named for good. */
   readonly number: number;
   /** Milliseconds since the epoch. */
@@ -60,6 +61,8 @@ export type Copy = {
   readonly finding: CopyFinding | undefined;
   /** Whether it was found good, and is the file that was looked at. */
   readonly isGood: boolean;
+  /** Why it was made; null where that is not known. */
+  readonly reason: CopyReason | null;
 };
 
 /** The backups of a folder with what is known of them, newest first. None is opened. */
@@ -72,18 +75,26 @@ export const listCopies = (folder: string): Copy[] => {
     const known = findings[name];
     const finding = known?.bytes === file.size && known.modified === file.mtimeMs ? known : undefined;
     const isGood = finding?.problem === null;
-    return [{ path, number: numberIn(name), at: file.mtimeMs, bytes: file.size, finding, isGood }];
+    const reason = known?.reason ?? null;
+    return [{ path, name, number: numberIn(name), at: file.mtimeMs, bytes: file.size, finding, isGood, reason }];
   });
 };
 
 /** The tier of each backup that stays; the others go when the next one is published. */
 export const tiersOf = (copies: readonly Copy[], now: number): ReadonlyMap<Copy, Tier> => stayingCopies(copies, now);
 
-/** Whether the newest backup is a day old, or there is none. One from the future is as good as an old one. */
-export const backupIsDue = (folder: string, now: number): boolean => {
+/**
+ * When the next backup is due: when the newest is a day old, and now when there is none. One from the future is as good
+ * as an old one.
+ */
+export const backupDueAt = (folder: string, now: number): number => {
   const newest = listBackups(folder)[0];
-  return newest === undefined || Math.abs(now - statSync(newest).mtimeMs) >= dayMs;
+  const at = newest === undefined ? undefined : statSync(newest, { throwIfNoEntry: false })?.mtimeMs;
+  return at === undefined || at - now >= dayMs ? now : at + dayMs;
 };
+
+/** Whether the next backup is due. */
+export const backupIsDue = (folder: string, now: number): boolean => backupDueAt(folder, now) <= now;
 
 const nextName = (folder: string, now: number): string => {
   const last = numberIn(basename(listBackups(folder)[0] ?? ''));
@@ -112,10 +123,13 @@ const prepare = (folder: string, now: number): Draft => {
   return { draft, target };
 };
 
-const note = (path: string, found: Inspection, now: number): void => {
+/** @param reason of one that is new; otherwise the one that was noted stays */
+const note = (path: string, found: Inspection, now: number, reason?: CopyReason): void => {
   const folder = dirname(path);
+  const name = basename(path);
   const present = listBackups(folder).map((each) => basename(each));
-  writeFinding(folder, basename(path), findingOf(found, statSync(path), now), present);
+  const why = reason ?? readFindings(folder)[name]?.reason ?? null;
+  writeFinding(folder, name, findingOf(found, statSync(path), now, why), present);
 };
 
 /**
@@ -130,14 +144,17 @@ export const pruneCopies = (folder: string, now: number, spared?: string): numbe
   return gone.length;
 };
 
+/** Why a backup is made, and the path of an older one that is in use and stays. */
+export type Making = { readonly reason: CopyReason; readonly spared?: string };
+
 /** Makes a finished copy that was looked at the newest backup. */
 const publish = (
-  { draft, target }: Draft, found: Inspection, folder: string, now: number, spared?: string,
+  { draft, target }: Draft, found: Inspection, folder: string, now: number, { reason, spared }: Making,
 ): string => {
   // By the clock of the service, like everything else that it dates.
   utimesSync(draft, now / 1000, now / 1000);
   renameSync(draft, target);
-  note(target, found, now);
+  note(target, found, now, reason);
   pruneCopies(folder, now, spared);
   return target;
 };
@@ -164,15 +181,14 @@ const copied = async (database: Database, draft: string): Promise<Inspection> =>
 
 /**
  * Copies the database beside itself, looks at the copy as a whole, and only then makes it a backup.
- * @param spared path of an older backup that is in use and stays
  * @throws BadCopy when the copy is not good; it is removed, and every other stays
  */
 export const makeBackup = async (
-  database: Database, folder: string, now: number, spared?: string,
+  database: Database, folder: string, now: number, making: Making = { reason: 'asked' },
 ): Promise<string> => {
   const paths = prepare(folder, now);
   try {
-    return publish(paths, await copied(database, paths.draft), folder, now, spared);
+    return publish(paths, await copied(database, paths.draft), folder, now, making);
   } catch (error) {
     removeDrafts(folder);
     throw error;
@@ -183,7 +199,7 @@ export const makeBackup = async (
 export type PreparedBackup = { readonly publish: () => string; readonly discard: () => void };
 
 /** Copies the database in one go and looks at the copy: for a start, when nobody waits for anything else. */
-export const prepareBackup = (database: Database, folder: string, now: number): PreparedBackup => {
+export const prepareBackup = (database: Database, folder: string, now: number, reason: CopyReason): PreparedBackup => {
   const paths = prepare(folder, now);
   const discard = (): void => { removeDrafts(folder); };
   try {
@@ -192,7 +208,7 @@ export const prepareBackup = (database: Database, folder: string, now: number): 
     const found = inspectFile(paths.draft);
     const rows = countsOf(database);
     mustBeGood(found, rows, rows);
-    return { publish: () => publish(paths, found, folder, now), discard };
+    return { publish: () => publish(paths, found, folder, now, { reason }), discard };
   } catch (error) {
     discard();
     throw error;
@@ -200,8 +216,8 @@ export const prepareBackup = (database: Database, folder: string, now: number): 
 };
 
 /** As `makeBackup`, in one go. */
-export const makeBackupAtOnce = (database: Database, folder: string, now: number): string =>
-  prepareBackup(database, folder, now).publish();
+export const makeBackupAtOnce = (database: Database, folder: string, now: number, reason: CopyReason): string =>
+  prepareBackup(database, folder, now, reason).publish();
 
 /** Looks at a backup as a whole and notes what was found. */
 export const checkCopy = async (path: string, now: number): Promise<Inspection> => {

@@ -1,4 +1,3 @@
-import { basename } from 'node:path';
 import type { Copy } from './backups.ts';
 import type { Inspection } from './inspection.ts';
 
@@ -11,8 +10,8 @@ export type CheckedCopy = {
   readonly problem: string | null;
 };
 
-const told = ({ path, at, bytes, finding }: Copy): CheckedCopy => ({
-  name: basename(path),
+const told = ({ name, at, bytes, finding }: Copy): CheckedCopy => ({
+  name,
   at: new Date(at).toISOString(),
   bytes,
   checkedAt: finding === undefined ? null : new Date(finding.checkedAt).toISOString(),

@@ -4,6 +4,10 @@ import { countedKinds, countsBy, type Counts } from './copyContents.ts';
 import { member } from '../files/member.ts';
 import type { Inspection } from './inspection.ts';
 
+/** Why a copy was made: once a day, because somebody asked, or before or after what changes or loses the database. */
+export const copyReasons = ['daily', 'asked', 'restore', 'import', 'upgrade', 'rescue'] as const;
+export type CopyReason = (typeof copyReasons)[number];
+
 /** What is known of a copy from when it was looked at last, so that a list need not look again. */
 export type CopyFinding = {
   /** Size and time of change of the file then; one that is another since has to be looked at again. */
@@ -16,6 +20,8 @@ export type CopyFinding = {
   readonly schema: number;
   readonly rows: Counts | null;
   readonly sha256: string | null;
+  /** Null where nobody noted it, as earlier versions did not. */
+  readonly reason: CopyReason | null;
 };
 
 /** The findings by the name of the file of the copy. */
@@ -39,16 +45,19 @@ const findingIn = (value: unknown): CopyFinding | undefined => {
     schema: numberOr(member(value, 'schema'), 0),
     rows: isWhole ? countsBy((kind) => numberOr(member(rows, kind), 0)) : null,
     sha256: textOrNull(member(value, 'sha256')),
+    reason: copyReasons.find((reason) => reason === member(value, 'reason')) ?? null,
   };
 };
 
 /** What a look at a copy found, as it is kept. */
 export const findingOf = (
   found: Inspection, file: { readonly size: number; readonly mtimeMs: number }, now: number,
+  reason: CopyReason | null,
 ): CopyFinding => ({
   bytes: file.size,
   modified: file.mtimeMs,
   checkedAt: now,
+  reason,
   ...(found.good
     ? { problem: null, schema: found.schema, rows: found.rows, sha256: found.sha256 }
     : { problem: found.problem, schema: 0, rows: null, sha256: null }),

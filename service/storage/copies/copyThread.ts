@@ -1,10 +1,11 @@
 import { statSync } from 'node:fs';
 import { Worker } from 'node:worker_threads';
 import { threadProgram } from '../../threadProgram.ts';
+import type { Differences } from './differences.ts';
 import { lookInto, type CopyLook } from './copyLook.ts';
 import { inspectFile, type Inspection } from './inspection.ts';
 import type { CopyRequest, CopyResult, CopyWorkName } from './copyWork.ts';
-import { rebuild, type Differences, type Rebuilding } from './rebuild.ts';
+import { rebuild, type Rebuilding } from './rebuild.ts';
 
 /** Bytes of a file that is looked at at once: a thread would take longer to start. */
 const smallBytes = 2 * 1024 * 1024;

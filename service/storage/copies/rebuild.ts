@@ -1,49 +1,14 @@
 import { chmodSync, copyFileSync } from 'node:fs';
-import { ask, closeDatabase, openDatabase, unchangingName, type Database } from '../database/database.ts';
+import { closeDatabase, openDatabase, unchangingName, type Database } from '../database/database.ts';
 import { removeDatabaseFile } from '../files/databaseFile.ts';
 import { sqlText } from '../database/sqlText.ts';
-import { deletable, identities, isDeleted, type RestoredKind } from './deletedSince.ts';
-
-/** How a copy and the present differ in one kind. */
-export type Difference = {
-  /** In the copy and not there now. */
-  readonly come: number;
-  /** In the copy, and deleted since. */
-  readonly deleted: number;
-  /** There now and not in the copy. */
-  readonly go: number;
-};
-export type Differences = Readonly<Record<RestoredKind, Difference>>;
-
-/** Rows of one database that the other has not. */
-const missing = (kind: RestoredKind, from: 'main' | 'present', to: 'main' | 'present'): string => {
-  const { same, counts } = identities[kind];
-  return `FROM (SELECT * FROM ${from}.${kind} WHERE ${counts}) AS one
-    WHERE NOT EXISTS (SELECT 1 FROM ${to}.${kind} AS other WHERE ${same} AND ${counts})`;
-};
-
-const differenceOf = (database: Database, kind: RestoredKind): Difference => {
-  const count = (rest: string): number => Number(ask(database, `SELECT count(*) ${rest}`));
-  const absent = missing(kind, 'main', 'present');
-  return {
-    come: count(`${absent} AND NOT ${isDeleted(kind)}`),
-    deleted: count(`${absent} AND ${isDeleted(kind)}`),
-    go: count(missing(kind, 'present', 'main')),
-  };
-};
-
-const differencesOf = (database: Database): Differences => ({
-  assets: differenceOf(database, 'assets'),
-  annotations: differenceOf(database, 'annotations'),
-  applications: differenceOf(database, 'applications'),
-  intentions: differenceOf(database, 'intentions'),
-  events: differenceOf(database, 'events'),
-  sessions: differenceOf(database, 'sessions'),
-});
+import { deletable, identities, isDeleted } from './deletedSince.ts';
+import { differencesOf, type Differences } from './differences.ts';
 
 /**
  * What stays as it is now: settings and ids, who was allowed, what was learnt, what is remembered of the registry, to
- * which the next start adds what the restore changes; and no deletion is forgotten.
+ * which the next start adds what the restore changes; and no deletion is forgotten, nor one that only the copy knows:
+ * what was brought back since goes again.
  */
 const keepPresent = `
   INSERT OR REPLACE INTO main.meta SELECT * FROM present.meta;
@@ -52,6 +17,7 @@ const keepPresent = `
   DELETE FROM main.registry_changes; INSERT INTO main.registry_changes SELECT * FROM present.registry_changes;
   INSERT OR REPLACE INTO main.deleted_applications SELECT * FROM present.deleted_applications;
   DELETE FROM main.deletions; INSERT INTO main.deletions SELECT * FROM present.deletions;
+  INSERT OR IGNORE INTO main.deletions SELECT * FROM temp.known;
   DELETE FROM main.usage_days; UPDATE main.usage_days_counted SET up_to = 0;`;
 
 const removeDeleted = (): string => deletable.map((kind) => `
@@ -99,6 +65,7 @@ export const rebuild = ({ copy, present, draft, make, withDeleted }: Rebuilding)
     database = openDatabase(draft);
     database.exec(`PRAGMA temp_store=MEMORY; ATTACH ${sqlText(unchangingName(present))} AS present;
       CREATE TEMP TABLE since (kind TEXT, key TEXT COLLATE NOCASE, PRIMARY KEY (kind, key)) WITHOUT ROWID;
+      CREATE TEMP TABLE known AS SELECT * FROM main.deletions;
       INSERT INTO since SELECT kind, key FROM present.deletions AS one WHERE NOT EXISTS (
         SELECT 1 FROM main.deletions AS other
         WHERE one.kind = other.kind AND one.key = other.key AND one.mark = other.mark);`);

@@ -164,7 +164,7 @@ const openAtHand = (folder: string, now: number, report: Report, isLogLost: bool
   const file = join(folder, 'patchbay.db');
   try {
     const database = open(file, report, (old) => {
-      const backup = prepareBackup(old, folder, now);
+      const backup = prepareBackup(old, folder, now, 'upgrade');
       return {
         publish: () => {
           report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',

@@ -25,6 +25,8 @@ export type Restored = {
   readonly kinds: readonly RestoredRows[];
   /** Names of files that were put aside. */
   readonly aside: readonly string[];
+  /** Name of the backup of what was there before; none was noted by earlier versions. */
+  readonly before?: string | undefined;
 };
 
 export const restoredNotice = notice<Restored>('restored');

@@ -7,7 +7,7 @@ import { stampOf } from '../files/stamp.ts';
 import { inspectBeside, rebuildBeside } from './copyThread.ts';
 import type { Database } from '../database/database.ts';
 import type { DatabaseHealth } from '../database/health.ts';
-import type { Differences } from './rebuild.ts';
+import type { Differences } from './differences.ts';
 import { removeDatabaseFile } from '../files/databaseFile.ts';
 
 /** Why a backup is not compared or restored. */
@@ -20,6 +20,8 @@ export type ReadyRestore = {
   readonly differences: Differences;
   /** Where a damaged database was kept as it was; a sound one is in the newest backup. */
   readonly aside: string | undefined;
+  /** The backup of what was there, unless that is aside. */
+  readonly before: string | undefined;
 };
 
 /** Compares backups with the database that is in use, and makes of one what is to take its place. */
@@ -62,7 +64,7 @@ export class Restorer {
     if (copy === undefined) return 'unknown';
     const from = await this.#backups.check(copy.path);
     if (from?.isGood !== true) return 'not-good';
-    const { present, aside } = await this.#keepPresent(from);
+    const { present, aside, before } = await this.#keepPresent(from);
     const draft = this.#draft;
     const differences = await rebuildBeside({ copy: from.path, present, draft, make: true, withDeleted });
     const found = await inspectBeside(draft);
@@ -70,7 +72,7 @@ export class Restorer {
       removeDatabaseFile(draft);
       throw new Error(`What was made of the backup is not good. ${found.problem}`);
     }
-    return { draft, from, differences, aside };
+    return { draft, from, differences, aside, before };
   }
 
   get #draft(): string {
@@ -82,13 +84,13 @@ export class Restorer {
   }
 
   /** A sound database becomes a backup. Of a damaged one none is made, so it is kept beside as it is. */
-  async #keepPresent(from: Copy): Promise<{ readonly present: string; readonly aside: string | undefined }> {
+  async #keepPresent(from: Copy): Promise<{ readonly present: string } & Pick<ReadyRestore, 'aside' | 'before'>> {
     if (!this.#health.isDamaged) {
-      const { path } = await this.#backups.make(from.path);
-      return { present: path, aside: undefined };
+      const { path } = await this.#backups.make({ reason: 'restore', spared: from.path });
+      return { present: path, aside: undefined, before: path };
     }
     const aside = join(this.#folder, `patchbay.db.corrupt.${stampOf(this.#now())}`);
     renameSync(await this.#backups.aside(), aside);
-    return { present: aside, aside };
+    return { present: aside, aside, before: undefined };
   }
 }

@@ -1,6 +1,6 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import {
-  backupStates, backupTiers, countedKinds, damageFound, restoredKinds, restoreReasons,
+  backupReasons, backupStates, backupTiers, countedKinds, damageFound, restoredKinds, restoreReasons,
 } from '../../../contract/console/names.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import { listOf, nullable, number, object, oneOf, text } from '../../utils/reading.ts';
@@ -29,19 +29,26 @@ export const dismissRestored = (target: Target): Promise<Received> => callConsol
 const backup = object({
   number, at: text, bytes: number, state: oneOf(backupStates), checkedAt: nullable(text), problem: nullable(text),
   rows: nullable(listOf(object({ kind: oneOf(countedKinds), count: number }))), tier: nullable(oneOf(backupTiers)),
+  reason: nullable(oneOf(backupReasons)),
 });
 export const readBackups = bodyReader<ConsoleResponseOf<'backups' | 'restoreBackup' | 'dismissRestored'>>(object({
   backups: listOf(backup),
+  nextAt: nullable(text),
   health: object({
     damagedSince: nullable(text), found: listOf(oneOf(damageFound)), alteredAssets: listOf(text),
   }),
   restored: nullable(object({
     at: text, by: oneOf(['start', 'person']), why: oneOf(restoreReasons), from: nullable(text), aside: listOf(text),
+    before: nullable(number),
     kinds: listOf(object({ kind: oneOf(countedKinds), fromBackup: number, salvaged: number, gone: nullable(number) })),
   })),
   lostLog: nullable(object({ at: text, expected: nullable(number), found: number, aside: listOf(text) })),
 }));
 export const readBackup = bodyReader<ConsoleResponseOf<'makeBackup' | 'checkBackup'>>(backup);
 export const readRestorePreview = bodyReader<ConsoleResponseOf<'previewRestore'>>(object({
-  backup: number, kinds: listOf(object({ kind: oneOf(restoredKinds), come: number, deleted: number, go: number })),
+  backup: number,
+  kinds: listOf(object({
+    kind: oneOf(restoredKinds), now: number, then: number, come: number, deleted: number, go: number,
+    names: nullable(object({ come: listOf(text), deleted: listOf(text), go: listOf(text) })),
+  })),
 }));

@@ -4,6 +4,9 @@ import { formatCount, plural } from '../../utils/format.ts';
 import { formatMoment } from '../../utils/moments.ts';
 import { keptWords } from './serviceWords.ts';
 
+/** Names of what comes, and of what goes, that are shown of each kind. */
+const mostNames = 5;
+
 export const titleOf = (kind: CountedKind): string => (kind === 'applications' ? 'Applications' : keptWords[kind].title);
 
 export const kindWords: Readonly<Record<CountedKind, readonly [one: string, many?: string]>> = {
@@ -11,11 +14,29 @@ export const kindWords: Readonly<Record<CountedKind, readonly [one: string, many
   seenCopies: ['seen copy', 'seen copies'], feedback: ['declined offer'],
 };
 
-export const tierWords = (tier: Backup['tier']): string => tier ?? 'goes with the next';
+const reasonWords: Readonly<Record<Exclude<Backup['reason'], null | 'daily'>, string>> = {
+  asked: 'by hand', restore: 'before a restore', import: 'before an import', upgrade: 'before an upgrade',
+  rescue: 'when its file was gone',
+};
+
+/** Why a backup was made, unless that is each day's, and as what it stays. */
+export const madeWords = ({ reason, tier }: Pick<Backup, 'reason' | 'tier'>): string => {
+  const stays = tier ?? 'goes with the next';
+  if (reason === null || (reason === 'daily' && tier !== null)) return stays;
+  if (reason === 'daily') return `daily, ${stays}`;
+  return tier === 'daily' ? reasonWords[reason] : `${reasonWords[reason]}, ${stays}`;
+};
+
+/** When the next is made without being asked for; empty while none is. Times in milliseconds since the epoch. */
+export const nextWords = (nextAt: string | null, now: number): string => {
+  if (nextAt === null) return '';
+  const at = Date.parse(nextAt);
+  return `The next is made by itself ${at <= now ? 'within a minute' : formatMoment(at)}.`;
+};
 
 /** What is known of a backup: a check says when it was made, never only that it is good. */
 export const checkWords = ({ state, checkedAt }: Backup): string => {
-  const when = checkedAt === null ? '' : `, looked at ${formatMoment(Date.parse(checkedAt))}`;
+  const when = checkedAt === null ? '' : `, ${formatMoment(Date.parse(checkedAt))}`;
   switch (state) {
     case 'good': return `Good${when}`;
     case 'bad': return `Damaged${when}`;
@@ -44,18 +65,51 @@ export const goodWords = (backups: readonly Backup[]): string => {
   ].join(' ');
 };
 
-type Row = { readonly kind: RestoredKind; readonly come: number; readonly stay: number; readonly go: number };
+type Counts = Readonly<Record<'now' | 'then' | 'come' | 'stay' | 'go', number>>;
+type Row = Counts & { readonly kind: RestoredKind };
 
 /** What a restore changes, by kind; with what was deleted since, that comes too. */
 export const changeRows = ({ kinds }: RestorePreview, withDeleted: boolean): readonly Row[] =>
-  kinds.map(({ kind, come, deleted, go }) => ({
-    kind, come: withDeleted ? come + deleted : come, stay: withDeleted ? 0 : deleted, go,
+  kinds.map(({ kind, now, then, come, deleted, go }) => ({
+    kind, now, then, come: withDeleted ? come + deleted : come, stay: withDeleted ? 0 : deleted, go,
   }));
+
+/** What a restore changes of all kinds together. */
+export const together = (rows: readonly Row[]): Counts => {
+  const sum = (of: keyof Counts): number => rows.reduce((total, row) => total + row[of], 0);
+  return { now: sum('now'), then: sum('then'), come: sum('come'), stay: sum('stay'), go: sum('go') };
+};
+
+type Named = { readonly count: string; readonly names: readonly string[]; readonly more: number };
+type Fate = { readonly title: string; readonly named: readonly Named[] };
+
+/**
+ * What comes and goes by its name, as far as it has one: the first of each kind, and how many more. What stays deleted
+ * is told of every kind.
+ */
+export const fatesOf = (preview: RestorePreview, withDeleted: boolean): readonly Fate[] => {
+  const rows = changeRows(preview, withDeleted);
+  const fate = (title: string, of: 'come' | 'stay' | 'go', from: readonly ('come' | 'deleted' | 'go')[]): Fate => ({
+    title,
+    named: preview.kinds.flatMap(({ kind, names }, at): Named[] => {
+      const count = rows[at]?.[of] ?? 0;
+      if (count === 0 || (names === null && of !== 'stay')) return [];
+      const first = names === null ? [] : from.flatMap((each) => names[each]).slice(0, mostNames);
+      const more = names === null ? 0 : count - first.length;
+      return [{ count: plural(count, ...kindWords[kind]), names: first, more }];
+    }),
+  });
+  return [
+    fate('Comes', 'come', withDeleted ? ['come', 'deleted'] : ['come']),
+    fate('Stays deleted', 'stay', ['deleted']),
+    fate('Goes', 'go', ['go']),
+  ].filter(({ named }) => named.length > 0);
+};
 
 /** `Restore: 2 come, 302 go`. */
 export const restoreWords = (rows: readonly Row[]): string => {
-  const sum = (of: (row: Row) => number): string => formatCount(rows.reduce((total, row) => total + of(row), 0));
-  return `Restore: ${sum(({ come }) => come)} come, ${sum(({ go }) => go)} go`;
+  const { come, go } = together(rows);
+  return `Restore: ${formatCount(come)} come, ${formatCount(go)} go`;
 };
 
 type Restored = NonNullable<BackupState['restored']>;
@@ -66,7 +120,7 @@ const whyWords: Readonly<Record<Restored['why'], string>> = {
 };
 
 /** What took the place of the database, when and why, in sentences. */
-export const restoredWords = ({ at, why, from, kinds, aside }: Restored): readonly string[] => {
+export const restoredWords = ({ at, why, from, kinds, aside, before }: Restored): readonly string[] => {
   const total = (of: (kind: Restored['kinds'][number]) => number): number => kinds.reduce((sum, kind) => sum + of(kind), 0);
   const gone = kinds.flatMap(({ kind, gone: lost }) =>
     (lost === null || lost === 0 ? [] : [plural(lost, ...kindWords[kind])]));
@@ -78,6 +132,7 @@ export const restoredWords = ({ at, why, from, kinds, aside }: Restored): readon
     ...(gone.length === 0 ? [] : [`No longer there: ${gone.join(', ')}.`]),
     ...(unknown ? ['How much is no longer there is not known of every kind.'] : []),
     ...(aside.length === 0 ? [] : [`Put aside in the data folder: ${aside.join(', ')}.`]),
+    ...(before === null ? [] : ['What was there before is a backup of its own.']),
   ];
 };
 

@@ -32,12 +32,13 @@ describe('the backups', () => {
     const service = await serviceOfTest({}, { dataDir: makeFolder() });
     await saved(service, await connected(service, 'VIM'), snippet('one'));
     const made = await askConsole(service, 'makeBackup');
-    const { backups, health, restored } = await askConsole(service, 'backups');
+    const { backups, nextAt, health, restored } = await askConsole(service, 'backups');
 
-    expect(made).toMatchObject({ number: 2, state: 'good', problem: null, tier: 'daily' });
+    expect(made).toMatchObject({ number: 2, state: 'good', problem: null, tier: 'daily', reason: 'asked' });
     expect(backups[0]).toEqual(made);
     expect([countIn(made, 'assets'), countIn(made, 'applications')]).toEqual([1, 2]);
-    expect(backups.map(({ number }) => number)).toEqual([2, 1]);
+    expect(backups.map(({ number, reason }) => [number, reason])).toEqual([[2, 'asked'], [1, 'daily']]);
+    expect(Date.parse(nextAt ?? '') - Date.parse(made.at)).toBe(24 * 60 * 60 * 1000);
     expect(health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
     expect(restored).toBeNull();
   });
@@ -69,6 +70,7 @@ describe('the backups', () => {
 
     expect([answer.status, answer.text]).toEqual([409, refusals['database-damaged'].sentence]);
     expect((await askConsole(service, 'backups')).health).toMatchObject({ found: ['check'] });
+    expect((await askConsole(service, 'backups')).nextAt).toBeNull();
   });
 });
 
@@ -85,8 +87,8 @@ describe('a restore', () => {
     await connected(service, 'OBSIDIAN');
 
     const preview = await askConsole(service, 'previewRestore', { values: { backup: number } });
-    expect(differenceOf(preview, 'assets')).toEqual({ kind: 'assets', come: 0, deleted: 1, go: 1 });
-    expect(differenceOf(preview, 'applications')).toEqual({ kind: 'applications', come: 0, deleted: 0, go: 1 });
+    expect(differenceOf(preview, 'assets')).toMatchObject({ now: 2, then: 2, come: 0, deleted: 1, go: 1 });
+    expect(differenceOf(preview, 'applications')).toMatchObject({ now: 3, then: 2, come: 0, deleted: 0, go: 1, names: { go: ['OBSIDIAN'] } });
     expect(await textsOf(service)).toEqual([snippet('later'), snippet('stays')]);
 
     const after = await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
@@ -94,12 +96,45 @@ describe('a restore', () => {
     expect(after.restored).toMatchObject({ by: 'person', why: 'chosen', aside: [] });
     expect(after.restored?.kinds.find(({ kind }) => kind === 'assets')).toEqual({ kind: 'assets', fromBackup: 0, salvaged: 0, gone: 1 });
     // What there was before is in a backup of its own.
-    expect([after.backups[0]?.number, after.backups[0]?.state]).toEqual([number + 1, 'good']);
+    expect(after.backups[0]).toMatchObject({ number: number + 1, state: 'good', reason: 'restore' });
+    expect(after.restored?.before).toBe(number + 1);
     expect(reports.lines).toEqual(['warn: A backup was restored because somebody asked for it.']);
 
     const back = await askConsole(service, 'restoreBackup', { values: { backup: number + 1 }, body: { withDeleted: false } });
     expect(await textsOf(service)).toEqual([snippet('later'), snippet('stays')]);
     expect(back.restored?.kinds.find(({ kind }) => kind === 'applications')).toMatchObject({ fromBackup: 1, gone: 0 });
+    expect(back.restored?.before).toBe(number + 2);
+  });
+
+  it('is undone as if it had not been: what it brought back of what was deleted is deleted again, and stays so', async () => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const vim = await connected(service, 'VIM');
+    const deleted = await saved(service, vim, snippet('deleted'));
+    const { number } = await askConsole(service, 'makeBackup');
+    await deleteAsset(service, deleted);
+    await saved(service, vim, snippet('later'));
+    const { restored } = await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: true } });
+    expect(await textsOf(service)).toEqual([snippet('deleted')]);
+
+    const backup = restored?.before ?? 0;
+    const preview = await askConsole(service, 'previewRestore', { values: { backup } });
+    expect(differenceOf(preview, 'assets')).toMatchObject({ now: 1, then: 1, come: 1, deleted: 0, go: 1 });
+    await askConsole(service, 'restoreBackup', { values: { backup }, body: { withDeleted: false } });
+    expect(await textsOf(service)).toEqual([snippet('later')]);
+    const again = await askConsole(service, 'previewRestore', { values: { backup: number } });
+    expect(differenceOf(again, 'assets')).toMatchObject({ come: 0, deleted: 1, go: 1 });
+  });
+
+  it('names no backup of what was there before once that is gone, even where another has its number', async () => {
+    let time = Date.UTC(2026, 10, 27, 12);
+    const service = await serviceOfTest({ now: () => time }, { dataDir: makeFolder() });
+    const { number } = await askConsole(service, 'makeBackup');
+    const { restored } = await askConsole(service, 'restoreBackup', { values: { backup: number }, body: { withDeleted: false } });
+    await askConsole(service, 'deleteKept', { body: { kind: 'backups' } });
+    expect((await askConsole(service, 'backups')).restored?.before).toBeNull();
+    time += 60_000;
+    while ((await askConsole(service, 'makeBackup')).number < (restored?.before ?? 0));
+    expect((await askConsole(service, 'backups')).restored?.before).toBeNull();
   });
 
   it('brings back what was deleted since only when that is asked for, and it is then no longer counted as deleted', async () => {
@@ -221,6 +256,7 @@ describe('a restore', () => {
 
     expect(health).toEqual({ damagedSince: null, found: [], alteredAssets: [] });
     expect(restored?.aside.map((path) => /^patchbay\.db\.corrupt\./.test(basename(path)))).toEqual([true]);
+    expect(restored?.before).toBeNull();
     expect(readdirSync(service.dataDir)).toContain(restored?.aside[0] ?? 'none');
     expect(await textsOf(service)).toEqual([snippet('one')]);
     expect(join(service.dataDir, restored?.aside[0] ?? '')).toMatch(/corrupt/);

@@ -26,7 +26,8 @@ const nothing: readonly HttpHandler[] = [
   on('programChanges', origin, () => HttpResponse.json({ changes: [], more: false, since: null })),
   on('failedSources', origin, () => HttpResponse.json([])),
   on('backups', origin, () => HttpResponse.json({
-    backups: [], health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null, lostLog: null,
+    backups: [], nextAt: null, health: { damagedSince: null, found: [], alteredAssets: [] }, restored: null,
+    lostLog: null,
   })),
   on('assetPage', origin, () => HttpResponse.json({ total: 0, assets: [], before: null })),
   on('findAssets', origin, () => HttpResponse.json({ reading: null, hits: [], found: 0, words: 'all', instead: [] })),

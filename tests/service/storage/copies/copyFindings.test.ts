@@ -9,7 +9,7 @@ const rows: Counts = {
   applications: 1, assets: 2, annotations: 8, intentions: 3, events: 4, sessions: 5, seenCopies: 6, feedback: 7,
 };
 
-const good: CopyFinding = { bytes: 10, modified: 20, checkedAt: 30, problem: null, schema: 8, rows, sha256: 'abc' };
+const good: CopyFinding = { bytes: 10, modified: 20, checkedAt: 30, problem: null, schema: 8, rows, sha256: 'abc', reason: 'daily' };
 const file = { size: 10, mtimeMs: 20 };
 
 const fileIn = (folder: string): string => join(folder, 'patchbay.copies.json');
@@ -23,9 +23,9 @@ const known = (written: unknown): CopyFinding | undefined => {
 
 describe('the finding of a copy', () => {
   it('is what was found of which file, and when', () => {
-    expect(findingOf({ good: true, schema: 8, rows, bytes: 11, sha256: 'abc' }, file, 30)).toEqual(good);
-    expect(findingOf({ good: false, problem: 'It is bad.', altered: ['x'] }, file, 30))
-      .toEqual({ bytes: 10, modified: 20, checkedAt: 30, problem: 'It is bad.', schema: 0, rows: null, sha256: null });
+    expect(findingOf({ good: true, schema: 8, rows, bytes: 11, sha256: 'abc' }, file, 30, 'daily')).toEqual(good);
+    expect(findingOf({ good: false, problem: 'It is bad.', altered: ['x'] }, file, 30, null))
+      .toEqual({ bytes: 10, modified: 20, checkedAt: 30, problem: 'It is bad.', schema: 0, rows: null, sha256: null, reason: null });
   });
 
   it('is read as it was kept', () => {
@@ -37,6 +37,7 @@ describe('the finding of a copy', () => {
     ['no size', { ...good, bytes: '10' }, { bytes: -1 }], ['no time of change', { ...good, modified: null }, { modified: -1 }],
     ['no moment', { ...good, checkedAt: 'now' }, { checkedAt: 0 }], ['no version', { ...good, schema: '8' }, { schema: 0 }],
     ['a sum that is no text', { ...good, sha256: 5 }, { sha256: null }], ['a problem that is no text', { ...good, problem: 5 }, { problem: null }],
+    ['a reason that nobody knows', { ...good, reason: 'moon' }, { reason: null }], ['no reason, as of an earlier version', { ...good, reason: undefined }, { reason: null }],
   ])('that has %s is read as far as it can be', (_what, written, differing) => {
     expect(known(written)).toEqual({ ...good, ...differing });
   });
@@ -53,7 +54,7 @@ describe('the finding of a copy', () => {
     ['all of it', null, undefined], ['anything but a number', 7, undefined],
   ])('that lacks %s is of a copy that is not good', (_what, written, before) => {
     expect(known(written)).toEqual({
-      ...before ?? { bytes: -1, modified: -1, checkedAt: 0, schema: 0, sha256: null }, problem: 'It was not read.', rows: null,
+      ...before ?? { bytes: -1, modified: -1, checkedAt: 0, schema: 0, sha256: null, reason: null }, problem: 'It was not read.', rows: null,
     });
   });
 

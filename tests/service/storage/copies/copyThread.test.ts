@@ -36,7 +36,7 @@ describe.each(sizes)('a %s file', (size, events) => {
     const draft = join(makeFolder(), 'draft');
     const given = { copy: file, present, draft, make: true, withDeleted: false };
     const differences = await rebuildBeside(given);
-    expect(differences.events).toEqual({ come: events - 4, deleted: 0, go: 0 });
+    expect(differences.events).toEqual({ now: 4, then: events, come: events - 4, deleted: 0, go: 0, names: null });
     expect(inspectFile(draft)).toMatchObject({ good: true, rows: { events } });
     expect(differences).toEqual(rebuild({ ...given, make: false }));
     expect(existsSync(draft)).toBe(false);
@@ -53,7 +53,7 @@ describe('a file that is small', () => {
   it('is compared with a present that is large', async () => {
     const [copy, present, draft] = [made(4), made(3000), join(makeFolder(), 'draft')];
     expect((await rebuildBeside({ copy, present, draft, make: false, withDeleted: false })).events)
-      .toEqual({ come: 0, deleted: 0, go: 2996 });
+      .toEqual({ now: 3000, then: 4, come: 0, deleted: 0, go: 2996, names: null });
   });
 
   it('is looked at by this thread, up to 2 MiB, and a larger one is not', async () => {

@@ -11,6 +11,7 @@ import { readAllowed, readRefused } from '../../../../src/api/console/callers.ts
 import { readDrills } from '../../../../src/api/console/drills.ts';
 import { readIntegrations } from '../../../../src/api/console/integrations.ts';
 import { readBackupContents } from '../../../../src/api/console/backupContents.ts';
+import { readBackups, readRestorePreview } from '../../../../src/api/console/backups.ts';
 import { readDeleted, readIntentions, readKept } from '../../../../src/api/console/kept.ts';
 import { readLiveEvent } from '../../../../src/api/console/live.ts';
 import { readPreview } from '../../../../src/api/console/preview.ts';
@@ -63,6 +64,22 @@ const inside = {
   backup: 1, kinds: [{ kind: 'assets', count: 2 }],
   applications: [{ id: 'a', name: 'VIM', assets: 2, annotations: 4, intentions: 1, events: 3 }],
 } as const;
+const backup = {
+  number: 2, at, bytes: 3, state: 'good', checkedAt: at, problem: 'p', rows: [{ kind: 'assets', count: 1 }], tier: 'daily',
+  reason: 'restore',
+} as const;
+const restored = {
+  at, by: 'person', why: 'chosen', from: at, kinds: [{ kind: 'assets', fromBackup: 1, salvaged: 0, gone: 2 }], aside: ['f'],
+  before: 3,
+} as const;
+const backups: ConsoleResponseOf<'backups'> = {
+  backups: [backup], nextAt: at, health: { damagedSince: at, found: ['check'], alteredAssets: ['a'] }, restored,
+  lostLog: { at, expected: 1, found: 0, aside: ['f'] },
+};
+const restorePreview: ConsoleResponseOf<'previewRestore'> = {
+  backup: 1,
+  kinds: [{ kind: 'assets', now: 1, then: 2, come: 3, deleted: 4, go: 5, names: { come: ['c'], deleted: ['d'], go: ['g'] } }],
+};
 const moved = { from: at, why: 'failed', reason: 'no room' } as const;
 const kept: ConsoleResponseOf<'kept'> = {
   kinds: [{ kind: 'assets', count: 1, bytes: 2 }], backupsUntil: at, backupsMoved: moved, deletedApplications: [],
@@ -106,6 +123,15 @@ const cases: readonly Case[] = [
     { ...deletedOf(1, at), backupsMoved: { ...moved, reason: null } }),
   reading('what a backup holds', readBackupContents, inside,
     { ...inside, applications: [{ ...inside.applications[0], id: null, name: null }] }),
+  reading('the backups', readBackups, backups, {
+    ...backups, nextAt: null, health: { ...backups.health, damagedSince: null }, restored: null, lostLog: null,
+    backups: [{ ...backup, checkedAt: null, problem: null, rows: null, tier: null, reason: null }],
+  }, {
+    ...backups, restored: { ...restored, from: null, before: null, kinds: [{ ...restored.kinds[0], gone: null }] },
+    lostLog: { at, expected: null, found: 0, aside: ['f'] },
+  }),
+  reading('what a restore would change', readRestorePreview, restorePreview,
+    { ...restorePreview, kinds: restorePreview.kinds.map((kind) => ({ ...kind, names: null })) }),
   reading('intentions', readIntentions, [{ id: 'i', application, at, text: 't', extension: 'js' }]),
   reading('a preview', readPreview,
     [preview], [{ ...preview, missed: null }], [{ ...preview, missed: { rule: 'r', by: null, unit: null } }]),

@@ -117,6 +117,12 @@ describe('ConfirmDialog', () => {
   };
   const button = (wrapper: VueWrapper, text: string) => wrapper.findAll('button').find((each) => each.text() === text);
 
+  it('is shown at once where its code came after it was asked for', () => {
+    const wrapper = dialog(true);
+    expect(wrapper.get('dialog').element.open).toBe(true);
+    expect(wrapper.get('dialog').text()).toContain('They are gone for good.');
+  });
+
   it('is a modal dialog named by its question, with the deed in its button', async () => {
     const wrapper = dialog(false);
     expect(wrapper.find('h2').exists()).toBe(false);

@@ -14,20 +14,20 @@ const own = window.location.origin;
 const rows = (assets: number) => [{ kind: 'assets', count: assets }, { kind: 'applications', count: 7 }];
 const good = {
   number: 9, at: '2026-11-28T03:00:00.000Z', bytes: 412_300, state: 'good', checkedAt: '2026-11-28T03:00:01.000Z',
-  problem: null, rows: rows(128), tier: 'daily',
+  problem: null, rows: rows(128), tier: 'daily', reason: 'daily',
 };
-const bad = { ...good, number: 8, at: '2026-11-22T03:00:00.000Z', state: 'bad', problem: 'Page 600 is damaged.', tier: 'weekly' };
-const unchecked = { ...good, number: 7, state: 'unchecked', checkedAt: null, rows: null, tier: null };
+const bad = { ...good, number: 8, at: '2026-11-22T03:00:00.000Z', state: 'bad', problem: 'Page 600 is damaged.', tier: 'weekly', reason: 'upgrade' };
+const unchecked = { ...good, number: 7, state: 'unchecked', checkedAt: null, rows: null, tier: null, reason: 'daily' };
 const healthy = { damagedSince: null, found: [], alteredAssets: [] };
 const restored = {
   at: '2026-11-28T09:00:00.000Z', by: 'start', why: 'damaged', from: '2026-11-28T03:00:00.000Z',
   kinds: [
     { kind: 'assets', fromBackup: 126, salvaged: 2, gone: 1 }, { kind: 'events', fromBackup: 5, salvaged: 0, gone: null },
   ],
-  aside: ['patchbay.db.corrupt.1'],
+  aside: ['patchbay.db.corrupt.1'], before: null,
 };
 const state = (more: object = {}) => ({
-  backups: [good, bad, unchecked], health: healthy, restored: null, lostLog: null, ...more,
+  backups: [good, bad, unchecked], nextAt: '2046-11-29T03:00:00.000Z', health: healthy, restored: null, lostLog: null, ...more,
 });
 const start = openOwn(network, open, on('backups', own, () => HttpResponse.json(state())));
 const section = (page: VueWrapper) => page.get('[aria-labelledby="set-backups"]');
@@ -48,11 +48,11 @@ describe('the backups', () => {
     const { page } = await start('/settings');
     await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
     expect(section(page).findAll('[data-backup]').map((one) => one.attributes('data-backup'))).toEqual(['good', 'bad', 'unchecked']);
-    expect(section(page).text()).toContain('1 of 3 is good. One is damaged, used for nothing. 1 not looked at yet.');
+    expect(section(page).text()).toContain('1 of 3 is good. One is damaged, used for nothing. 1 not looked at yet. The next is made by itself 29 Nov 2046');
     const [first, second, third] = section(page).findAll('tbody tr').map((row) => row.text());
-    expect(first).toMatch(/daily412.3 kB7128Good, looked at .*Look inside\s*Restore$/);
-    expect(second).toMatch(/weekly.*Damaged, looked at [^R]*$/);
-    expect(third).toMatch(/goes with the next.*not knownnot knownNot looked at yet$/);
+    expect(first).toMatch(/daily412.3 kB7128Good, [^L]*Look inside\s*Restore$/);
+    expect(second).toMatch(/before an upgrade, weekly.*Damaged, [^R]*$/);
+    expect(third).toMatch(/daily, goes with the next.*not knownnot knownNot looked at yet$/);
     expect(section(page).findAll('td[title="Page 600 is damaged."]')).toHaveLength(1);
   });
 
@@ -83,12 +83,17 @@ describe('the backups', () => {
 
   it('a restore is asked about with what comes, stays deleted and goes; what was deleted comes where that is ticked', async () => {
     const sent: unknown[] = [];
+    const names = { come: ['toTitle', ''], deleted: ['a', 'b', 'to\u202Ec'], go: ['e', 'f', 'g', 'h', 'i'] };
     const { page } = await start('/settings');
     await eventually(() => { expect(section(page).findAll('[data-backup]')).toHaveLength(3); });
     network.use(
       on('previewRestore', own, ({ params }) => HttpResponse.json({
         backup: Number(params['backup']),
-        kinds: [{ kind: 'assets', come: 2, deleted: 3, go: 9 }, { kind: 'events', come: 0, deleted: 0, go: 247 }],
+        kinds: [
+          { kind: 'assets', now: 128, then: 124, come: 2, deleted: 3, go: 9, names },
+          { kind: 'events', now: 1902, then: 1656, come: 0, deleted: 1, go: 247, names: null },
+          { kind: 'applications', now: 8, then: 8, come: 0, deleted: 0, go: 0, names: { come: [], deleted: [], go: [] } },
+        ],
       })),
       on('restoreBackup', own, async ({ request, params }) => {
         sent.push([params['backup'], await request.json()]);
@@ -97,12 +102,19 @@ describe('the backups', () => {
       on('backups', own, () => HttpResponse.json(state(sent.length === 0 ? {} : { restored }))),
     );
     await button(page, 'Restore').trigger('click');
-    await eventually(() => { expect(section(page).findAll('dialog tbody tr').map((row) => row.text())).toEqual(['Assets+23−9', 'Events00−247']); });
+    const changes = ['Assets128124+2−9', 'Events1,9021,6560−247', 'Applications8800', 'Together2,0381,788+2−256'];
+    await eventually(() => { expect(section(page).findAll('dialog tbody tr').map((row) => row.text())).toEqual(changes); });
+    const fates = (): string[] => section(page).findAll('[data-fates] > *').map((one) => one.text());
+    expect(fates()).toEqual([
+      'Comes', '2 assets: toTitle, without a name', 'Stays deleted', '3 assets: a, b, to‹U+202E›c1 event',
+      'Goes', '9 assets: e, f, g, h, i and 4 more',
+    ]);
     expect(button(page, /^Restore: /).text()).toBe('Restore: 2 come, 256 go');
-    expect(section(page).get('dialog').text()).toContain('Bring back what was deleted since, too: 3');
+    expect(section(page).get('dialog').text()).toContain('Bring back what was deleted since, too: 4');
     await page.get('[data-field="with-deleted"]').setValue(true);
-    expect(section(page).findAll('dialog tbody tr')[0]?.text()).toBe('Assets+50−9');
-    await button(page, 'Restore: 5 come, 256 go').trigger('click');
+    expect(section(page).findAll('dialog tbody tr')[0]?.text()).toBe('Assets128124+5−9');
+    expect(fates().slice(0, 3)).toEqual(['Comes', '5 assets: toTitle, without a name, a, b, to‹U+202E›c', 'Goes']);
+    await button(page, 'Restore: 6 come, 256 go').trigger('click');
     await eventually(() => { expect(sent).toEqual([['9', { withDeleted: true }]]); });
   });
 
@@ -157,6 +169,45 @@ describe('that another database took the place of the one there was', () => {
     }));
     await button(page, 'Put away').trigger('click');
     await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(false); });
+  });
+
+  it('can be undone in every view, with the same question, while the backup of what there was before is there and good', async () => {
+    const sent: unknown[] = [];
+    const before = { ...good, number: 10, reason: 'restore' };
+    let listed: object[] = [before];
+    const { page } = await openOwn(
+      network, open,
+      on('backups', own, () => HttpResponse.json(state({ backups: listed, restored: { ...restored, before: 10 } }))),
+      on('previewRestore', own, ({ params }) => HttpResponse.json({
+        backup: Number(params['backup']),
+        kinds: [{ kind: 'assets', now: 1, then: 2, come: 1, deleted: 0, go: 0, names: { come: ['later'], deleted: [], go: [] } }],
+      })),
+      on('restoreBackup', own, async ({ request, params }) => {
+        sent.push([params['backup'], await request.json()]);
+        listed = [{ ...before, state: 'bad' }];
+        return HttpResponse.json(state());
+      }),
+    )('/playground');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(true); });
+    expect(page.get('[data-restored]').text()).toContain('What was there before is a backup of its own.');
+    await button(page, 'Undo').trigger('click');
+    await eventually(() => { expect(page.find('[data-fates]').text()).toMatch(/^Comes\s*1 asset: later$/); });
+    await button(page, 'Restore: 1 come, 0 go').trigger('click');
+    await eventually(() => { expect(sent).toEqual([['10', { withDeleted: false }]]); });
+    // It went bad meanwhile.
+    await eventually(() => { expect(page.get('[data-restored]').findAll('button').map((one) => one.text())).toEqual(['Put away']); });
+  });
+
+  it('and why it could not be undone is said where the notice is', async () => {
+    const { page } = await openOwn(
+      network, open,
+      on('backups', own, () => HttpResponse.json(state({ restored: { ...restored, before: 9 } }))),
+      on('previewRestore', own, () => new HttpResponse('The backup is not there any more.', { status: 404 })),
+    )('/playground');
+    await eventually(() => { expect(page.find('[data-restored]').exists()).toBe(true); });
+    await button(page, 'Undo').trigger('click');
+    await eventually(() => { expect(page.get('[data-restored]').text()).toContain('Could not compare the backup: 404 Not Found.'); });
+    expect(page.find('[data-fates]').exists()).toBe(false);
   });
 });
 
