@@ -1,8 +1,11 @@
-/** The shape of a row of the operation table. */
+/** The shape of a row of the operation table, and what its method means for a body. */
 
 import type { AnswerType } from './responseShapes.ts';
 
 export type Method = 'GET' | 'HEAD' | 'POST';
+
+/** Whether a request of this method has a body. One behind another method would be read as a request of its own. */
+export const takesBody = (method: Method): boolean => method === 'POST';
 
 /** Who says that a status can come: the published interface, or Patchbay where the interface is silent. */
 export type DocumentedBy = 'interface' | 'Patchbay';

@@ -3,7 +3,7 @@
  * is as a browser puts it on the wire.
  */
 import type { SentRequest } from './exchange.ts';
-import type { Operation } from './operation.ts';
+import { takesBody, type Operation } from './operation.ts';
 import { encodeValue, fillPath, wellFormed } from './paths.ts';
 
 /** What the interface names per kind of answer; errors are text everywhere. */
@@ -33,7 +33,7 @@ export const requestWith = (
   method,
   url: addressOf(baseUrl, target),
   headers: Object.freeze({ ...headers }),
-  body: body === null || method !== 'POST' ? null : wellFormed(body),
+  body: body === null || !takesBody(method) ? null : wellFormed(body),
 });
 
 /** What an operation's row does not say of a request. */
@@ -56,7 +56,7 @@ export const requestOfRow = (
     method,
     target: [fillPath(path, values), ...(pairs.length === 0 ? [] : [pairs.join('&')])].join('?'),
     headers: {
-      ...(accept === null ? {} : { Accept: accept }), ...(contentType === null ? {} : { 'Content-Type': contentType }),
+      ...(accept === null ? {} : { Accept: accept }), ...(contentType === null || !takesBody(method) ? {} : { 'Content-Type': contentType }),
       ...headers,
     },
     body,

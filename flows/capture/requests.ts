@@ -1,5 +1,6 @@
 /** The request of a call as a step says it. */
 import { jsonOf } from '../../contract/answers/json.ts';
+import { takesBody } from '../../contract/operation.ts';
 import { valuesOf } from '../../contract/paths.ts';
 import { hasExpression, parseExpression } from '../expressions/expression.ts';
 import type { FlowBody, FlowParameter, Json } from '../flow.ts';
@@ -44,7 +45,7 @@ export const bodyOf = (
 ): FlowBody => {
   const { requestBody: sent, requestHeaders } = exchange;
   if (sent === null || sent.bytes === 0) return { kind: 'none' };
-  if (operation.method !== 'POST') {
+  if (!takesBody(operation.method)) {
     note(`The body of ${id} is left out: a step sends one with POST only.`);
     return { kind: 'none' };
   }

@@ -1,3 +1,4 @@
+import { takesBody } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
 import { parametersOf } from '../../contract/paths.ts';
 import { isName, parseExpression } from '../expressions/expression.ts';
@@ -149,6 +150,11 @@ export const readStep = (reading: Reading, place: Place, sources: ReadonlySet<st
   const body = payloadOf(fields);
   if (exact !== null && body !== null && body.kind !== 'none') {
     reading.refuse(fields.where('requestBody'), 'A step has either a requestBody or a body in x-patchbay.');
+  }
+  if (row !== undefined && !takesBody(row.method)) {
+    for (const place of [fields.place('requestBody'), inner?.place('body')]) {
+      if (place) reading.refuse(place.at, `The operation is called with ${row.method}, which sends no body.`);
+    }
   }
   const criteria = readCriteria(fields);
   if (id === null || operation === null) return null;

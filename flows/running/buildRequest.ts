@@ -39,11 +39,12 @@ export const buildRequest = (step: FlowStep, operation: Operation, scope: Scope,
   const pairs = (place: string): (readonly [string, string])[] =>
     filled.filter((each) => each.place === place).map(({ name, text }) => [name, text] as const);
   const { text, bytes, contentType } = bodyOf(step.body, scope);
+  const request = requestOfRow(operation, Object.fromEntries(pairs('path')), text, baseUrl, {
+    query: pairs('query'), headers: Object.fromEntries(pairs('header')), contentType,
+  });
   return {
-    request: requestOfRow(operation, Object.fromEntries(pairs('path')), text, baseUrl, {
-      query: pairs('query'), headers: Object.fromEntries(pairs('header')), contentType,
-    }),
-    bytes,
+    request,
+    bytes: request.body === null ? null : bytes,
     parameters: new Map(filled.map((each) => [`${each.place} ${each.name}`, each.text])),
   };
 };

@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { decodeBody } from '../../contract/answers/decode.ts';
 import type { FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
+import { takesBody } from '../../contract/operation.ts';
 import { messageOf } from '../startError.ts';
 
 /** Milliseconds until an answer has to be there. */
@@ -42,14 +43,15 @@ export const createSender = (): Sender => {
   const transfer = async (
     { method, url, headers, body }: SentRequest, bytes: Uint8Array | null, signal: AbortSignal,
   ): Promise<Outcome> => {
-    const data = bytes ?? (body === null ? null : Buffer.from(body, 'utf8'));
+    // Node writes a body without its length with other methods, and the service reads it as the next request.
+    const data = takesBody(method) ? bytes ?? Buffer.from(body ?? '', 'utf8') : null;
     const deadline = AbortSignal.timeout(answerMs);
     try {
       const isTls = new URL(url).protocol === 'https:';
       const message = await new Promise<IncomingMessage>((resolve, reject) => {
         const sent = (isTls ? httpsRequest : httpRequest)(url, {
           method, agent: isTls ? https : http, signal: AbortSignal.any([signal, deadline]),
-          headers: { ...headers, ...(method === 'POST' ? { 'Content-Length': data?.length ?? 0 } : {}) },
+          headers: { ...headers, ...(data === null ? {} : { 'Content-Length': data.length }) },
         });
         sent.once('response', resolve).once('error', reject);
         sent.end(data ?? undefined);

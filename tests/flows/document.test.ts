@@ -160,6 +160,16 @@ describe('a file that is wrong', () => {
     [withStep('operationId: connect', 'requestBody: { payload: "{$steps.sav.outputs.asset}" }'), [
       '8:9 Step one takes asset from step sav, which is not there before it.',
     ]],
+    [withStep('operationId: wellKnownHealth', 'requestBody: { payload: { a: 1 } }'), [
+      '10:22 The operation is called with GET, which sends no body.',
+    ]],
+    [withStep('operationId: wellKnownHealth', 'x-patchbay: { body: { bytes: YWJj } }'), [
+      '10:29 The operation is called with GET, which sends no body.',
+    ]],
+    [withStep('operationId: wellKnownHealth', 'x-patchbay: { body: { text: a } }', 'requestBody: { payload: a }'), [
+      '10:29 The operation is called with GET, which sends no body.', '11:22 A step has either a requestBody or a body in x-patchbay.',
+      '11:22 The operation is called with GET, which sends no body.',
+    ]],
     [withStep('operationId: connect', 'x-patchbay: { pauseMs: 60001 }'), ['10:32 pauseMs is a whole number from 0 to 60000.']],
     [withStep('operationId: connect', 'parameters: [{ name: Host, in: header, value: a }]'), [
       '10:30 A flow does not set this header; it is written by whoever sends.',

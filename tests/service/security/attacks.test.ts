@@ -21,7 +21,7 @@ import {
   instructionsInTexts, loadOfAssistants, namesOfClients, strangersAsAssistants, strangersAsService, toolsThatAreOff,
 } from './assistantAttacks.ts';
 import { linksOfFlows, loadOfFlows, namesOfFlows, racesOfFlows } from './flowAttacks.ts';
-import { hardToRead, ledElsewhere } from './strangerFlows.ts';
+import { carriedAlong, hardToRead, ledElsewhere } from './strangerFlows.ts';
 import { messageRows } from './messageRows.ts';
 import { damagedPrograms, hostilePrograms } from './programAttacks.ts';
 import type { AttackRow, ExpectedAnswer, Step, Target } from './row.ts';
@@ -317,6 +317,11 @@ describe('attacks on the files of flows', () => {
     note('A124', 'a flow of a stranger that names another address, as its document and in a path, and has a pattern that does not end',
       '0 calls there; the pattern: no result within a second', await ledElsewhere());
   });
+
+  it('A126 a flow whose request carries another one', async () => {
+    note('A126', 'a flow of a stranger with a whole request as the body of a GET: as a payload, a text and bytes; the same given to what sends',
+      '3 of 3 refused; past that GET health, GET health', await carriedAlong());
+  });
 });
 
 describe('attacks on the results of flows', () => {
@@ -417,7 +422,7 @@ describe('the table in docs/security.md', () => {
   it('has every row', () => {
     const wanted = (from: number, to: number): string[] =>
       Array.from({ length: to - from + 1 }, (_, at) => `A${String(from + at).padStart(2, '0')}`);
-    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 125)];
+    const all = [...wanted(1, 73), ...wanted(77, 80), ...wanted(83, 103), ...wanted(110, 126)];
     expect(lines.map(({ id }) => id).sort()).toEqual(all.sort());
   });
 

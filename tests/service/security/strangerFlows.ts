@@ -4,9 +4,12 @@ import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { memberOf } from '../../../contract/answers/json.ts';
+import { operationOf } from '../../../contract/findOperation.ts';
+import { requestOfRow } from '../../../contract/request.ts';
 import { readFlow } from '../../../flows/document/readFlow.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
 import { createNodeWorld } from '../../../service/flowCommand/nodeWorld.ts';
+import { createSender } from '../../../service/flowCommand/send.ts';
 import { startService } from '../../support/service.ts';
 import { callConsole } from '../consoleApi/consoleCalls.ts';
 
@@ -45,6 +48,36 @@ export const hardToRead = async (): Promise<string> => {
   } finally {
     await service.close();
     rmSync(flowsDir, { recursive: true, force: true });
+  }
+};
+
+const inner = 'POST /console/api/settings HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\nContent-Length: 19\r\n\r\n{"recording":false}';
+
+/** Flows whose request without a body would carry another request, and the same past the reading of a file. */
+export const carriedAlong = async (): Promise<string> => {
+  const bytes = Buffer.from(inner);
+  const refused = [
+    `requestBody: { payload: ${JSON.stringify(inner)}, contentType: text/plain }`,
+    `x-patchbay: { body: { text: ${JSON.stringify(inner)} } }`,
+    `x-patchbay: { body: { bytes: ${bytes.toString('base64')} } }`,
+  ].map((body) => readFlow(flowOf([`{ stepId: a, operationId: wellKnownHealth, ${body} }`]))).filter(({ flow }) => flow === null);
+  const asked: string[] = [];
+  const service = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url === operationOf('wellKnownHealth').path ? 'health' : 'another'}`);
+    response.end('ok');
+  });
+  await once(service.listen(0, '127.0.0.1'), 'listening');
+  const address = service.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const sender = createSender();
+  try {
+    const request = { ...requestOfRow(operationOf('wellKnownHealth'), {}, null, url), body: inner };
+    // The second goes over the same connection, behind what the first left there.
+    for (const each of [bytes, null]) await sender.send(request, each, new AbortController().signal);
+    return `${refused.length} of 3 refused; past that ${asked.join(', ')}`;
+  } finally {
+    sender.close();
+    service.close();
   }
 };
 
