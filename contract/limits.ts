@@ -6,13 +6,16 @@ const minute = 60_000;
 export const limits = {
   /** Bytes of the body of a request. */
   bodyBytes: 10 * mebibyte,
-  /** Bytes of the headers of a request. */
-  headerBytes: 16 * kibibyte,
+  /** Bytes of the headers of a request, its path with the query among them: plugins look for code with a query. */
+  headerBytes: 48 * kibibyte,
   headers: 100,
   /** How long a large body may take to be read and worked with beside the requests, in milliseconds. */
   largeBodyMs: 10_000,
   /** Levels of brackets in a JSON body. */
   jsonDepth: 64,
+  /** Characters of the annotations of an asset, and of its tags: each answer that has it carries all of them. */
+  noteUnits: 256 * kibibyte,
+  tagUnits: 16 * kibibyte,
   /** How long a deleted asset can be brought back, in milliseconds. */
   restorableMs: 10 * minute,
   /** Drills that go on at a time, and those that are listed with those that have ended. */

@@ -1,3 +1,4 @@
+import { limits } from '../limits.ts';
 import { applicationNames, registeredNamePattern, serviceName } from '../names.ts';
 import type { Refusals } from './refusal.ts';
 
@@ -42,6 +43,14 @@ export const interfaceRefusals = {
   },
   'annotation-unknown': {
     status: 404, check: 'fields', sentence: 'No annotation has this id; GET /annotations lists those there are.',
+  },
+  'notes-too-long': {
+    status: 400, check: 'fields',
+    sentence: `The annotations of an asset would have more than ${limits.noteUnits} characters together; send shorter or fewer ones.`,
+  },
+  'tags-too-long': {
+    status: 400, check: 'fields',
+    sentence: `The tags of an asset would have more than ${limits.tagUnits} characters together; send shorter or fewer ones.`,
   },
   'seed-without-text': {
     status: 400, check: 'fields',

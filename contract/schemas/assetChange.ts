@@ -19,9 +19,11 @@ export const Seed = Type.Object(
 );
 export type Seed = Static<typeof Seed>;
 
-const KnownAnnotations = Type.Object({
-  iterable: optionalField(Type.Array(Type.Object({ id: Uuid, text: optionalField(Type.String()) }))),
-});
+/** Clients send back what they have of them, also what they did not save yet. */
+const ChangedAnnotations = openField(
+  'In iterable, those of the asset by their ids, with their texts; others are not looked at.',
+  [{ iterable: [{ id: '7d2e5a90-1c4b-4f68-a3e7-5b9d0c8f2e14', text: 'Used for scroll and resize.' }] }],
+);
 
 /** Tags have had many forms in clients: what is none that counts is not looked at. */
 const ChangedTags = openField(
@@ -33,7 +35,7 @@ export const AssetRequest = Type.Object(
   {
     id: Uuid,
     name: optionalField(Type.String({ description: 'The new name.', examples: ['debounce'] })),
-    annotations: optionalField(KnownAnnotations),
+    annotations: ChangedAnnotations,
     tags: ChangedTags,
   },
   { title: 'AssetRequest', description: 'An asset with its new name, or other tags.' },

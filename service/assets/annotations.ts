@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { limits } from '../../contract/limits.ts';
 import type { AnnotationType } from '../../contract/names.ts';
+import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { Followers } from '../storage/followers.ts';
@@ -10,7 +12,12 @@ import type { AssetRow } from './asset.ts';
 export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
 
 /** Annotations that are read at a time. */
-const atOnce = 500;
+const atOnce = 32;
+
+/** @throws Problem when an asset with these cannot have one more of that text */
+const checkRoom = (others: readonly AnnotationRow[], text: string): void => {
+  if (others.reduce((sum, each) => sum + each.text.length, text.length) > limits.noteUnits) throw new Problem('notes-too-long');
+};
 
 /** The annotations of the saved assets. */
 export class Annotations {
@@ -43,10 +50,15 @@ export class Annotations {
     }
   }
 
-  /** Adds one; where the asset has the same already, that is the one. */
+  /**
+   * Adds one; where the asset has the same already, that is the one.
+   * @throws Problem when the asset has no room for it
+   */
   add(tx: Transaction, asset: AssetRow, { type, text }: NewAnnotation): AnnotationRow {
-    const known = this.#table.ofAsset(asset.id).find((each) => each.type === type && each.text === text);
+    const others = this.#table.ofAsset(asset.id);
+    const known = others.find((each) => each.type === type && each.text === text);
     if (known !== undefined) return known;
+    checkRoom(others, text);
     const now = this.#now();
     const annotation: AnnotationRow = {
       id: randomUUID(), assetId: asset.id, applicationId: asset.applicationId, type, text,
@@ -57,12 +69,18 @@ export class Annotations {
     return annotation;
   }
 
-  /** Takes over text and, where it is given, type; undefined when there is no such annotation. */
+  /**
+   * Takes over text and, where it is given, type; undefined when there is no such annotation.
+   * @throws Problem when the asset has no room for the text
+   */
   change(tx: Transaction, id: string, text: string, type?: AnnotationType): AnnotationRow | undefined {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
     const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };
     if (changed.text === known.text && changed.type === known.type) return known;
+    if (text.length > known.text.length) {
+      checkRoom(this.#table.ofAsset(known.assetId).filter((each) => each.id !== known.id), text);
+    }
     this.#table.update(tx, changed);
     this.#followers.tellAfter(tx, changed.assetId);
     return changed;

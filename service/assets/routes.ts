@@ -84,17 +84,24 @@ async function* piecesOf(
         before = ',';
         continue;
       }
-      const rows = withText
+      const rows: readonly { readonly asset: AssetRow; readonly text?: string | undefined }[] = withText
+        ? read() : readHeads().map((asset) => ({ asset }));
+      // Each is made when there is room for it: what is noted about it may be much longer than its text.
+      let gathered = '';
+      for (const { asset, text } of rows) {
         // One whose text was changed in the file goes without it.
-        ? read().map(({ asset, text }) => (
-            text === undefined ? describer.withoutText(asset) : describer.withText(asset, text, false)
-          ))
-        : readHeads().map((asset) => describer.withoutText(asset));
-      yield* slicesOf(before + rows.map((row) => JSON.stringify(row)).join(','));
+        const described = text === undefined ? describer.withoutText(asset) : describer.withText(asset, text, false);
+        gathered += before + JSON.stringify(described);
+        before = ',';
+        if (gathered.length < sliceLength) continue;
+        yield* slicesOf(gathered);
+        gathered = '';
+        if (slices.isOver()) await slices.pause();
+      }
+      yield* slicesOf(gathered);
     } finally {
       unsent.giveBack(room);
     }
-    before = ',';
     if (slices.isOver()) await slices.pause();
   }
   yield before === ',' ? ']}' : `${before}]}`;

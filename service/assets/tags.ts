@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { Type } from 'typebox';
 import { Check } from 'typebox/value';
+import { limits } from '../../contract/limits.ts';
 import { once } from '../once.ts';
+import { Problem } from '../problem.ts';
 import type { Tag } from './asset.ts';
 
 const storedTags = once(() => Type.Array(Type.Object({ id: Type.String(), text: Type.String() })));
@@ -20,11 +22,17 @@ export const readTags = (stored: string | null): readonly Tag[] => {
 /** As they are stored; null without any. */
 export const tagsText = (tags: readonly Tag[]): string | null => (tags.length === 0 ? null : JSON.stringify(tags));
 
-/** Tags with those of more words, each word once. */
+/**
+ * Tags with those of more words, each word once.
+ * @throws Problem when that is more than an asset can have
+ */
 export const withTags = (tags: readonly Tag[], words: readonly string[] = []): readonly Tag[] => {
   const known = new Set(tags.map(({ text }) => text));
   const more = [...new Set(words)].filter((text) => !known.has(text)).map((text) => ({ id: randomUUID(), text }));
-  return more.length === 0 ? tags : [...tags, ...more];
+  if (more.length === 0) return tags;
+  const all = [...tags, ...more];
+  if (all.reduce((sum, { text }) => sum + text.length, 0) > limits.tagUnits) throw new Problem('tags-too-long');
+  return all;
 };
 
 /** Tags without those of some ids; the same list where it has none of them. */

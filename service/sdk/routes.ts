@@ -16,7 +16,7 @@ import { attribute, idsIn } from '../usage/attribution.ts';
 import { isUuid } from '../uuid.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { annotationsIn, create, type CreateParts } from './create.ts';
-import { tagChangeIn } from './fields.ts';
+import { membersOf, tagChangeIn } from './fields.ts';
 import { localProfile, placeholderModels } from './placeholders.ts';
 
 export type SdkParts = CreateParts & {
@@ -98,10 +98,10 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
     assetUpdate: async ({ body, query }) => {
       const name = nameIn(body.name);
       const asset = await queue.write((tx) => {
-        for (const { id, text } of body.annotations?.iterable ?? []) {
-          const known = annotations.find(id);
+        for (const { id, text } of membersOf(body.annotations, 'iterable')) {
+          const known = typeof id === 'string' && isUuid(id) ? annotations.find(id) : undefined;
           const isItsOwn = known?.assetId.toLowerCase() === body.id.toLowerCase();
-          if (isItsOwn && typeof text === 'string' && text !== '') annotations.change(tx, id, text);
+          if (known !== undefined && isItsOwn && typeof text === 'string' && text !== '') annotations.change(tx, known.id, text);
         }
         return assets.describe(tx, body.id, { ...tagChangeIn(body.tags), ...(name === undefined ? {} : { name }) });
       });

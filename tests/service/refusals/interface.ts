@@ -1,3 +1,4 @@
+import { limits } from '../../../contract/limits.ts';
 import { applicationNames, serviceName } from '../../../contract/names.ts';
 import type { interfaceRefusals } from '../../../contract/refusals/interface.ts';
 import type { Machine } from '../../../service/detection/view/machine.ts';
@@ -51,6 +52,23 @@ export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
   'format-unknown': async ({ service }) => [await call(service, 'formatSnapshot', { parameters: { format: nobody } })],
   'annotation-unknown': async ({ service }) => [
     await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: nobody } }),
+  ],
+  'notes-too-long': async ({ service }) => [
+    await call(service, 'assetsCreateNewAsset', {
+      body: {
+        asset: {
+          format: { fragment: { string: { raw: 'noted too much' } } },
+          metadata: { annotations: [{ type: 'DESCRIPTION', text: 'n'.repeat(limits.noteUnits + 1) }] },
+        },
+      },
+    }),
+  ],
+  'tags-too-long': async ({ service }) => [
+    await call(service, 'assetsCreateNewAsset', {
+      body: {
+        asset: { format: { fragment: { string: { raw: 'tagged too much' } } }, metadata: { tags: [{ text: 't'.repeat(limits.tagUnits + 1) }] } },
+      },
+    }),
   ],
   'seed-without-text': async ({ service }) => [await call(service, 'assetsCreateNewAsset', { body: { asset: {} } })],
   'format-without-text': async ({ service }) => [await call(service, 'formatUpdateValue', { body: { id: nobody } })],

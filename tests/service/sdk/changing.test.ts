@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { limits } from '../../../contract/limits.ts';
 import { consolePathOf } from '../../../contract/console/address.ts';
 import type { Asset } from '../../../contract/schemas/asset.ts';
 import { pathOfStream } from '../../../contract/streams.ts';
@@ -43,6 +44,62 @@ describe('update', () => {
     const { json } = await call(service, 'assetUpdate', { body: { id: one.id, annotations: { iterable } } });
     expect(json.annotations?.iterable.map(({ text }) => text)).toEqual(['mine, changed']);
     expect((await read(service, other.id)).annotations?.iterable.map(({ text }) => text)).toEqual(['theirs']);
+  });
+});
+
+describe('an update that brings annotations which are not saved', () => {
+  it.each([[{ type: 'COMMENT', text: 'without an id' }], [{ id: 'temp-1', text: 'with an id of its own' }], ['no annotation'], [null]])(
+    'takes the rest of it: %j', async (each) => {
+      const { id } = await made(`unsaved${JSON.stringify(each).length}`);
+      const { status, json } = await call(service, 'assetUpdate', { body: { id, name: 'Taken', annotations: { iterable: [each] } } });
+      expect([status, json.name, json.annotations?.iterable ?? []]).toEqual([200, 'Taken', []]);
+    },
+  );
+});
+
+describe('what is said about an asset', () => {
+  const half = limits.noteUnits / 2;
+
+  it('has room for so many characters of annotations, and what has none changes nothing', async () => {
+    const { id } = await made('annotatedMuch');
+    const note = (text: string) => call(service, 'annotationsCreateNewAnnotation', { body: { asset: id, type: 'COMMENT', text } });
+    const first = await note('a'.repeat(half));
+    expect([first.status, (await note('b'.repeat(half))).status, (await note('c')).status]).toEqual([200, 200, 400]);
+    const longer = await call(service, 'annotationUpdate', { body: { id: first.json.id, type: 'COMMENT', text: 'a'.repeat(half + 1) } });
+    expect([longer.status, longer.text]).toEqual([400, expect.stringContaining('more than 262144 characters together')]);
+    expect((await read(service, id)).annotations?.iterable.map(({ text }) => [text.length, text[0]])).toEqual([[half, 'a'], [half, 'b']]);
+    const shorter = await call(service, 'annotationUpdate', { body: { id: first.json.id, type: 'COMMENT', text: 'd' } });
+    expect([shorter.status, (await note('c')).status]).toEqual([200, 200]);
+  });
+
+  it('takes nothing of a create that brings too much of it', async () => {
+    const again = (name: string, letter: string) =>
+      make(service, functionNamed('createdAgain'), { metadata: { name, tags: [{ text: name }], annotations: [{ type: 'COMMENT', text: letter.repeat(half + 1) }] } });
+    const first = await again('First', 'a');
+    expect([first.status, (await again('Second', 'b')).status]).toEqual([200, 400]);
+    const now = await read(service, first.json.id);
+    expect([now.name, now.tags?.iterable.map(({ text }) => text), now.annotations?.iterable.length]).toEqual(['First', ['First'], 1]);
+  });
+
+  it('has room for so many characters of tags', async () => {
+    const { id } = await made('taggedMuch');
+    const tag = (text: string) => call(service, 'assetUpdate', { body: { id, name: `Tagged ${text.length}`, tags: { iterable: [{ text }] } } });
+    expect([(await tag('t'.repeat(limits.tagUnits))).status, (await tag('one')).status]).toEqual([200, 400]);
+    const now = await read(service, id);
+    expect([now.name, now.tags?.iterable.map(({ text }) => text.length)]).toEqual([`Tagged ${limits.tagUnits}`, [limits.tagUnits]]);
+  });
+
+  it('comes whole in both lists, however much of it there is', async () => {
+    const crowded = await serviceOfTest();
+    for (let at = 0; at < 40; at += 1) {
+      const annotations = [{ type: 'COMMENT', text: `${at} ${'n'.repeat(half)}` }];
+      expect((await make(crowded, functionNamed(`crowded${at}`), { metadata: { annotations } })).json.annotations?.iterable).toHaveLength(1);
+    }
+    const { json: list } = await call(crowded, 'assetsSnapshot', { query: '?transferables=false' });
+    const lengths = list.iterable.map(({ annotations }) => annotations?.iterable.map(({ text }) => text.length));
+    expect([lengths.length, new Set(lengths.flat())]).toEqual([40, new Set([half + 2, half + 3])]);
+    const { json: notes } = await call(crowded, 'annotationsSnapshot', {});
+    expect(notes.iterable.map(({ text }) => text.slice(0, text.indexOf(' ')))).toEqual(Array.from({ length: 40 }, (_, at) => String(at)));
   });
 });
 

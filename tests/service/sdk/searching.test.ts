@@ -66,6 +66,14 @@ describe('search', () => {
     expect((await search('neuralCodeSearch', 'feedQuokka')).iterable.map(({ identifier }) => identifier)).toContain(ids['inText']);
   });
 
+  it('takes a code block of 27 kB in a query, with line breaks, brackets and spaces', async () => {
+    const long = Array.from({ length: 690 }, (_, at) => `wallaby${at}(row, [${at}], { at: ${at} });`).join('\n  ');
+    expect(encodeURIComponent(long).length).toBeLessThan(48 * 1024);
+    await make(service, long);
+    const { iterable: [hit] } = await search('neuralCodeSearch', long);
+    expect([long.length > 25_000, hit?.score]).toEqual([true, 1]);
+  });
+
   it('finds nothing where there is nothing', async () => {
     expect(await search('searchAssets', 'platypus')).toEqual({ iterable: [], suggested: 0, exact: 0 });
   });
