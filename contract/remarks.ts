@@ -29,7 +29,7 @@ export const remarks: Readonly<Record<OperationId, string>> = {
     + `In future the body may take a seeded format as well; today Patchbay does not read one. ${acceptsBoth}`,
   react: 'Responds to what suggest answered. The text is the AssetUid when an asset was saved, and OK when none was or when '
     + 'the call only reported on a suggested reuse. The interface flags the body as one that will be modified. A text '
-    + 'that is saved already gives the id it has.',
+    + 'that is saved already gives the id it has, and its asset the language where that was not known yet.',
   intention: 'Sends a seeded asset for later comparison. It is kept for 14 days at most and is never offered for reuse; a '
     + 'copy that matches it is worth saving.',
   onboarded: 'The central place for updates to the onboarding process. The body is true or false.',
@@ -56,15 +56,17 @@ export const remarks: Readonly<Record<OperationId, string>> = {
   assetsIdentifiersSnapshot: 'Newest first; indices gives the place of each id.',
   assetsCreateNewAsset: 'Saved for the application of asset.application.id, else of a header X-Application-ID or application, '
     + 'else for the service itself. A text that is saved already gives the asset it has, with the new name, tags and '
-    + 'annotations. Bytes that are no UTF-8 are refused: images are not kept.',
-  assetsDraft: 'Name and language are those of the saved asset.',
+    + 'annotations, and the language where that was not known yet. Bytes that are no UTF-8 are refused: images are not kept.',
+  assetsDraft: 'The seed as it was sent, with the name, the language and the annotations that it would be saved with; the language '
+    + 'stands where the text does, in fragment or file.',
   assetUpdate: 'Of the asset its name counts, of annotations.iterable the texts of those it has, of tags.iterable the words '
     + 'without an id, which it gets, and of tags.indices the ids at -1, which it loses; the rest is not looked at.',
   assetReclassify: 'The ext is a file extension that the SDK knows. The generic classification follows from it.',
   assetSpecificAssetExport: 'A heading with the name, the text in a fence, and a table of what is known.',
   formatSnapshot: 'With the text, unless transferable=false.',
   formatsSpecificFormatSnapshot: 'The same as GET /format/{format}.',
-  formatUpdateValue: 'The text stands in fragment or file as in a seed. Name and language stay. An asset may become equal to '
+  formatUpdateValue: 'The text stands in fragment or file as in a seed; where several are sent, such as the format as it was read with a '
+    + 'new text in file, the one counts that is not the saved one. Name and language stay. An asset may become equal to '
     + 'another one by that. asset.id, where it is sent, must be that of the format.',
   searchAssets: 'Every word of the query is in name or text, letters of either case; the last may be a beginning. When nothing has '
     + 'all of them, words that are one error away are taken, then what has some. Language and tags are words of an asset too. What '

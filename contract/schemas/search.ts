@@ -33,7 +33,7 @@ export const SearchedAsset = Type.Object(
 export const SearchedAssets = Type.Object(
   {
     iterable: Type.Array(SearchedAsset),
-    suggested: Type.Integer({ minimum: 0, description: 'How many were found.' }),
+    suggested: Type.Integer({ minimum: 0, description: 'How many of them do not hold the query as it is.' }),
     exact: Type.Integer({ minimum: 0, description: 'How many of them hold the query as it is.' }),
   },
   { title: 'SearchedAssets', description: 'What was found, best first.' },

@@ -50,6 +50,7 @@ export const searchHandlers = (
   };
   const answer = (hits: readonly Hit[], withAssets: boolean): SearchedAssets => {
     const described = withAssets ? assetsOf(hits) : new Map<string, Asset>();
+    const exact = hits.filter(({ isExact }) => isExact).length;
     return {
       iterable: hits.map(({ id, isExact, score, match }) => {
         const asset = described.get(id);
@@ -58,8 +59,8 @@ export const searchHandlers = (
           ...(asset === undefined ? {} : { asset }),
         };
       }),
-      suggested: hits.length,
-      exact: hits.filter(({ isExact }) => isExact).length,
+      suggested: hits.length - exact,
+      exact,
     };
   };
   const wanted = (query: unknown): string | Problem<'query-missing'> =>

@@ -24,12 +24,13 @@ describe('search', () => {
     const { iterable, suggested, exact } = await search('searchAssets', 'QUOKKA');
     expect(iterable.map(({ identifier, match, exact: isExact }) => [identifier, match, isExact]))
       .toEqual([[ids['inName'], 'TITLE', true], [ids['inText'], 'CONTENT', true]]);
-    expect([suggested, exact]).toEqual([2, 2]);
+    expect([suggested, exact]).toEqual([0, 2]);
     expect(iterable.every(({ score }) => score > 0 && score <= 1)).toBe(true);
   });
 
   it('finds words that stand apart, as fuzzy; the full text only what stands so', async () => {
     const found = await search('searchAssets', 'leaf noon');
+    expect([found.suggested, found.exact]).toEqual([1, 0]);
     expect(found.iterable.map(({ identifier, match, exact }) => [identifier, match, exact])).toEqual([[ids['inText'], 'FUZZY', false]]);
     expect((await search('fullTextSearch', 'leaf noon')).iterable).toEqual([]);
     expect((await search('fullTextSearch', 'leaf of leaves')).iterable.map(({ identifier }) => identifier)).toEqual([ids['inText']]);
