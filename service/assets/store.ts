@@ -53,10 +53,16 @@ export class AssetStore {
     return { ...asset, ...prepareText(asset.text) };
   }
 
-  /** Saves a snippet. One whose text is byte for byte saved already is not saved again. */
+  /**
+   * Saves a snippet. One whose text is byte for byte saved already is not saved again; its language is taken in where
+   * that was not known.
+   */
   save(tx: Transaction, asset: PreparedAsset): Saved {
     const known = this.#table.byContent(asset.hash);
-    if (known !== undefined) return { asset: known, isNew: false };
+    if (known !== undefined) {
+      const learnt = known.extension === 'UNKNOWN' ? this.describe(tx, known.id, { extension: asset.extension }) : known;
+      return { asset: learnt ?? known, isNew: false };
+    }
     const row: AssetRow = {
       id: randomUUID(),
       formatId: randomUUID(),
