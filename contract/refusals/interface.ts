@@ -59,6 +59,10 @@ export const interfaceRefusals = {
   'format-without-text': {
     status: 400, check: 'fields', sentence: 'The format carries no text; send fragment.string.raw.',
   },
+  'format-texts-differ': {
+    status: 400, check: 'fields',
+    sentence: 'The format carries several texts that are not the saved one; send the new text in fragment.string.raw alone.',
+  },
   'format-of-another': {
     status: 400, check: 'fields', sentence: 'asset.id is not that of the asset with this format; send that one or none.',
   },

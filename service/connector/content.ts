@@ -1,4 +1,6 @@
-import type { SeededConnectorAsset, SeededFormat, TransferableBytes, TransferableString } from '../../contract/schemas/seed.ts';
+import type {
+  SeededConnectorAsset, SeededFile, SeededFormat, SeededFragment, TransferableBytes, TransferableString,
+} from '../../contract/schemas/seed.ts';
 import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
 import { Problem } from '../problem.ts';
 import { cutText, isVisible } from '../text.ts';
@@ -13,6 +15,9 @@ export type Content = {
   /** All that was said beside the text, as JSON; null when nothing was. */
   readonly described: string | null;
 };
+
+/** The same, with where the text stood. */
+export type SentContent = Content & { readonly kind: 'fragment' | 'file' };
 
 /** A text that cannot be decoded. */
 export type Undecodable = Problem<'text-not-utf8' | 'text-not-base64' | 'text-not-data-url' | 'text-escape-broken'>;
@@ -59,28 +64,36 @@ const fromDataUrl = (url: string, field: string): Read => {
   return url.slice(0, comma).toLowerCase().endsWith(';base64') ? fromBase64(data, base64, field) : { text: data };
 };
 
-const fromString = (string: TransferableString, field: string): Read | undefined => {
-  if (typeof string.raw === 'string') return { text: string.raw };
-  if (typeof string.base64 === 'string') return fromBase64(string.base64, base64, `${field}.base64`);
-  if (typeof string.base64_url === 'string') return fromBase64(string.base64_url, base64Url, `${field}.base64_url`);
-  if (typeof string.data_url === 'string') return fromDataUrl(string.data_url, `${field}.data_url`);
-  return undefined;
-};
-
 const forms = ['raw', 'base64', 'base64_url', 'data_url'] as const;
 
+const fromForm = (form: (typeof forms)[number], given: string, field: string): Read => {
+  if (form === 'raw') return { text: given };
+  if (form === 'data_url') return fromDataUrl(given, `${field}.data_url`);
+  return fromBase64(given, form === 'base64' ? base64 : base64Url, `${field}.${form}`);
+};
+
+/** The texts of a string, raw before encoded forms. */
+function* inString(string: TransferableString, field: string): Generator<Read> {
+  for (const form of forms) {
+    const given = string[form];
+    if (typeof given === 'string') yield fromForm(form, given, field);
+  }
+}
+
 /** Bytes hold the UTF-8 of what the same field of `string` would hold. */
-const fromBytes = (bytes: TransferableBytes, field: string): Read | undefined => {
+function* inBytes(bytes: TransferableBytes, field: string): Generator<Read> {
   for (const form of forms) {
     const given = bytes[form];
     if (given === undefined || given === null) continue;
-    const name = `${field}.${form}`;
-    const decoded = fromUtf8(Uint8Array.from(given), name);
-    if (decoded instanceof Problem || form === 'raw') return decoded;
-    return fromString({ [form]: decoded.text }, field);
+    const decoded = fromUtf8(Uint8Array.from(given), `${field}.${form}`);
+    yield decoded instanceof Problem ? decoded : fromForm(form, decoded.text, field);
   }
-  return undefined;
-};
+}
+
+function* inPart({ string, bytes }: SeededFragment | SeededFile, field: string): Generator<Read> {
+  if (string) yield* inString(string, `${field}.string`);
+  if (bytes) yield* inBytes(bytes, `${field}.bytes`);
+}
 
 const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
   (typeof value === 'object' && value !== null ? { ...value } : {});
@@ -97,27 +110,33 @@ export const nameIn = (...said: readonly unknown[]): string | undefined => {
 };
 
 /** Where a text stood, beside the text: what the client said of that part. */
-type Found = { readonly text: string; readonly kind: 'fragment' | 'file'; readonly metadata: unknown };
+type Found = Pick<SentContent, 'text' | 'kind'> & { readonly metadata: unknown };
+
+type Carrier = Pick<SeededFormat, 'fragment' | 'file'> | null | undefined;
 
 /**
- * The text that a format carries: a fragment before a file, a string before bytes, raw before encoded forms.
+ * The texts that a format carries, without empty ones: a fragment before a file, a string before bytes, raw before
+ * encoded forms.
  * @param field where the format stands in the body, for the sentence
- * @returns null when there is no text, or only an empty one
  */
-export const textIn = (
-  format: Pick<SeededFormat, 'fragment' | 'file'> | null | undefined, field: string,
-): Found | Undecodable | null => {
+export function* textsIn(format: Carrier, field: string): Generator<Found | Undecodable> {
   for (const kind of ['fragment', 'file'] as const) {
     const part = format?.[kind];
     if (part === undefined || part === null) continue;
-    const at = `${field}.${kind}`;
-    const read = (part.string ? fromString(part.string, `${at}.string`) : undefined)
-      ?? (part.bytes ? fromBytes(part.bytes, `${at}.bytes`) : undefined);
-    if (read === undefined) continue;
-    if (read instanceof Problem) return read;
-    if (read.text !== '') return { text: read.text, kind, metadata: part.metadata };
+    for (const read of inPart(part, `${field}.${kind}`)) {
+      if (read instanceof Problem) yield read;
+      else if (read.text !== '') yield { text: read.text, kind, metadata: part.metadata };
+    }
   }
-  return null;
+}
+
+/**
+ * The first of the texts that a format carries.
+ * @returns null when there is none
+ */
+export const textIn = (format: Carrier, field: string): Found | Undecodable | null => {
+  const [first] = textsIn(format, field);
+  return first ?? null;
 };
 
 /**
@@ -127,7 +146,7 @@ export const textIn = (
  */
 export const contentOf = (
   asset: (SeededConnectorAsset & { readonly enrichment?: unknown }) | null | undefined, field: string,
-): Content | Undecodable | null => {
+): SentContent | Undecodable | null => {
   const format = asset?.format;
   const found = textIn(format, `${field}.format`);
   if (found === null || found instanceof Problem) return found;
@@ -139,6 +158,7 @@ export const contentOf = (
   });
   return {
     text: found.text,
+    kind: found.kind,
     extension: extensionOf(metadata['ext'], classification['specific']),
     name: nameIn(objectOf(asset?.metadata)['name'], metadata['name']),
     described: described === '{}' ? null : described,

@@ -26,7 +26,7 @@ const tagsIn = ({ metadata }: SeededAsset): readonly string[] =>
   membersOf(metadata, 'tags').map(({ text }) => text).filter(visible);
 
 /** Annotations that a seed brings. */
-export const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation[] =>
+const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation[] =>
   membersOf(metadata, 'annotations')
     .flatMap(({ type, text }) => (visible(text) ? [{ type: annotationTypeOf(type), text }] : []));
 

@@ -5,6 +5,8 @@ type Fields = Readonly<Record<string, unknown>>;
 
 const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
 
+export const fieldsOf = (value: unknown): Fields => (isObject(value) && !Array.isArray(value) ? value : {});
+
 export const membersOf = (value: unknown, name: string): readonly Fields[] => {
   const list: unknown = isObject(value) ? value[name] : undefined;
   return Array.isArray(list) ? list.filter(isObject) : [];

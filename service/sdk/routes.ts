@@ -5,9 +5,8 @@ import type { AssetRow } from '../assets/asset.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
 import { toMarkdown } from '../assets/markdown.ts';
 import { missingText } from '../assets/missingText.ts';
-import { nameOf } from '../assets/naming.ts';
 import { prepareText } from '../assets/prepareText.ts';
-import { contentOf, nameIn, textIn } from '../connector/content.ts';
+import { contentOf, nameIn, textsIn } from '../connector/content.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { Problem } from '../problem.ts';
 import type { SettingsStore } from '../settings/settings.ts';
@@ -15,7 +14,8 @@ import { timestamp } from '../timestamp.ts';
 import { attribute, idsIn } from '../usage/attribution.ts';
 import { isUuid } from '../uuid.ts';
 import type { Identity } from '../wellKnown/identity.ts';
-import { annotationsIn, create, type CreateParts } from './create.ts';
+import { create, type CreateParts } from './create.ts';
+import { draftOf } from './draft.ts';
 import { membersOf, tagChangeIn } from './fields.ts';
 import { localProfile, placeholderModels } from './placeholders.ts';
 
@@ -32,6 +32,15 @@ const formatNotUuid = new Problem('path-id-not-uuid', { of: 'a format' });
 const unknownFormat = new Problem('format-unknown');
 const assetNotUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
+
+/** Of the texts that a format was sent with, those that are not the one it was read with: what is to take its place. */
+const newTexts = <Text extends { readonly text: string }>(
+  sent: readonly Text[], saved: () => string | undefined,
+): readonly Text[] => {
+  if (sent.length < 2) return sent;
+  const before = saved();
+  return sent.filter(({ text }) => text !== before);
+};
 
 /** Handlers of what plugins save and change beyond the connector. */
 export const sdkHandlers = (parts: SdkParts): HandlersOf<
@@ -80,19 +89,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       const content = contentOf(body.asset, 'asset');
       if (content instanceof Problem) return content;
       if (content === null) return new Problem('seed-without-text');
-      const { metadata, format: given } = body.asset;
-      const part = given?.fragment ? 'fragment' : 'file';
-      return {
-        ...body,
-        asset: {
-          ...body.asset,
-          metadata: {
-            ...(typeof metadata === 'object' ? metadata : {}),
-            name: content.name ?? nameOf(content.text), annotations: [...annotationsIn(body.asset)],
-          },
-          format: { ...given, [part]: { ...given?.[part], metadata: { ext: content.extension } } },
-        },
-      };
+      return { ...body, asset: draftOf(body.asset, content) };
     },
 
     assetUpdate: async ({ body, query }) => {
@@ -136,17 +133,24 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       format(parameters['format'] ?? '', query['transferable'] !== 'false'),
 
     formatUpdateValue: async ({ body, query }) => {
-      const found = textIn(body, 'body');
-      if (found instanceof Problem) return found;
-      if (found === null) return new Problem('format-without-text');
-      const prepared = prepareText(found.text);
-      const asset = await queue.write((tx) => {
+      const sent = new Set<string>();
+      for (const found of textsIn(body, 'body')) {
+        if (found instanceof Problem) return found;
+        sent.add(found.text);
+      }
+      if (sent.size === 0) return new Problem('format-without-text');
+      // Outside of the write, which others wait for too.
+      const prepared = [...sent].map((text) => prepareText(text));
+      const changed = await queue.write((tx) => {
         const known = assets.findByFormat(body.id);
         if (known === undefined) return unknownFormat;
         if (body.asset && body.asset.id.toLowerCase() !== known.id.toLowerCase()) return new Problem('format-of-another');
-        return assets.replaceText(tx, known.id, prepared) ?? unknownFormat;
+        const [chosen, another] = newTexts(prepared, () => assets.textOf(known.id));
+        if (chosen === undefined || another !== undefined) return new Problem('format-texts-differ');
+        const asset = assets.replaceText(tx, known.id, chosen);
+        return asset === undefined ? unknownFormat : { asset, text: chosen.text };
       });
-      return asset instanceof Problem ? asset : formOf(asset, query['transferable'] !== 'false', found.text);
+      return changed instanceof Problem ? changed : formOf(changed.asset, query['transferable'] !== 'false', changed.text);
     },
   };
 };

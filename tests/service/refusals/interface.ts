@@ -72,6 +72,11 @@ export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
   ],
   'seed-without-text': async ({ service }) => [await call(service, 'assetsCreateNewAsset', { body: { asset: {} } })],
   'format-without-text': async ({ service }) => [await call(service, 'formatUpdateValue', { body: { id: nobody } })],
+  'format-texts-differ': async ({ service, connected: application }) => {
+    const asset = await saved(service, application, 'const several = (rows) => rows.slice(2).join("-");\n');
+    const { original: { id } } = (await call(service, 'assetSnapshot', { parameters: { asset } })).json;
+    return [await call(service, 'formatUpdateValue', { body: { id, fragment: { string: { raw: 'x' } }, file: { string: { raw: 'y' } } } })];
+  },
   'format-of-another': async ({ service, connected: application }) => {
     const asset = await saved(service, application, 'const another = (rows) => rows.slice(1).join("-");\n');
     const { original: { id } } = (await call(service, 'assetSnapshot', { parameters: { asset } })).json;

@@ -191,6 +191,36 @@ describe('format', () => {
     expect(filesHolding(dataDir, mark)).toEqual([]);
   });
 
+  const bytes = (text: string) => ({ raw: [...Buffer.from(text)] });
+  it.each([
+    ['a file', () => ({ file: { string: { raw: 'N' } } })],
+    ['bytes of a file', () => ({ file: { bytes: bytes('N') } })],
+    ['another form of the fragment', (raw: string) => ({ fragment: { string: { raw, base64: 'Tg==' } } })],
+    ['bytes of the fragment', (raw: string) => ({ fragment: { string: { raw }, bytes: bytes('N') } })],
+    ['a file, beside the old text twice', (raw: string) => ({ fragment: { string: { raw }, bytes: bytes(raw) }, file: { string: { raw: 'N' } } })],
+    ['a fragment, beside the old text in a file', (raw: string) => ({ fragment: { string: { raw: 'N' } }, file: { string: { raw } } })],
+    ['both', () => ({ fragment: { string: { raw: 'N' } }, file: { string: { raw: 'N' } } })],
+  ])('that is sent back as it was read, with a new text in %s, takes that', async (_where, changes) => {
+    const raw = functionNamed('readAndSent');
+    const asset = (await make(service, raw, { kind: 'file' })).json;
+    const known = (await format(asset.original.id)).json;
+    expect(known.fragment?.string?.raw).toBe(raw);
+    const { status, json } = await call(service, 'formatUpdateValue', { body: { ...known, ...changes(raw) } });
+    expect([status, json.fragment?.string?.raw, textOf(await read(service, asset.id))]).toEqual([200, 'N', 'N']);
+  });
+
+  it('stays where what is sent is the old text, and where two new ones are, which is refused', async () => {
+    const asset = await made('sentTwice');
+    const old = { string: { raw: functionNamed('sentTwice') } };
+    const update = (fragment: object, file: object) => call(service, 'formatUpdateValue', { body: { id: asset.original.id, fragment, file } });
+    expect((await update(old, old)).status).toBe(200);
+    const refused = await update({ string: { raw: 'one' } }, { string: { raw: 'two' } });
+    expect([refused.status, refused.text]).toEqual([
+      400, 'The format carries several texts that are not the saved one; send the new text in fragment.string.raw alone.',
+    ]);
+    expect(textOf(await read(service, asset.id))).toBe(functionNamed('sentTwice'));
+  });
+
   it('may become equal to another one by that, which suggestions offer once', async () => {
     const application = await connected(service, 'VIM');
     const [one, other] = [await made('becomesEqual'), await made('staysAsItIs')];

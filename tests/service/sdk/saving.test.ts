@@ -58,6 +58,28 @@ describe('create', () => {
     expect((await make(service, functionNamed('savedBefore'))).json.name).toBe('Again');
   });
 
+  it('takes in a language that was not known yet, and lets one that is known stay', async () => {
+    const { json: { id } } = await make(service, functionNamed('ofNoLanguage'));
+    const specific = async () => (await read(service, id)).original.reference.classification.specific;
+    expect(await specific()).toBe('UNKNOWN');
+    const { json } = await make(service, functionNamed('ofNoLanguage'), { ext: 'py', metadata: { name: 'Known now' } });
+    expect(json).toMatchObject({ id, name: 'Known now', original: { reference: { classification: { generic: 'CODE', specific: 'py' } } } });
+    expect(await specific()).toBe('py');
+    await make(service, functionNamed('ofNoLanguage'), { ext: 'rb' });
+    await make(service, functionNamed('ofNoLanguage'));
+    expect([await specific(), (await read(service, id)).name]).toEqual(['py', 'Known now']);
+  });
+
+  it('takes it in from a reaction too', async () => {
+    const application = await connected(service, 'VIM');
+    const { json: { id } } = await make(service, functionNamed('reactedTo'));
+    const seed = seedOf(functionNamed('reactedTo'));
+    const format = { fragment: { string: { raw: functionNamed('reactedTo') }, metadata: { ext: 'ts' } } };
+    const { text } = await call(service, 'react', { parameters: { application }, body: { save: true, seed: { ...seed, asset: { format } } } });
+    expect(text).toBe(id);
+    expect((await read(service, id)).original.reference.classification.specific).toBe('ts');
+  });
+
   it('counts a snippet that is saved again nothing more', async () => {
     const application = await plugged(service, 'SKETCH');
     const { json: { id } } = await make(service, functionNamed('savedTwice'), { application });
@@ -128,6 +150,31 @@ describe('create', () => {
       },
     });
     expect((await call(service, 'assetsIdentifiersSnapshot')).json.iterable).toHaveLength(before);
+  });
+
+  it.each([
+    ['a file', { file: { string: { raw: 'x = 1' }, metadata: { name: 'n.py', ext: 'py', size: 8 } } }, 'py'],
+    ['a file beside an empty fragment', { fragment: {}, file: { string: { raw: 'x = 1' }, metadata: { ext: 'py', size: 8 } } }, 'py'],
+    ['a file beside an empty text', { fragment: { string: { raw: '' } }, file: { string: { raw: 'x = 1' }, metadata: { ext: 'py' } } }, 'py'],
+    ['a fragment beside a file', { fragment: { string: { raw: 'x = 2' }, metadata: { ext: 'rb', mark: 7 } }, file: { string: { raw: 'y' } } }, 'rb'],
+  ])('drafts %s with all that was sent', async (_what, format, specific) => {
+    const annotations = [{ type: 'DESCRIPTION', text: 'Kept', mechanism: 'MANUAL' }];
+    const seed = { type: 'SEEDED_ASSET', asset: { format, metadata: { name: 'n', websites: [], annotations } } };
+    const { json } = await call(service, 'assetsDraft', { body: seed });
+    expect(json).toEqual(seed);
+    const saved = await call(service, 'assetsCreateNewAsset', { body: json });
+    expect(saved.json.original.reference.classification.specific).toBe(specific);
+  });
+
+  it('drafts what was lacking to the part that the text is in', async () => {
+    const file = { string: { raw: 'def hop(n):\n    return n\n' }, metadata: { name: 'n.py', size: 27 } };
+    const { json } = await call(service, 'assetsDraft', { body: { asset: { format: { fragment: {}, file, classification: { specific: 'py' } } } } });
+    expect(json).toEqual({
+      asset: {
+        metadata: { name: 'n.py', annotations: [] },
+        format: { fragment: {}, file: { ...file, metadata: { ...file.metadata, ext: 'py' } }, classification: { specific: 'py' } },
+      },
+    });
   });
 
   it('drafts a block of a note as Obsidian sends it, which then reads a name and what is noted', async () => {
