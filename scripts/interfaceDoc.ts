@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { operationOf } from '../contract/findOperation.ts';
 import type { Group, Operation, StatusMeaning } from '../contract/operation.ts';
 import { operations, type OperationId } from '../contract/operations.ts';
 import { fillPath } from '../contract/paths.ts';
@@ -47,6 +48,12 @@ const startService = async (): Promise<Asked> => {
   const service = await startPatchbay({ port: 0, ephemeral: true, logLevel: 'silent' }, {
     machine: { root, platform: 'linux', environment: {} },
   });
+  // What a slow machine has not looked through in time is in a later answer.
+  const isWhole = async (): Promise<boolean> => {
+    const text = await (await fetch(service.url + operationOf('applicationsExternalSnapshot').path)).text();
+    return text.includes('Visual Studio Code') && text.includes('Vim');
+  };
+  while (!await isWhole());
   return {
     ask: async ({ method }, path, body) => {
       const response = await fetch(service.url + path, {
