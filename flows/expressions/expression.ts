@@ -65,19 +65,28 @@ export const parseExpression = (text: string): ParsedExpression | null => {
 /** A piece of a text: as it stands, or an expression in braces. */
 export type TextPiece = { readonly text: string; readonly expression: ParsedExpression | null };
 
-/** The pieces of a text. What stands in braces and is no expression, such as `{$name}` of a language, is text. */
+/** Whether a text that goes on with a brace can be an expression: only a pointer has braces in it. */
+const isBeforePointer = (head: string): boolean => head.includes('#/') && parseExpression(head) !== null;
+
+/**
+ * The pieces of a text. What stands in braces and is no expression, such as `{$name}` of a language, is text. Nothing of
+ * the text is read more than a few times, however many braces stand open.
+ */
 export const piecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];
   let from = 0;
-  for (let at = text.indexOf('{$'); at !== -1; at = text.indexOf('{$', at + 1)) {
-    const end = text.indexOf('}', at);
+  let end = -1;
+  for (let at = text.indexOf('{$'), next; at !== -1; at = next) {
+    next = text.indexOf('{$', at + 1);
+    if (end < at) end = text.indexOf('}', at);
     if (end === -1) break;
+    if (next !== -1 && next < end && !isBeforePointer(text.slice(at + 1, next))) continue;
     const expression = parseExpression(text.slice(at + 1, end));
     if (expression === null) continue;
     if (at > from) pieces.push({ text: text.slice(from, at), expression: null });
     pieces.push({ text: text.slice(at, end + 1), expression });
     from = end + 1;
-    at = end;
+    if (next !== -1 && next < end) next = text.indexOf('{$', end);
   }
   if (from < text.length) pieces.push({ text: text.slice(from), expression: null });
   return pieces;
