@@ -2,6 +2,7 @@ import {
   isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Scalar,
 } from 'yaml';
 import type { Json } from '../flow.ts';
+import { isKept } from '../expressions/numbers.ts';
 import { CapReached, caps, type FlowProblem } from './problem.ts';
 
 /** A value of a file, with the place where it stands. */
@@ -17,11 +18,15 @@ export type Place = {
 export type ParsedText = {
   readonly document: Document;
   readonly root: Place | null;
+  /** Where numbers stand that would be others once they are read. */
+  readonly rounded: readonly number[];
   readonly problemAt: (at: number, sentence: string) => FlowProblem;
 };
 
 const options = {
-  version: '1.2', schema: 'core', merge: false, prettyErrors: false, uniqueKeys: true, logLevel: 'silent',
+  version: '1.2', schema: 'core', merge: false, prettyErrors: false, uniqueKeys: true,
+  // Silent, it would say nothing of a second document; it prints errors of what is not used here only.
+  logLevel: 'error',
 } as const;
 
 const startOf = (node: unknown, otherwise: number): number => (isNode(node) ? node.range?.[0] ?? otherwise : otherwise);
@@ -40,6 +45,8 @@ const isFarTooDeep = (text: string): boolean => {
   return false;
 };
 
+const isRounded = ({ value, source = '' }: Scalar): boolean => typeof value === 'number' && /\d/.test(source) && !isKept(source, value);
+
 /** What YAML knows and JSON does not, such as a number without end, is read as the text that stands there. */
 const scalarOf = ({ value, source }: Scalar): Json => {
   if (typeof value === 'string' || typeof value === 'boolean' || value === null) return value;
@@ -47,19 +54,22 @@ const scalarOf = ({ value, source }: Scalar): Json => {
 };
 
 /** A name of a member. JSON has texts only. */
-const nameOf = (key: Scalar): string => {
-  const name = scalarOf(key);
-  return typeof name === 'string' ? name : JSON.stringify(name);
-};
+const nameOf = (name: Json): string => (typeof name === 'string' ? name : JSON.stringify(name));
 
 /** Values of a document with their places. Aliases are followed and counted, so that a few do not become a million. */
 class Placing {
   #values = 0;
   #aliases = 0;
+  readonly rounded = new Set<number>();
   readonly #document: Document;
 
   constructor(document: Document) {
     this.#document = document;
+  }
+
+  #scalar(node: Scalar, at: number): Json {
+    if (isRounded(node)) this.rounded.add(startOf(node, at));
+    return scalarOf(node);
   }
 
   place(node: unknown, at: number, depth: number): Place {
@@ -72,7 +82,7 @@ class Placing {
       return { ...this.place(node.resolve(this.#document) ?? null, at, depth + 1), at };
     }
     const none = { members: new Map<string, never>(), items: [] };
-    if (isScalar(node)) return { value: scalarOf(node), at, ...none };
+    if (isScalar(node)) return { value: this.#scalar(node, at), at, ...none };
     if (isSeq(node)) {
       const items = node.items.map((item) => this.place(item, startOf(item, at), depth + 1));
       return { value: items.map(({ value }) => value), at, members: none.members, items };
@@ -81,7 +91,7 @@ class Placing {
     const members = new Map(node.items.flatMap((pair) => {
       if (!isPair(pair)) return [];
       const nameAt = startOf(pair.key, at);
-      const name = isScalar(pair.key) ? nameOf(pair.key) : '';
+      const name = isScalar(pair.key) ? nameOf(this.#scalar(pair.key, nameAt)) : '';
       return [[name, { nameAt, place: this.place(pair.value, startOf(pair.value, nameAt), depth + 1) }] as const];
     }));
     const value = Object.fromEntries([...members].map(([name, { place }]) => [name, place.value]));
@@ -108,8 +118,9 @@ export const parseText = (text: string): ParsedText | readonly FlowProblem[] => 
   if (problems.length > 0) return problems;
   try {
     const { contents } = document;
-    const root = contents === null ? null : new Placing(document).place(contents, startOf(contents, 0), 0);
-    return { document, root, problemAt };
+    const placing = new Placing(document);
+    const root = contents === null ? null : placing.place(contents, startOf(contents, 0), 0);
+    return { document, root, rounded: [...placing.rounded].slice(0, mostProblems), problemAt };
   } catch (error) {
     const sentence = error instanceof CapReached ? error.message : 'An alias of YAML names a value that stands before it.';
     return [{ line: 1, column: 1, sentence }];

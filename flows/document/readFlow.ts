@@ -114,6 +114,8 @@ const flowOf = (reading: Reading, place: Place): Flow | null => {
   return flow;
 };
 
+const rounded = 'This number would be another one once it is read; write it as a text, in quotes, or all of a body as the text of x-patchbay.body.';
+
 const isParsed = (parsed: ParsedText | readonly FlowProblem[]): parsed is ParsedText => 'document' in parsed;
 
 /** Reads the text of a file, in YAML or JSON. */
@@ -121,6 +123,7 @@ export const readFlow = (text: string): ReadFlow => {
   const parsed = parseText(text);
   if (!isParsed(parsed)) return { flow: null, problems: parsed };
   const reading = new Reading(parsed.problemAt);
+  for (const at of parsed.rounded) reading.refuse(at, rounded);
   const flow = parsed.root === null ? reading.refuse(0, 'The file is empty; a flow is an Arazzo document.') : flowOf(reading, parsed.root);
   if (flow !== null && reading.problems.length === 0) return { flow, problems: null };
   return { flow: null, problems: [...reading.problems].sort((a, b) => a.line - b.line || a.column - b.column) };

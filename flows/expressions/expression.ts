@@ -69,8 +69,8 @@ export type TextPiece = { readonly text: string; readonly expression: ParsedExpr
 const isBeforePointer = (head: string): boolean => head.includes('#/') && parseExpression(head) !== null;
 
 /**
- * The pieces of a text. What stands in braces and is no expression, such as `{$name}` of a language, is text. Nothing of
- * the text is read more than a few times, however many braces stand open.
+ * The pieces of a text. What stands in braces and is no expression, such as `{$name}` of a language, is text. Nothing
+ * of the text is read more than a few times, however many braces stand open.
  */
 export const piecesOf = (text: string): readonly TextPiece[] => {
   const pieces: TextPiece[] = [];

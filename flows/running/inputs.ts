@@ -1,4 +1,5 @@
 import { jsonIn } from '../expressions/json.ts';
+import { keepsNumbers } from '../expressions/numbers.ts';
 import type { FlowInput, Json } from '../flow.ts';
 
 /** Values that a flow cannot begin with; the message is one sentence. */
@@ -18,8 +19,9 @@ const isOf = (type: NonNullable<FlowInput['type']>, value: Json): boolean =>
 const fromText = ({ name, type }: FlowInput, text: string): Json => {
   if (type === 'string' || type === null) return text;
   const value = jsonIn(text);
-  if (value !== undefined && isOf(type, value)) return value;
-  throw new InputError(`The input ${name} is of the type ${type}.`);
+  if (value === undefined || !isOf(type, value)) throw new InputError(`The input ${name} is of the type ${type}.`);
+  if (keepsNumbers(text)) return value;
+  throw new InputError(`The input ${name} has a number that would be rounded; an input of the type string keeps all of its digits.`);
 };
 
 /**

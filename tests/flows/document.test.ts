@@ -133,7 +133,17 @@ workflows:
   });
 });
 
+describe('numbers of a file', () => {
+  it.each<[string, unknown]>([
+    ['9007199254740991', 9_007_199_254_740_991], ['-0.1', -0.1], ['1.50e3', 1_500], ['0x1F', 31], ['0o17', 15], ['1e308', 1e308], ['00012.0', 12],
+    ['100000000000000000000', 1e20], ['5e-324', 5e-324], ['0e999', 0], ['.inf', '.inf'], ['"12345678901234567890"', '12345678901234567890'],
+  ])('that stay what they are are taken: %s', (written, value) => {
+    expect(flowOf(withStep('operationId: connect', `requestBody: { payload: [${written}] }`)).steps[0]?.body).toEqual({ kind: 'json', value: [value] });
+  });
+});
+
 describe('a file that is wrong', () => {
+  const rounded = 'This number would be another one once it is read; write it as a text, in quotes, or all of a body as the text of x-patchbay.body.';
   const problemsOf = (text: string): string[] =>
     (readFlow(text).problems ?? []).map(({ line, column, sentence }) => `${line}:${column} ${sentence}`);
 
@@ -169,6 +179,12 @@ describe('a file that is wrong', () => {
     [withStep('operationId: wellKnownHealth', 'x-patchbay: { body: { text: a } }', 'requestBody: { payload: a }'), [
       '10:29 The operation is called with GET, which sends no body.', '11:22 A step has either a requestBody or a body in x-patchbay.',
       '11:22 The operation is called with GET, which sends no body.',
+    ]],
+    [`${withStep('operationId: connect')}---\narazzo: 1.0.1\n`, ['10:1 A file holds one document; a second begins here.']],
+    ...['12345678901234567890', '-1e400', '1e-400', '0.1000000000000000055', '9007199254740993', '0x20000000000001'].map((number): [string, string[]] => (
+      [withStep('operationId: connect', `requestBody: { payload: [{ a: &n ${number} }, *n] }`), [`10:42 ${rounded}`]])),
+    [withStep('operationId: connect', 'requestBody: { payload: { 12345678901234567890: a } }', 'description: 1'), [
+      `10:35 ${rounded}`, '11:22 description is a text.',
     ]],
     [withStep('operationId: connect', 'x-patchbay: { pauseMs: 60001 }'), ['10:32 pauseMs is a whole number from 0 to 60000.']],
     [withStep('operationId: connect', 'parameters: [{ name: Host, in: header, value: a }]'), [
