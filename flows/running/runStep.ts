@@ -54,7 +54,7 @@ export const runStep = async (
   const prepared = await prepare(step, known, world, baseUrl);
   if ('state' in prepared) return prepared;
   const { request, bytes, parameters } = prepared;
-  const exchange = await world.send(request, bytes, signal);
+  const exchange = await world.send(request, bytes, signal, step.operation);
   const { outcome, duration } = exchange;
   if (outcome.kind === 'failed') {
     return outcome.failure === 'cancelled'

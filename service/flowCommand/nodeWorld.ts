@@ -4,9 +4,10 @@ import { consoleRoutes } from '../../contract/console/routes.ts';
 import type { FlowWorld } from '../../flows/running/world.ts';
 import { later } from '../timers.ts';
 import { createMatchThread } from './matchThread.ts';
-import { createSender } from './send.ts';
+import { createSender, type Sender } from './send.ts';
 
-export type NodeWorld = Omit<FlowWorld, 'forgetConnection'> & {
+export type NodeWorld = Omit<FlowWorld, 'forgetConnection' | 'send'> & {
+  readonly send: Sender['send'];
   /** As a step of a flow does, or for somebody else. */
   readonly forgetConnection: (application: string, by?: Forgetter) => Promise<string | null>;
   readonly close: () => Promise<void>;

@@ -28,7 +28,7 @@ export const pluginChanges = (parts: ToolParts): readonly Tool[] => {
         const request = requestOfRow(operation, values, body ?? null, url(), { query: Object.entries(query) });
         const world = await meet();
         try {
-          const { outcome, duration } = await world.send(request, null, signal);
+          const { outcome, duration } = await world.send(request, null, signal, operation.id);
           const sent = { method: request.method, url: request.url, headers: request.headers, body: request.body };
           if (outcome.kind !== 'answered') return { sent, failed: outcome.message };
           const { status, headers, body: text } = outcome.answer;

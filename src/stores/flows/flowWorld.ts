@@ -1,6 +1,3 @@
-import { matchesPath } from '../../../contract/paths.ts';
-import { operations, type OperationId } from '../../../contract/operations.ts';
-import type { SentRequest } from '../../../contract/exchange.ts';
 import type { FlowWorld } from '../../../flows/running/world.ts';
 import { forgetConnection } from '../../api/console/applications.ts';
 import type { Target } from '../../api/http.ts';
@@ -10,15 +7,6 @@ import { useSettingsStore } from '../settings.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useSender } from '../state/useSender.ts';
 import { createMatcher } from './matchBeside.ts';
-
-/** The operation that a request of a flow calls: it was built of that row. */
-const operationIn = ({ method, url }: SentRequest, baseUrl: string): OperationId => {
-  const path = url.slice(baseUrl.length).split('?')[0] ?? '';
-  const found = operations.filter((row) => row.method === method && matchesPath(row.path, path));
-  const [row] = [...found].sort((one, other) => one.path.split('{').length - other.path.split('{').length);
-  if (row === undefined) throw new RangeError('A flow sends operations of the contract only.');
-  return row.id;
-};
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
   const end = (): void => {
@@ -41,8 +29,8 @@ export const useFlowWorld = (): ((baseUrl: string) => { readonly world: FlowWorl
   return (baseUrl) => {
     const { match, close } = createMatcher();
     const world: FlowWorld = {
-      send: (request, bytes, signal) => {
-        const send = (target: Target) => sendOperation(operationIn(request, target.baseUrl), request, target, bytes);
+      send: (request, bytes, signal, operation) => {
+        const send = (target: Target) => sendOperation(operation, request, target, bytes);
         if (baseUrl === settings.baseUrl) return sender(send, signal);
         return send({ baseUrl, timeout: settings.timeout, signal });
       },
