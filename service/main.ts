@@ -22,9 +22,20 @@ const openBrowser = async (url: string): Promise<void> => {
   }
 };
 
-/** A reader of our output that has gone away is no reason to stop. */
+/**
+ * A reader of our output that has gone away is no reason to stop. What could not be written otherwise, as to a full
+ * disk, is said once, and the exit code tells it.
+ */
 const outliveReaders = (): void => {
-  for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+  process.stderr.on('error', () => undefined);
+  let isTold = false;
+  process.stdout.on('error', (error: NodeJS.ErrnoException) => {
+    if (error.code === 'EPIPE' || isTold) return;
+    isTold = true;
+    process.stderr.write(visibleText(`The output could not be written: ${messageOf(error)}\n`));
+    // Whatever the command ends with sets its own code before that.
+    process.once('exit', () => { process.exitCode = 2; });
+  });
 };
 
 type Service = {

@@ -12,14 +12,14 @@ import { runFlow } from '../../flows/running/runFlow.ts';
 import type { RunningPatchbay } from '../options.ts';
 import { productVersion } from '../productVersion.ts';
 import { messageOf, StartError } from '../startError.ts';
-import { visibleText } from '../visibleText.ts';
+import { visibleJson, visibleText } from '../visibleText.ts';
 import { readRunArguments, RunUsageError, runUsage, type RunArguments } from './arguments.ts';
 import { checkInputs } from './checkInputs.ts';
 import { filesOf, flowsOf, type FoundFlow } from './findFlows.ts';
 import { createNodeWorld, type NodeWorld } from './nodeWorld.ts';
 import { sincePassed } from './sincePassed.ts';
 import { changeOf } from './watch.ts';
-import { writeHar } from './writeHar.ts';
+import { openHar, type HarFile } from './writeHar.ts';
 
 type Streams = { readonly stdout: Writable; readonly stderr: Writable };
 type Start = () => Promise<RunningPatchbay>;
@@ -40,10 +40,22 @@ const probe = async (baseUrl: string, world: NodeWorld, signal: AbortSignal): Pr
   }
 };
 
+/** Writes the HAR and, whatever becomes of that, the report. @throws RunUsageError */
+const report = (
+  reported: readonly ReportedFlow[], { reporter }: RunArguments, har: HarFile | null, stdout: Writable,
+): void => {
+  try {
+    har?.write(harOf(exchangesOf(reported).map(harOfReceived), productVersion));
+  } finally {
+    const visible = reporter === 'json' ? visibleJson : visibleText;
+    stdout.write(visible(reports[reporter](reported)));
+  }
+};
+
 /** @throws RunUsageError */
 const runOnce = async (
-  found: readonly FoundFlow[], given: RunArguments, baseUrl: string, world: NodeWorld, signal: AbortSignal,
-  { stdout, stderr }: Streams,
+  found: readonly FoundFlow[], har: HarFile | null, given: RunArguments, baseUrl: string, world: NodeWorld,
+  signal: AbortSignal, { stdout, stderr }: Streams,
 ): Promise<number> => {
   const reported: ReportedFlow[] = [];
   for (const { file, flow } of found) {
@@ -54,8 +66,7 @@ const runOnce = async (
     reported.push({ file, flow, runs, ...(since === null ? {} : { since }) });
     if (signal.aborted || (bail && runs.some(({ state }) => state === 'failed'))) break;
   }
-  if (given.har !== null) writeHar(given.har, harOf(exchangesOf(reported).map(harOfReceived), productVersion));
-  stdout.write(visibleText(reports[given.reporter](reported)));
+  report(reported, given, har, stdout);
   const left = found.length - reported.length;
   if (left > 0) stderr.write(`${left} of ${found.length} flows were not run.\n`);
   return reported.length === found.length && reported.every(hasPassed) ? 0 : 1;
@@ -85,24 +96,49 @@ const runAgain = async (
   }
 };
 
+/** Calls the service at the address that was given, else a temporary one. */
+const called = async (
+  given: RunArguments, start: Start, signal: AbortSignal, run: (baseUrl: string, world: NodeWorld) => Promise<number>,
+): Promise<number> => {
+  const service = given.baseUrl === null ? await start() : null;
+  const baseUrl = given.baseUrl ?? service?.url ?? '';
+  const world = createNodeWorld(baseUrl);
+  try {
+    if (service === null) await probe(baseUrl, world, signal);
+    return await run(baseUrl, world);
+  } finally {
+    await world.close();
+    await service?.close();
+  }
+};
+
 const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, streams: Streams): Promise<number> => {
   const look = (): readonly FoundFlow[] => {
     const found = flowsOf(filesOf(given.paths), given.filter);
     checkInputs(found, given.inputs);
     return found;
   };
+  const openGiven = (): HarFile | null => (given.har === null ? null : openHar(given.har));
   // A wrong file is told before a service is started.
   const found = given.watch ? null : look();
-  const service = given.baseUrl === null ? await start() : null;
-  const baseUrl = given.baseUrl ?? service?.url ?? '';
-  const world = createNodeWorld(baseUrl);
+  const first = given.watch ? null : openGiven();
   try {
-    if (service === null) await probe(baseUrl, world, signal);
-    const run = (flows = look()): Promise<number> => runOnce(flows, given, baseUrl, world, signal, streams);
-    return await (found === null ? runAgain(given, signal, streams, run) : run(found));
+    return await called(given, start, signal, async (baseUrl, world) => {
+      const run = (flows: readonly FoundFlow[], har: HarFile | null): Promise<number> => (
+        runOnce(flows, har, given, baseUrl, world, signal, streams));
+      if (found !== null) return await run(found, first);
+      return await runAgain(given, signal, streams, async () => {
+        const flows = look();
+        const har = openGiven();
+        try {
+          return await run(flows, har);
+        } finally {
+          har?.close();
+        }
+      });
+    });
   } finally {
-    await world.close();
-    await service?.close();
+    first?.close();
   }
 };
 

@@ -1,19 +1,42 @@
-import { closeSync, fchmodSync, fstatSync, openSync, writeFileSync } from 'node:fs';
+import { closeSync, constants, fchmodSync, fstatSync, ftruncateSync, openSync, writeFileSync } from 'node:fs';
 import { messageOf } from '../startError.ts';
 import { RunUsageError } from './arguments.ts';
 
-/** Writes what was sent and answered to a file that only its owner may read from then on. @throws RunUsageError */
-export const writeHar = (path: string, text: string): void => {
+/** The file that `--har` names, open for one text. */
+export type HarFile = {
+  /** In place of what the file held. @throws RunUsageError */
+  readonly write: (text: string) => void;
+  readonly close: () => void;
+};
+
+const orCannot = <Done>(act: () => Done): Done => {
   try {
-    const file = openSync(path, 'w', 0o600);
-    try {
-      // One that was there keeps its rights otherwise; what is no file, such as /dev/stdout, has none to change.
-      if (fstatSync(file).isFile()) fchmodSync(file, 0o600);
-      writeFileSync(file, text);
-    } finally {
-      closeSync(file);
-    }
+    return act();
   } catch (error) {
     throw new RunUsageError(`The file of --har cannot be written: ${messageOf(error)}`);
   }
+};
+
+/**
+ * Opens a file that only its owner may read from then on, before anything is sent: what was sent once cannot be had
+ * again. What it held stays until there is something to write.
+ * @throws RunUsageError
+ */
+export const openHar = (path: string): HarFile => {
+  const file = orCannot(() => openSync(path, constants.O_WRONLY | constants.O_CREAT, 0o600));
+  // What is no file, such as /dev/stdout, has no rights to change and nothing to take away.
+  const isFile = fstatSync(file).isFile();
+  return {
+    write: (text) => {
+      orCannot(() => {
+        // One that was there keeps its rights otherwise.
+        if (isFile) {
+          fchmodSync(file, 0o600);
+          ftruncateSync(file);
+        }
+        writeFileSync(file, text);
+      });
+    },
+    close: () => { closeSync(file); },
+  };
 };

@@ -109,6 +109,46 @@ describe('patchbay run', () => {
     expect([statSync(har).mode & 0o777, wrongInHar(readFileSync(har, 'utf8'))]).toEqual([0o600, []]);
   });
 
+  it('ends with 2 before anything is sent where the file of --har cannot be opened', async () => {
+    let calls = 0;
+    const counting = createServer((_request, response) => {
+      calls += 1;
+      response.end('ok');
+    });
+    await once(counting.listen(0, '127.0.0.1'), 'listening');
+    const address = counting.address();
+    const url = typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '';
+    const { code, out, err } = await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', url, '--har', join(folder, 'none', 'out.har'));
+    counting.close();
+
+    expect([code, out, calls]).toEqual([2, '', 0]);
+    expect(err).toMatch(/^The file of --har cannot be written: ENOENT/);
+  });
+
+  it.runIf(process.platform === 'linux')('tells what came of the flows also where the HAR has no room', async () => {
+    const { code, out, err } = await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', '/dev/full');
+
+    expect([code, out]).toEqual([2, expect.stringContaining('1 of 1 flows passed')]);
+    expect(err).toMatch(/^The file of --har cannot be written: ENOSPC/);
+  });
+
+  it('writes nothing of a longer HAR that was there behind a shorter one', async () => {
+    const har = join(folder, 'out.har');
+    writeFileSync(har, 'a'.repeat(100_000));
+    await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
+
+    expect(wrongInHar(readFileSync(har, 'utf8'))).toEqual([]);
+  });
+
+  it('writes JSON whose texts are exactly those of the flow, without what drives a terminal', async () => {
+    const title = 'a\u202eb\u200bc\u0007';
+    const file = put('a.arazzo.yaml', flow('First', 200).replace('\'First\'', JSON.stringify(title)));
+    const { out } = await run(file, '--base-url', service.url, '--reporter', 'json');
+
+    expect(JSON.parse(out)).toMatchObject({ flows: [{ title }] });
+    expect(['\u202e', '\u200b', '\u0007'].some((sign) => out.includes(sign))).toBe(false);
+  });
+
   it('finds a flow by its title or the name of its file, not by where it lies', async () => {
     mkdirSync(join(folder, 'second'));
     put('second/one.arazzo.yaml', flow('First', 200));
@@ -133,6 +173,8 @@ describe('patchbay run', () => {
     expect(await ends('count=2', 'word=x=y')).toEqual([0, '']);
     expect(await ends()).toEqual([2, `${file}: The flow needs a value for its input count.\n`]);
     expect(await ends('count=two')).toEqual([2, `${file}: The input count is of the type integer.\n`]);
+    expect(await ends('count=99999999999999999999')).toEqual([2,
+      `${file}: The input count has a number that would be rounded; an input of the type string keeps all of its digits.\n`]);
     expect(await ends('count=2', 'wrod=x')).toEqual([2, 'No flow has an input of the name that --input gives; they have count, word.\n']);
     expect(await ends('count')).toEqual([2, '--input takes a name and a value, such as --input name=Ada.\n']);
   });
