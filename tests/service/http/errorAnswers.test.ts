@@ -52,7 +52,7 @@ const reaction = (): string => operationPathOf('react', { application: connected
 const failures: readonly Failure[] = [
   { title: 'a malformed request', status: 400, bytes: () => `${marker}\r\n${marker}\r\n\r\n` },
   { title: 'a header that is none', status: 400, bytes: () => head(...lines('GET', listPath), marker) },
-  { title: 'headers of 20 kB', status: 431, bytes: () => head(...lines('GET', listPath), `X-Big: ${marker.repeat(2_500)}`) },
+  { title: 'headers of 50 kB', status: 431, bytes: () => head(...lines('GET', listPath), `X-Big: ${marker.repeat(6_250)}`) },
   {
     title: 'more than 100 headers', status: 431,
     bytes: () => head(...lines('GET', listPath), ...Array.from({ length: 100 }, (_, at) => `X-${at}: ${marker}`)),

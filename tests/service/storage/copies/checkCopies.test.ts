@@ -11,8 +11,8 @@ const copy = (path: string, problem?: string | null): Copy => ({
   number: 1, at: Date.UTC(2026, 10, 27, 12), bytes: 5, isGood: problem === null,
   finding: problem === undefined ? undefined
     : {
-      bytes: 5, modified: 0, checkedAt: Date.UTC(2026, 10, 28), problem, schema: 8, rows, sha256: null, reason: null,
-    },
+        bytes: 5, modified: 0, checkedAt: Date.UTC(2026, 10, 28), problem, schema: 8, rows, sha256: null, reason: null,
+      },
 });
 
 describe('a look at all backups', () => {
