@@ -2,7 +2,7 @@ import {
   isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Scalar,
 } from 'yaml';
 import type { Json } from '../flow.ts';
-import { isKept } from '../expressions/numbers.ts';
+import { isExact } from '../expressions/numbers.ts';
 import { CapReached, caps, type FlowProblem } from './problem.ts';
 
 /** A value of a file, with the place where it stands. */
@@ -45,7 +45,7 @@ const isFarTooDeep = (text: string): boolean => {
   return false;
 };
 
-const isRounded = ({ value, source = '' }: Scalar): boolean => typeof value === 'number' && /\d/.test(source) && !isKept(source, value);
+const isRounded = ({ value, source = '' }: Scalar): boolean => typeof value === 'number' && /\d/.test(source) && !isExact(source, value);
 
 /** What YAML knows and JSON does not, such as a number without end, is read as the text that stands there. */
 const scalarOf = ({ value, source }: Scalar): Json => {

@@ -11,11 +11,11 @@ const decimalOf = (text: string): string => {
 };
 
 /** Whether a number is what was written. */
-export const isKept = (written: string, value: number): boolean => {
+export const isExact = (written: string, value: number): boolean => {
   if (!Number.isFinite(value)) return false;
   return /^0[xo]/.test(written) ? BigInt(written) === BigInt(value) : decimalOf(written) === decimalOf(String(value));
 };
 
 /** Whether every number in a text of JSON is what was written. */
 export const keepsNumbers = (json: string): boolean =>
-  (json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []).every((written) => isKept(written, Number(written)));
+  (json.replaceAll(/"(?:[^"\\]|\\.)*"/g, '').match(/-?\d[\d.eE+-]*/g) ?? []).every((written) => isExact(written, Number(written)));

@@ -133,6 +133,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       format(parameters['format'] ?? '', query['transferable'] !== 'false'),
 
     formatUpdateValue: async ({ body, query }) => {
+      if (assets.findByFormat(body.id) === undefined) return unknownFormat;
       const sent = new Set<string>();
       for (const found of textsIn(body, 'body')) {
         if (found instanceof Problem) return found;

@@ -38,7 +38,7 @@ describe('a sentence', () => {
     expect([inBytes(limits.bodyBytes), inBytes(limits.listedTextBytes), inMinutes(limits.restorableMs)])
       .toEqual(['10 MiB', '64 KiB', '10 minutes']);
     expect(sentenceOf('body-too-large')).toBe('The body is larger than 10 MiB; send a smaller one.');
-    expect(sentenceOf('headers-too-large')).toBe('The headers are larger than 16 KiB; send smaller ones.');
+    expect(sentenceOf('headers-too-large')).toBe('The headers are larger than 48 KiB; send smaller ones.');
     expect(sentenceOf('too-many-headers')).toBe('The request has more than 100 headers; send fewer.');
     expect(sentenceOf('too-many-drills')).toBe('There are 20 drills already; stop one first.');
     expect(sentenceOf('restore-too-late'))

@@ -4,6 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { parseRegExpLiteral } from '@eslint-community/regexpp';
 import ts from 'typescript';
 import { describe, expect, it, vi } from 'vitest';
+import { isForeign } from '../../contract/answers/verdict.ts';
+import { operationOf } from '../../contract/findOperation.ts';
 import { parseDpkgStatus } from '../../service/detection/parsers/packages/dpkgStatus.ts';
 import { parsePythonMetadata } from '../../service/detection/parsers/packages/pythonMetadata.ts';
 import { parseOpenStepPropertyList } from '../../service/detection/parsers/propertyLists/openStepPropertyList.ts';
@@ -88,6 +90,9 @@ const made = await madeDuring(async () => {
   xmlAttribute('<a b="c"/>', 'a', 'b');
   xmlElement('<a>b</a>', 'a');
   for (const language of ['js', 'py', 'sql']) codeTokens('a', language);
+  isForeign(operationOf('applicationsSnapshot'), {
+    status: 200, phrase: 'OK', contentType: 'application/json', headers: {}, body: '{}', size: 2, redirectedTo: null,
+  });
 });
 
 describe('a pattern that is made of parts and meets text from outside takes time in proportion to it', () => {

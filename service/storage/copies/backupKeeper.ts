@@ -139,7 +139,8 @@ export class BackupKeeper {
     try {
       await this.#checkOld();
       this.#health.gone((asset) => this.#isThere(asset));
-      if ((this.dueAt ?? Infinity) <= now) await this.#make({ reason: 'daily' });
+      // By a clock that went on: where none is good, the next is due at the moment at which that is asked.
+      if ((this.dueAt ?? Infinity) <= this.#now()) await this.#make({ reason: 'daily' });
       if (pruneCopies(this.#folder, now) > 0) this.onChanged();
     } catch (error) {
       const reason = messageOf(error);
