@@ -71,7 +71,11 @@ export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
     }),
   ],
   'seed-without-text': async ({ service }) => [await call(service, 'assetsCreateNewAsset', { body: { asset: {} } })],
-  'format-without-text': async ({ service }) => [await call(service, 'formatUpdateValue', { body: { id: nobody } })],
+  'format-without-text': async ({ service, connected: application }) => {
+    const asset = await saved(service, application, 'const wordless = (rows) => rows.slice(2).join("-");\n');
+    const { original: { id } } = (await call(service, 'assetSnapshot', { parameters: { asset } })).json;
+    return [await call(service, 'formatUpdateValue', { body: { id } })];
+  },
   'format-texts-differ': async ({ service, connected: application }) => {
     const asset = await saved(service, application, 'const several = (rows) => rows.slice(2).join("-");\n');
     const { original: { id } } = (await call(service, 'assetSnapshot', { parameters: { asset } })).json;
