@@ -10,6 +10,10 @@ export const isVisible = (text: string): boolean => mark.test(text);
 export const plainLine = (text: string): string =>
   text.replace(/[\r\n\t\u2028\u2029]+/gu, ' ').replace(/\p{Cc}|\p{Bidi_Control}|[\u200b\u2060\ufeff]/gu, '').trim();
 
+/** UTF-16 code units of the texts of some things together. */
+export const unitsOf = (things: readonly { readonly text: string }[]): number =>
+  things.reduce((sum, { text }) => sum + text.length, 0);
+
 /** The first characters of a text, at most `most` bytes of UTF-8, without splitting a character. */
 export const cutToBytes = (text: string, most: number): string => {
   const { read } = encoder.encodeInto(text, new Uint8Array(Math.min(most, text.length * 3)));

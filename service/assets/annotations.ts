@@ -5,6 +5,7 @@ import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { Followers } from '../storage/followers.ts';
+import { unitsOf } from '../text.ts';
 import type { AnnotationRow } from './annotation.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';
@@ -16,7 +17,7 @@ const atOnce = 32;
 
 /** @throws Problem when an asset with these cannot have one more of that text */
 const checkRoom = (others: readonly AnnotationRow[], text: string): void => {
-  if (others.reduce((sum, each) => sum + each.text.length, text.length) > limits.noteUnits) throw new Problem('notes-too-long');
+  if (unitsOf(others) + text.length > limits.noteUnits) throw new Problem('notes-too-long');
 };
 
 /** The annotations of the saved assets. */

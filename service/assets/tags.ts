@@ -4,6 +4,7 @@ import { Check } from 'typebox/value';
 import { limits } from '../../contract/limits.ts';
 import { once } from '../once.ts';
 import { Problem } from '../problem.ts';
+import { unitsOf } from '../text.ts';
 import type { Tag } from './asset.ts';
 
 const storedTags = once(() => Type.Array(Type.Object({ id: Type.String(), text: Type.String() })));
@@ -31,7 +32,7 @@ export const withTags = (tags: readonly Tag[], words: readonly string[] = []): r
   const more = [...new Set(words)].filter((text) => !known.has(text)).map((text) => ({ id: randomUUID(), text }));
   if (more.length === 0) return tags;
   const all = [...tags, ...more];
-  if (all.reduce((sum, { text }) => sum + text.length, 0) > limits.tagUnits) throw new Problem('tags-too-long');
+  if (unitsOf(all) > limits.tagUnits) throw new Problem('tags-too-long');
   return all;
 };
 

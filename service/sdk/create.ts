@@ -25,10 +25,10 @@ export type CreateParts = {
 const tagsIn = ({ metadata }: SeededAsset): readonly string[] =>
   membersOf(metadata, 'tags').map(({ text }) => text).filter(visible);
 
-/** Annotations that a seed brings. */
-const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation[] =>
+/** Annotations that a seed brings, with all that was sent of each. */
+export const annotationsIn = ({ metadata }: SeededAsset): readonly NewAnnotation[] =>
   membersOf(metadata, 'annotations')
-    .flatMap(({ type, text }) => (visible(text) ? [{ type: annotationTypeOf(type), text }] : []));
+    .flatMap(({ type, text, ...rest }) => (visible(text) ? [{ ...rest, type: annotationTypeOf(type), text }] : []));
 
 /**
  * Saves a snippet as a reaction does, with its tags and annotations: all of it or nothing. A text that is saved already

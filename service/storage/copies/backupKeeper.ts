@@ -63,8 +63,11 @@ export class BackupKeeper {
 
   /** When the next one is made without being asked for, within a minute; undefined while none is. */
   get dueAt(): number | undefined {
+    return this.#dueAt(this.#now());
+  }
+
+  #dueAt(now: number): number | undefined {
     if (this.#health.isDamaged) return undefined;
-    const now = this.#now();
     const due = this.list().some(({ isGood }) => isGood) ? backupDueAt(this.#folder, now) : now;
     const failedAt = this.#failed?.at ?? -Infinity;
     return Math.abs(now - failedAt) < retryMs ? Math.max(due, failedAt + retryMs) : due;
@@ -139,8 +142,7 @@ export class BackupKeeper {
     try {
       await this.#checkOld();
       this.#health.gone((asset) => this.#isThere(asset));
-      // By a clock that went on: where none is good, the next is due at the moment at which that is asked.
-      if ((this.dueAt ?? Infinity) <= this.#now()) await this.#make({ reason: 'daily' });
+      if ((this.#dueAt(now) ?? Infinity) <= now) await this.#make({ reason: 'daily' });
       if (pruneCopies(this.#folder, now) > 0) this.onChanged();
     } catch (error) {
       const reason = messageOf(error);

@@ -93,9 +93,6 @@ export const backupDueAt = (folder: string, now: number): number => {
   return at === undefined || at - now >= dayMs ? now : at + dayMs;
 };
 
-/** Whether the next backup is due. */
-export const backupIsDue = (folder: string, now: number): boolean => backupDueAt(folder, now) <= now;
-
 const nextName = (folder: string, now: number): string => {
   const last = numberIn(basename(listBackups(folder)[0] ?? ''));
   return `${prefix}${String(last + 1).padStart(6, '0')}.${stampOf(now)}.db`;
