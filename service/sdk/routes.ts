@@ -133,13 +133,13 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       format(parameters['format'] ?? '', query['transferable'] !== 'false'),
 
     formatUpdateValue: async ({ body, query }) => {
-      if (assets.findByFormat(body.id) === undefined) return unknownFormat;
       const sent = new Set<string>();
       for (const found of textsIn(body, 'body')) {
         if (found instanceof Problem) return found;
         sent.add(found.text);
       }
       if (sent.size === 0) return new Problem('format-without-text');
+      if (assets.findByFormat(body.id) === undefined) return unknownFormat;
       // Outside of the write, which others wait for too.
       const prepared = [...sent].map((text) => prepareText(text));
       const changed = await queue.write((tx) => {
