@@ -1,7 +1,7 @@
 import type { Operation } from '../operation.ts';
 import { responseShapes, type AnswerType, type MemberKind } from '../responseShapes.ts';
 import { meaningOf } from '../statuses.ts';
-import type { Answer } from '../exchange.ts';
+import type { Answer, Outcome } from '../exchange.ts';
 import { readReactionBranch } from './reactionBranch.ts';
 import { isObject, jsonOf, memberOf } from './json.ts';
 
@@ -119,3 +119,10 @@ export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
   given.set(answer, { operation, verdict });
   return verdict;
 };
+
+/**
+ * Whether it is an answer of success that is one of the interface: a page of another program with 200 is none, nor is
+ * what came from another address.
+ */
+export const isSuccess = (operation: Operation, outcome: Outcome): boolean => outcome.kind === 'answered'
+  && isSuccessStatus(outcome.answer.status) && verdictOf(operation, outcome.answer).kind !== 'contradicts';

@@ -1,5 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
+import { isSuccess } from '../../contract/answers/verdict.ts';
+import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { isDrillAnswer } from '../api/readers/drillAnswer.ts';
 import { targetBelow, valuesIn } from '../api/request.ts';
@@ -28,7 +30,7 @@ export const useHandshakesStore = defineStore('handshakes', () => {
     if (outcome.kind !== 'answered' || targetBelow(request.url, settings.baseUrl) === null) return;
     const { status, body } = outcome.answer;
     if (operation === 'connect') {
-      const id = status === 200 ? textAt(parsed(body), 'application', 'id') : null;
+      const id = isSuccess(operationOf(operation), outcome) ? textAt(parsed(body), 'application', 'id') : null;
       if (id !== null) put(id, { connectedAt: startedAt + duration, lostAt: null });
       return;
     }

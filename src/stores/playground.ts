@@ -1,7 +1,6 @@
 import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import { operationOf } from '../../contract/findCoreOperation.ts';
-import type { Answer } from '../../contract/exchange.ts';
 import type { BodyMode } from './state/useDraft.ts';
 import {
   formlessCalls, pathSteps, sideCalls, useStep, type SideCallId, type Step, type StepDraft, type StepId,
@@ -48,6 +47,8 @@ export type PlaygroundDrafts = {
 
 type Assessed = { readonly body: string | null; readonly decision: Decision | null };
 
+const decisionIn = (given: string | null): Decision | null => (given === null ? null : readDecision(given));
+
 const plainChoices: readonly OfferedChoice[] = [
   { choice: 'save', asset: null, name: null, difference: null },
   { choice: 'none', asset: null, name: null, difference: null },
@@ -75,13 +76,18 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   const applicationId = (): string => application.value.trim();
 
-  /** Puts the id that an answer gives into the path of the steps. */
-  const takeId = (...path: readonly string[]): NonNullable<StepOptions['answered']> => ({ status, body }, _sent, at) => {
-    const id = status === 200 ? textAt(parsed(body), ...path) : null;
-    if (id === null || id === '') return;
+  /** Puts an id into the path of the steps, which can be taken back. */
+  const carry = (id: string, from: string, at: number): void => {
     const before = application.value;
     application.value = id;
-    carriedApplication.value = { at, before, from: path[1] ? 'connect' : 'register' };
+    carriedApplication.value = { at, before, from };
+  };
+
+  /** Puts the id that an answer gives there. */
+  const takeId = (...path: readonly string[]): NonNullable<StepOptions['answered']> => (given, _sent, at) => {
+    const id = textAt(parsed(given ?? ''), ...path);
+    if (id === null || id === '') return;
+    carry(id, path[1] ? 'connect' : 'register', at);
   };
 
   const connectStep = useStep({
@@ -99,7 +105,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => suggestBody(suggestForm),
     fields: () => [suggestForm.code, suggestForm.language],
     takeBody: (body) => { Object.assign(suggestForm, readSuggestForm(body)); },
-    answered: (answer, body, at) => { takeSuggestion(answer, body, at); },
+    answered: (given, sent, at) => { takeSuggestion(given, sent, at); },
   });
 
   /** What the reaction is about: the snippet that was assessed, else the one that is being written. */
@@ -162,10 +168,10 @@ export const usePlaygroundStore = defineStore('playground', () => {
       preselect(next?.decision ?? null);
     });
   };
-  const takeSuggestion = ({ status, body }: Answer, sent: string | null, at: number): void => {
+  const takeSuggestion = (given: string | null, sent: string | null, at: number): void => {
     const before = assessed.value;
-    assess({ body: sent, decision: status === 200 ? readDecision(body) : null });
-    carriedSuggestion.value = status === 200 ? { at, before } : null;
+    assess({ body: sent, decision: decisionIn(given) });
+    carriedSuggestion.value = given === null ? null : { at, before };
   };
 
   /** Takes back what connect put in for the application id. */
@@ -184,16 +190,13 @@ export const usePlaygroundStore = defineStore('playground', () => {
   };
   /** Puts the last suggestion into react (again). */
   const useInReact = (): void => {
-    const last = suggestStep.step.exchange;
-    if (last?.outcome.kind !== 'answered') return;
-    takeSuggestion(last.outcome.answer, last.request.body, last.startedAt + last.duration);
+    const { exchange, given } = suggestStep.step;
+    if (exchange?.outcome.kind !== 'answered') return;
+    takeSuggestion(given, exchange.request.body, exchange.startedAt + exchange.duration);
     reactStep.step.useForm();
   };
 
-  const decision = computed(() => {
-    const outcome = suggestStep.step.exchange?.outcome;
-    return outcome?.kind === 'answered' && outcome.answer.status === 200 ? readDecision(outcome.answer.body) : null;
-  });
+  const decision = computed(() => decisionIn(suggestStep.step.given));
 
   const choices = computed((): readonly OfferedChoice[] => [
     ...(assessed.value?.decision?.candidates ?? []).map(({ id, name, difference }) =>
@@ -202,10 +205,8 @@ export const usePlaygroundStore = defineStore('playground', () => {
   ]);
 
   const branch = computed(() => {
-    const outcome = reactStep.step.exchange?.outcome;
-    return outcome?.kind === 'answered' && outcome.answer.status === 200
-      ? readReactionBranch(outcome.answer.body)
-      : null;
+    const { given } = reactStep.step;
+    return given === null ? null : readReactionBranch(given);
   });
 
   const controls = {
@@ -271,7 +272,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
 
   return {
     steps, connectForm, suggestForm, application, onboardedFlag, choice, asset, decision, choices, branch,
-    carriedApplication, carriedSuggestion, undoApplication, undoSuggestion, useInReact,
+    carriedApplication, carriedSuggestion, carry, undoApplication, undoSuggestion, useInReact,
     send, maySend, cancel, reset, setTab, setBody, setBodyMode, useForm, useSample, load, choose, drafts, untouched,
     restore,
   };

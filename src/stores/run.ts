@@ -28,14 +28,10 @@ export const useRunStore = defineStore('run', () => {
     }, { flush: 'sync', immediate: true });
   }
 
-  const succeeded = (step: PathStepId): boolean => {
-    const outcome = playground.steps[step].exchange?.outcome;
-    return outcome?.kind === 'answered' && outcome.answer.status === 200;
-  };
-
   /**
-   * Sends the steps from this one on, in order, until one is not answered with 200. What comes after it counts as not
-   * sent. When a body is malformed JSON that was not asked about yet, nothing is sent or put away: its step asks.
+   * Sends the steps from this one on, in order, until one is not answered with a 200 of the interface. What comes after
+   * it counts as not sent. When a body is malformed JSON that was not asked about yet, nothing is sent or put away: its
+   * step asks.
    * @returns the step it ended at, or that asks
    */
   const from = async (first: PathStepId): Promise<PathStepId> => {
@@ -50,7 +46,7 @@ export const useRunStore = defineStore('run', () => {
         last = step;
         running.value = step;
         await playground.send(step);
-        if (wasStopped() || !succeeded(step)) {
+        if (wasStopped() || playground.steps[step].given === null) {
           stoppedAt.value = step;
           break;
         }

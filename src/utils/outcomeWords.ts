@@ -1,4 +1,4 @@
-import type { FailureKind, Outcome } from '../../contract/exchange.ts';
+import type { Answer, FailureKind, Outcome } from '../../contract/exchange.ts';
 
 /** The shapes of the status vocabulary. */
 export type Glyph = 'success' | 'other' | 'client-error' | 'server-error' | FailureKind;
@@ -15,7 +15,9 @@ const failureWords: Readonly<Record<FailureKind, string>> = {
   'no-answer': 'No answer', 'timed-out': 'Timed out', cancelled: 'Cancelled', 'not-sent': 'Not sent',
 };
 
-const glyphOf = (status: number): Glyph => {
+const glyphOf = ({ status, redirectedTo }: Answer): Glyph => {
+  // It is the answer to another request.
+  if (redirectedTo !== null) return 'other';
   if (status >= 500) return 'server-error';
   if (status >= 400) return 'client-error';
   return status >= 200 && status < 300 ? 'success' : 'other';
@@ -23,5 +25,8 @@ const glyphOf = (status: number): Glyph => {
 
 /** How an outcome is named: a shape, and words that say the same. */
 export const outcomeWords = (outcome: Outcome): OutcomeWords => (outcome.kind === 'answered'
-  ? { glyph: glyphOf(outcome.answer.status), code: outcome.answer.status, words: outcome.answer.phrase }
+  ? {
+      glyph: glyphOf(outcome.answer), code: outcome.answer.status,
+      words: outcome.answer.phrase + (outcome.answer.redirectedTo === null ? '' : ', redirected'),
+    }
   : { glyph: outcome.failure, code: null, words: failureWords[outcome.failure] });

@@ -33,12 +33,6 @@ export const markOfOutcome = (outcome: Outcome): Mark => {
   return mark(glyph, words, code);
 };
 
-/** The mark of a step; `slow` says whether its wait is long enough to be shown. */
-export const markOfStep = (state: StepState, exchange: Exchange | null, slow: boolean): Mark => {
-  if (state === 'sending' && slow) return waiting;
-  return exchange === null ? notSent : markOfOutcome(exchange.outcome);
-};
-
 /** The state of the service address. */
 export const markOfReachability = (state: ReachabilityState, status: number | null): Mark => {
   switch (state) {

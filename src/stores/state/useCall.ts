@@ -1,7 +1,8 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { isSuccess } from '../../../contract/answers/verdict.ts';
 import { operationOf } from '../../../contract/findCoreOperation.ts';
 import type { CoreOperationRow } from '../../../contract/coreOperations.ts';
-import type { Answer, Exchange, SentRequest } from '../../../contract/exchange.ts';
+import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
 import { sendOperation } from '../../api/operation.ts';
 import { oddityOf, requestOf, targetOf, type BodyOf, type PathOddity, type ValuesOf } from '../../api/request.ts';
 import { jsonOf } from '../../utils/json/jsonText.ts';
@@ -33,6 +34,8 @@ export type Call = Pick<
   readonly startedAt: Readonly<Ref<number | null>>;
   /** The last one that ended; it stays while the next is being sent. */
   readonly exchange: Readonly<ShallowRef<Exchange | null>>;
+  /** The body of its answer, where that is a 200 of the interface; null otherwise: only then it says something. */
+  readonly given: ComputedRef<string | null>;
   /** Sends what is written; malformed JSON is asked about first. */
   readonly send: () => Promise<void>;
   readonly cancel: () => void;
@@ -45,8 +48,13 @@ export type CallOptions<Id extends CallId> = {
   readonly id: Id;
   readonly values: () => ValuesOf<Id>;
   readonly draft: Draft;
-  /** What to do with an answer, given the body that was sent for it and when it came (ms since the epoch). */
-  readonly answered?: (answer: Answer, body: string | null, at: number) => void;
+  /**
+   * What to do when an answer came.
+   * @param given its body, where it is a 200 of the interface
+   * @param sent the body that was sent for it
+   * @param at when it came, in milliseconds since the epoch
+   */
+  readonly answered?: (given: string | null, sent: string | null, at: number) => void;
 };
 
 const stateOf = ({ outcome }: Exchange): CallState => {
@@ -74,20 +82,26 @@ export const useCall = <Id extends CallId>({ id, values, draft, answered }: Call
   const startedAt = ref<number | null>(null);
   const exchange = shallowRef<Exchange | null>(null);
 
+  const given = computed(() => {
+    const outcome = exchange.value?.outcome;
+    return outcome?.kind === 'answered' && outcome.answer.status === 200 && isSuccess(operation, outcome)
+      ? outcome.answer.body : null;
+  });
+
   const send = async (): Promise<void> => {
     if (!maySend()) return;
     const run = runs.start();
-    const given = request.value;
+    const sending = request.value;
     let ended: CallState = 'failed';
     state.value = 'sending';
     startedAt.value = Date.now();
     try {
-      const result = await sender((target) => sendOperation(id, given, target), run.signal);
+      const result = await sender((target) => sendOperation(id, sending, target), run.signal);
       if (!run.isLatest()) return;
       ended = stateOf(result);
       exchange.value = result;
       if (result.outcome.kind === 'answered') {
-        answered?.(result.outcome.answer, given.body, result.startedAt + result.duration);
+        answered?.(given.value, sending.body, result.startedAt + result.duration);
       }
     } finally {
       if (run.isLatest()) {
@@ -110,7 +124,7 @@ export const useCall = <Id extends CallId>({ id, values, draft, answered }: Call
   };
 
   return {
-    operation, request, path, oddity, state, startedAt, exchange, body, bodyMode, bodyProblem, edited, formGap,
+    operation, request, path, oddity, state, startedAt, exchange, given, body, bodyMode, bodyProblem, edited, formGap,
     lastEdit, asks, asked, setBody, load, useForm, send, cancel: runs.cancel, useSample, reset,
   };
 };

@@ -24,7 +24,7 @@ export const openAsDraft = (
   const step = stepOf(exchange);
   if (step === null) return;
   const { application } = valuesIn(exchange.operation, exchange.request.url, baseUrl);
-  if (application !== undefined) turnTo(application);
+  if (application !== undefined) turnTo(application, 'Activity');
   useBroughtStore().bring(step, exchange.request.body, 'a request in Activity');
   playground.setTab(step, 'json');
 };

@@ -2,6 +2,7 @@ import type { Received } from '../../../contract/exchange.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { valuesIn } from '../../api/request.ts';
 import { useBroughtStore } from '../../stores/brought.ts';
+import type { Subject } from '../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../stores/playground.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
 import { pathSteps, sideCalls, type StepId } from '../../stores/state/useStep.ts';
@@ -13,9 +14,10 @@ export const playgroundStepOf = (operation: OperationId): StepId | null =>
 /** Puts what a step of a flow sent into the playground, with the application it was sent for. Nothing is sent. */
 export const openInPlayground = (
   step: StepId, operation: OperationId, { request }: Received, playground: ReturnType<typeof usePlaygroundStore>,
+  turnTo: Subject['turnTo'],
 ): void => {
   const { application } = valuesIn(operation, request.url, useSettingsStore().baseUrl);
-  if (application !== undefined) playground.application = application;
+  if (application !== undefined) turnTo(application, 'Flows');
   useBroughtStore().bring(step, request.body, 'a step of a flow');
   playground.setTab(step, 'json');
 };

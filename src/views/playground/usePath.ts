@@ -1,6 +1,6 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Exchange } from '../../../contract/exchange.ts';
-import { isSuccess, remedyOf, type ExplainContext } from './step/explain.ts';
+import { remedyOf, type ExplainContext } from './step/explain.ts';
 import { pathSteps, type PathStepId, type StepId } from '../../stores/state/useStep.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
@@ -24,10 +24,7 @@ export const usePath = (): Path => {
   const handshakes = useHandshakesStore();
   const reachability = useReachabilityStore();
 
-  const succeeded = (step: StepId): boolean => {
-    const { operation, exchange } = playground.steps[step];
-    return exchange !== null && isSuccess(operation, exchange.outcome);
-  };
+  const succeeded = (step: StepId): boolean => playground.steps[step].given !== null;
 
   const next = computed(() => pathSteps.find((step, index) => {
     const before = pathSteps[index - 1];

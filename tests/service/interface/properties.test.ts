@@ -20,9 +20,10 @@ const segment = fc.string({ unit: 'binary', minLength: 1, maxLength: 60 })
   .filter((id) => id.isWellFormed() && id !== '.' && id !== '..');
 
 const namesSomething: ReadonlySet<OperationId> = new Set([
-  'applicationsSessionClose', 'assetUpdate', 'assetReclassify', 'formatUpdateValue', 'annotationsCreateNewAnnotation',
-  'annotationUpdate',
+  'applicationsSessionClose', 'assetUpdate', 'assetReclassify', 'annotationsCreateNewAnnotation', 'annotationUpdate',
 ]);
+/** What is refused for lack of a text before it is looked up, which a body made by chance hardly has. */
+const needsText: ReadonlySet<OperationId> = new Set(['formatUpdateValue']);
 
 describe('any body', () => {
   it.each(reading)('of %s is answered with a documented status, and one that is refused changes nothing', async (id) => {
@@ -41,6 +42,7 @@ describe('any body', () => {
       if (status !== 200) expect(await stored(service)).toEqual(before);
     }), { numRuns: runs });
     expect([...seen]).toContain(400);
+    if (needsText.has(id)) return;
     // What has to name something that is there, by an id in the body, does not find it by chance.
     expect([...seen]).toContain(namesSomething.has(id) ? 404 : 200);
   });

@@ -10,7 +10,7 @@ import { applicationId } from './connectorService.ts';
 import { freshPinia } from './freshPinia.ts';
 
 const connected = (startedAt: number, status = 200): Exchange => ({
-  ...answered('connect', { status, body: JSON.stringify({ application: { id: applicationId } }) }), id: `c${startedAt}`,
+  ...answered('connect', { status, body: JSON.stringify({ os: 'o', application: { id: applicationId }, health: {} }) }), id: `c${startedAt}`,
   startedAt, duration: 5,
 });
 const suggested = (startedAt: number, status: number): Exchange => {

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { StepId } from '../../../src/stores/state/useStep.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { unknownApplication, usePlaygroundStore } from '../../../src/stores/playground.ts';
+import { useRunStore } from '../../../src/stores/run.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, gate, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
@@ -222,6 +223,7 @@ describe('the reaction', () => {
       reuse: { suggested: true, assets: { iterable: [{ id: 'a-1', name: 'one' }, { id: 'a-2' }] } },
       save: { suggested: false },
       distribution: { 'a-1': 0.06 },
+      target: {}, assets: {},
     })));
     await store.send('suggest');
     expect(store.choices).toEqual([
@@ -321,6 +323,19 @@ describe('sending', () => {
     expect(store.steps.connect.exchange?.outcome.kind).toBe('failed');
   });
 
+  it.each([
+    ['a page', () => HttpResponse.html('<html>')],
+    ['JSON of something else', () => HttpResponse.json({ application: { id: 'a-1' } })],
+  ])('a 200 that is %s gives no id, and ends a run of several at it', async (_what, answer) => {
+    const { sent } = playground();
+    network.use(on('connect', baseUrl, answer));
+    const [store, run] = [usePlaygroundStore(), useRunStore()];
+    await run.from('connect');
+    expect([store.application, store.carriedApplication, store.steps.connect.given, run.stoppedAt])
+      .toEqual([unknownApplication, null, null, 'connect']);
+    expect(sent).toEqual([]);
+  });
+
   it('sent twice, the answer to the later one stays', async () => {
     const arrived = gate();
     const late = gate();
@@ -328,9 +343,9 @@ describe('sending', () => {
       on('connect', baseUrl, async () => {
         arrived.open();
         await late.opened;
-        return HttpResponse.json({ application: { id: 'slow' } });
+        return HttpResponse.json({ os: 'o', application: { id: 'slow' }, health: {} });
       }, { once: true }),
-      on('connect', baseUrl, () => HttpResponse.json({ application: { id: 'fast' } })),
+      on('connect', baseUrl, () => HttpResponse.json({ os: 'o', application: { id: 'fast' }, health: {} })),
     );
     const store = usePlaygroundStore();
     const slow = store.send('connect');

@@ -55,9 +55,10 @@ describe('side calls', () => {
 
   it('register puts its id into the steps, which can be taken back; an answer without one changes nothing', async () => {
     const id = 'b2d94c70-1e5f-4a63-8f0d-7c3a9e6b1d25';
+    const registered = { name: 'NEW_PLUGIN', version: '1', platform: 'WEB', onboarded: false, privacy: 'OPEN' };
     network.use(
-      on('applicationsRegister', baseUrl, () => HttpResponse.json({ id, name: 'NEW_PLUGIN' }), { once: true }),
-      on('applicationsRegister', baseUrl, () => HttpResponse.json({ name: 'NEW_PLUGIN' })),
+      on('applicationsRegister', baseUrl, () => HttpResponse.json({ id, ...registered }), { once: true }),
+      on('applicationsRegister', baseUrl, () => HttpResponse.json(registered)),
     );
     const playground = usePlaygroundStore();
     await playground.send('applicationsRegister');

@@ -3,7 +3,7 @@ import type { Operation } from '../../../../contract/operation.ts';
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, Exchange, Outcome } from '../../../../contract/exchange.ts';
 import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
-import { isForeign, isSuccessStatus, verdictOf } from '../../../../contract/answers/verdict.ts';
+import { isForeign, isSuccessStatus } from '../../../../contract/answers/verdict.ts';
 import type { Cause } from '../../../stores/state/causes.ts';
 
 type Answered = Extract<Outcome, { kind: 'answered' }>;
@@ -23,10 +23,6 @@ export type ExplainContext = {
   /** Milliseconds; 0 for none. */
   readonly timeout: number;
 };
-
-/** Whether it is an answer of success that is one of the interface: a page of another program with 200 is none. */
-export const isSuccess = (operation: Operation, outcome: Outcome): boolean => outcome.kind === 'answered'
-  && isSuccessStatus(outcome.answer.status) && verdictOf(operation, outcome.answer).kind !== 'contradicts';
 
 /** Whether an answer says that the application of the path has to connect first, as far as this page knows. */
 export const asksToConnect = ({ status }: Answer, { operation, exchange, connected }: ExplainContext): boolean =>

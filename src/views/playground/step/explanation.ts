@@ -1,11 +1,11 @@
 /** What an exchange that is no success means, and why it came to that. */
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, FailureKind } from '../../../../contract/exchange.ts';
-import { verdictOf } from '../../../../contract/answers/verdict.ts';
+import { isSuccess, verdictOf } from '../../../../contract/answers/verdict.ts';
 import { isPortBlocked, unansweredCauses } from '../../../stores/state/addressRules.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from '../../../components/marks/mark.ts';
-import { asksToConnect, isOfOther, isSuccess, type ExplainContext } from './explain.ts';
+import { asksToConnect, isOfOther, type ExplainContext } from './explain.ts';
 
 type Words = { readonly title: string; readonly text: string };
 export type Explanation = Words & { readonly tone: Tone; readonly glyph: Glyph };

@@ -1,15 +1,17 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Answer, Exchange } from '../../../../contract/exchange.ts';
+import type { Operation } from '../../../../contract/operation.ts';
 import { useElapsed } from '../../../components/text/useElapsed.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import type { PathOddity } from '../../../api/request.ts';
 import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';
-import { markOfStep, type Mark, type StepState } from '../../../components/marks/mark.ts';
+import { notSent, waiting, type Mark, type StepState } from '../../../components/marks/mark.ts';
+import { markOfSent } from '../../common/sentMark.ts';
 
 /** What the row of a step, or of a side call, is given. */
 export type StepRowProps = {
   readonly id: string;
-  readonly method: string;
+  readonly operation: Operation;
   /** Path and query as Send sends them. */
   readonly path: string;
   /** What is odd about the path; null for nothing. */
@@ -42,7 +44,10 @@ export const useStepRow = (props: StepRowProps): StepRow => {
   const elapsed = useElapsed(() => props.startedAt);
   const slow = computed(() => elapsed.value >= unseen);
   const waits = computed(() => props.state === 'sending' && slow.value);
-  const mark = computed(() => markOfStep(props.state, props.exchange, slow.value));
+  const mark = computed(() => {
+    if (waits.value) return waiting;
+    return props.exchange === null ? notSent : markOfSent(props.operation, props.exchange.outcome);
+  });
   const answer = computed(() => (props.exchange?.outcome.kind === 'answered' ? props.exchange.outcome.answer : null));
   const time = computed(() => {
     if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);

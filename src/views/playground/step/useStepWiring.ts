@@ -2,8 +2,7 @@ import type { BodyMode } from '../../../stores/state/useDraft.ts';
 import type { Step, StepId, StepTab } from '../../../stores/state/useStep.ts';
 import { usePlaygroundStore } from '../../../stores/playground.ts';
 
-type RowWiring = Pick<Step, 'id' | 'path' | 'oddity' | 'state' | 'startedAt' | 'exchange' | 'asks' | 'tab'> & {
-  readonly method: string;
+type RowWiring = Pick<Step, 'id' | 'operation' | 'path' | 'oddity' | 'state' | 'startedAt' | 'exchange' | 'asks' | 'tab'> & {
   readonly problem: Step['bodyProblem'];
   readonly 'onUpdate:tab': (tab: StepTab) => void;
   readonly onCancel: () => void;
@@ -30,9 +29,9 @@ export const useStepWiring = (): {
   const playground = usePlaygroundStore();
   return {
     row: (id) => {
-      const { request, path, oddity, state, startedAt, exchange, asks, bodyProblem, tab } = playground.steps[id];
+      const { operation, path, oddity, state, startedAt, exchange, asks, bodyProblem, tab } = playground.steps[id];
       return {
-        id, method: request.method, path, oddity, state, startedAt, exchange, asks, problem: bodyProblem, tab,
+        id, operation, path, oddity, state, startedAt, exchange, asks, problem: bodyProblem, tab,
         'onUpdate:tab': (chosen) => { playground.setTab(id, chosen); },
         onCancel: () => { playground.cancel(id); },
       };

@@ -97,7 +97,7 @@ export const openInPlayground = (
   const row = operationRowOf(exchange.operation);
   if (step === null || row === null) return null;
   const { application } = valuesOf(row.path, exchange.path);
-  if (application !== undefined) turnTo(application, exchange.application?.name);
+  if (application !== undefined) turnTo(application, 'Traffic', exchange.application?.name);
   useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', lacksOf(exchange));
   playground.setTab(step, playground.steps[step].edited ? 'json' : 'form');
   return step;

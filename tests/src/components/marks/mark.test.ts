@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { announcementOf, markOfOutcome, markOfReachability, markOfStep } from '../../../../src/components/marks/mark.ts';
+import { announcementOf, markOfOutcome, markOfReachability } from '../../../../src/components/marks/mark.ts';
 import { markOfStatus } from '../../../../src/components/marks/markOfStatus.ts';
 import { answered, failed } from '../exchanges.ts';
 
@@ -14,13 +14,6 @@ describe('mark', () => {
     ['no-answer', 'net', 'No answer'], ['timed-out', 'net', 'Timed out'], ['cancelled', 'idle', 'Cancelled'],
   ] as const)('%s is told apart from every status by glyph, tone and words', (failure, tone, words) => {
     expect(markOfOutcome(failed('connect', failure).outcome)).toEqual({ glyph: failure, tone, code: null, words });
-  });
-
-  it('a step waits only once its wait is long enough to be shown', () => {
-    const earlier = answered('connect');
-    expect(markOfStep('sending', earlier, true).words).toBe('Waiting');
-    expect(markOfStep('sending', earlier, false)).toMatchObject({ code: 200, words: 'OK' });
-    expect(markOfStep('idle', null, false).words).toBe('Not sent');
   });
 
   it('a service that answers with 5xx is named with its status', () => {

@@ -1,18 +1,19 @@
 import { mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { operationOf } from '../../../../../contract/findCoreOperation.ts';
 import StepRow from '../../../../../src/views/playground/step/StepRow.vue';
 import { answered, failed } from '../../../components/exchanges.ts';
 
 const row = (props: Partial<InstanceType<typeof StepRow>['$props']> = {}) => mount(StepRow, {
   props: {
-    id: 'suggest', number: 2, method: 'POST', path: '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion', state: 'idle',
+    id: 'suggest', operation: operationOf('suggest'), number: 2, path: '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion', state: 'idle',
     startedAt: null, exchange: null, oddity: null, problem: null, next: false, primary: false, chosen: false, tab: 'form', ...props,
   },
 });
 /** A call beside the path: the same without a place in it. */
 const sideCall = () => mount(StepRow, {
   props: {
-    id: 'track', method: 'POST', path: '/track', state: 'idle', startedAt: null, exchange: null, oddity: null, problem: null,
+    id: 'track', operation: operationOf('track'), path: '/track', state: 'idle', startedAt: null, exchange: null, oddity: null, problem: null,
     chosen: false, tab: 'form',
   },
   slots: { body: '<button data-action="tab-json">Body</button>' },

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../../contract/findOperation.ts';
-import { isSuccess, remedyOf, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
+import { isSuccess } from '../../../../../contract/answers/verdict.ts';
+import { remedyOf, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
 import * as words from '../../../../../src/views/playground/step/explanation.ts';
 import { answered, failed } from '../../../components/exchanges.ts';
 
