@@ -28,7 +28,7 @@ const flowRows = {
   'flows/criteria': { imports: ['contract/answers', 'flows/expressions'], types: ['contract', 'flows'] },
   'flows/running': { imports: ['contract', 'flows/expressions', 'flows/criteria'], types: ['flows'] },
   'flows/document': {
-    imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria'], types: ['flows'], packages: ['yaml'],
+    imports: ['contract', 'contract/answers', 'flows/expressions', 'flows/criteria', 'flows/matching'], types: ['flows'], packages: ['yaml'],
   },
   'flows/reports': { imports: [], types: ['flows'] },
   'flows/har': { imports: ['contract', 'contract/answers'], types: ['flows'] },

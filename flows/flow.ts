@@ -21,6 +21,8 @@ export type FlowInput = {
   readonly description: string | null;
   /** What it is when nobody says; without it, it has to be said, unless it may be left out. */
   readonly default?: Json;
+  /** The values that it is one of; without them, any of its type. */
+  readonly enum?: readonly Json[];
   /** Named in the schema's `required`. */
   readonly required: boolean;
 };

@@ -16,7 +16,9 @@ const telling = ['application', 'x-application-id'];
 const outside = ({ operation, exchange }: Call): readonly (FlowParameter & { readonly value: string })[] => [
   ...Object.entries(valuesOf(operation.path, exchange.path)).map(([name, value]) => ({ name, in: 'path' as const, value })),
   ...[...new URLSearchParams(exchange.query)].map(([name, value]) => ({ name, in: 'query' as const, value })),
-  ...exchange.requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))
+  // A step says a header once.
+  ...exchange.requestHeaders.filter(([name], at, all) => telling.includes(name.toLowerCase())
+    && all.findIndex(([other]) => other.toLowerCase() === name.toLowerCase()) === at)
     .map(([name, value]) => ({ name, in: 'header' as const, value })),
 ];
 

@@ -70,8 +70,8 @@ const stepOf = (step: FlowStep): Written => ({
   'x-patchbay': ownOf(step),
 });
 
-const inputOf = ({ type, description, default: value }: FlowInput): Written =>
-  ({ type: type ?? undefined, description: description ?? undefined, default: value });
+const inputOf = ({ type, description, default: value, enum: values }: FlowInput): Written =>
+  ({ type: type ?? undefined, description: description ?? undefined, default: value, enum: values });
 
 const inputsOf = (inputs: readonly FlowInput[]): Written | undefined => (inputs.length === 0 ? undefined : {
   type: 'object',

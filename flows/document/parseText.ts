@@ -3,7 +3,9 @@ import {
 } from 'yaml';
 import type { Json } from '../flow.ts';
 import { isExact } from '../expressions/numbers.ts';
+import { formOf } from './form.ts';
 import { CapReached, caps, type FlowProblem } from './problem.ts';
+import { tooDeepAt } from './tooDeep.ts';
 
 /** A value of a file, with the place where it stands. */
 export type Place = {
@@ -11,9 +13,11 @@ export type Place = {
   /** Offset in the text. */
   readonly at: number;
   /** The members of an object, each with the place of its name. */
-  readonly members: ReadonlyMap<string, { readonly nameAt: number; readonly place: Place }>;
+  readonly members: ReadonlyMap<string, Member>;
   readonly items: readonly Place[];
 };
+
+type Member = { readonly nameAt: number; readonly place: Place };
 
 export type ParsedText = {
   readonly document: Document;
@@ -33,17 +37,7 @@ const startOf = (node: unknown, otherwise: number): number => (isNode(node) ? no
 
 const tooDeep = `Values of a flow stand at most ${caps.depth} deep in one another.`;
 const mostProblems = 100;
-/** Brackets that stand open at once; what reads YAML takes long for more of them. */
-const mostOpen = 1_000;
-
-const isFarTooDeep = (text: string): boolean => {
-  let open = 0;
-  for (const bracket of text.match(/[[\]{}]/g) ?? []) {
-    open = Math.max(0, open + (bracket === '[' || bracket === '{' ? 1 : -1));
-    if (open > mostOpen) return true;
-  }
-  return false;
-};
+const twice = 'A name stands once in an object; this one is there twice.';
 
 const isRounded = ({ value, source = '' }: Scalar): boolean => typeof value === 'number' && /\d/.test(source) && !isExact(source, value);
 
@@ -61,6 +55,8 @@ class Placing {
   #values = 0;
   #aliases = 0;
   readonly rounded = new Set<number>();
+  /** Where names stand that are another one of their object once they are read as JSON, such as 1 and "1". */
+  readonly doubled = new Set<number>();
   readonly #document: Document;
 
   constructor(document: Document) {
@@ -74,11 +70,11 @@ class Placing {
 
   place(node: unknown, at: number, depth: number): Place {
     this.#values += 1;
-    if (this.#values > caps.values) throw new CapReached(`A flow has at most ${caps.values} values, those behind aliases counted each time.`);
-    if (depth > caps.depth) throw new CapReached(tooDeep);
+    if (this.#values > caps.values) throw new CapReached(`A flow has at most ${caps.values} values, those behind aliases counted each time.`, at);
+    if (depth > caps.depth) throw new CapReached(tooDeep, at);
     if (isAlias(node)) {
       this.#aliases += 1;
-      if (this.#aliases > caps.aliases) throw new CapReached(`A flow has at most ${caps.aliases} aliases.`);
+      if (this.#aliases > caps.aliases) throw new CapReached(`A flow has at most ${caps.aliases} aliases.`, at);
       return { ...this.place(node.resolve(this.#document) ?? null, at, depth + 1), at };
     }
     const none = { members: new Map<string, never>(), items: [] };
@@ -88,26 +84,34 @@ class Placing {
       return { value: items.map(({ value }) => value), at, members: none.members, items };
     }
     if (!isMap(node)) return { value: null, at, ...none };
-    const members = new Map(node.items.flatMap((pair) => {
-      if (!isPair(pair)) return [];
+    const members = new Map<string, Member>();
+    for (const pair of node.items) {
+      if (!isPair(pair)) continue;
       const nameAt = startOf(pair.key, at);
-      const name = isScalar(pair.key) ? nameOf(this.#scalar(pair.key, nameAt)) : '';
-      return [[name, { nameAt, place: this.place(pair.value, startOf(pair.value, nameAt), depth + 1) }] as const];
-    }));
+      const key = isAlias(pair.key) ? pair.key.resolve(this.#document) : pair.key;
+      const name = isScalar(key) ? nameOf(this.#scalar(key, nameAt)) : '';
+      if (members.has(name)) this.doubled.add(nameAt);
+      members.set(name, { nameAt, place: this.place(pair.value, startOf(pair.value, nameAt), depth + 1) });
+    }
     const value = Object.fromEntries([...members].map(([name, { place }]) => [name, place.value]));
     return { value, at, members, items: [] };
   }
 }
 
 /** The values of a text in YAML 1.2 or JSON, with what is wrong in its form. */
-export const parseText = (text: string): ParsedText | readonly FlowProblem[] => {
+export const parseText = (given: string): ParsedText | readonly FlowProblem[] => {
+  const { text } = formOf(given);
   const lines = new LineCounter();
   const problemAt = (at: number, sentence: string): FlowProblem => {
     const { line, col } = lines.linePos(at);
     return { line: Math.max(line, 1), column: Math.max(col, 1), sentence };
   };
   if (text.length > caps.characters) return [{ line: 1, column: 1, sentence: `A flow has at most ${caps.characters} characters.` }];
-  if (isFarTooDeep(text)) return [{ line: 1, column: 1, sentence: tooDeep }];
+  const deepAt = tooDeepAt(text);
+  if (deepAt !== null) {
+    const before = text.slice(0, deepAt).split('\n');
+    return [{ line: before.length, column: (before.at(-1)?.length ?? 0) + 1, sentence: tooDeep }];
+  }
   let document;
   try {
     document = parseDocument(text, { ...options, lineCounter: lines });
@@ -120,15 +124,17 @@ export const parseText = (text: string): ParsedText | readonly FlowProblem[] => 
     const { contents } = document;
     const placing = new Placing(document);
     const root = contents === null ? null : placing.place(contents, startOf(contents, 0), 0);
+    const doubled = [...placing.doubled].slice(0, mostProblems).map((at) => problemAt(at, twice));
+    if (doubled.length > 0) return doubled;
     return { document, root, rounded: [...placing.rounded].slice(0, mostProblems), problemAt };
   } catch (error) {
-    const sentence = error instanceof CapReached ? error.message : 'An alias of YAML names a value that stands before it.';
-    return [{ line: 1, column: 1, sentence }];
+    if (error instanceof CapReached) return [problemAt(error.at, error.message)];
+    return [{ line: 1, column: 1, sentence: 'An alias of YAML names a value that stands before it.' }];
   }
 };
 
 const formSentences: Readonly<Record<string, string>> = {
-  DUPLICATE_KEY: 'A name stands once in an object; this one is there twice.',
+  DUPLICATE_KEY: twice,
   TAB_AS_INDENT: 'YAML is indented with spaces, not with tabs.',
   BAD_INDENT: 'This is indented otherwise than what it belongs to, or a bracket before it is not closed.',
   MULTIPLE_DOCS: 'A file holds one document; a second begins here.',

@@ -25,4 +25,11 @@ export const caps = {
 /** Thrown where nothing more can be read. */
 export class CapReached extends Error {
   override readonly name = 'CapReached';
+  /** Offset in the text. */
+  readonly at: number;
+
+  constructor(message: string, at: number) {
+    super(message);
+    this.at = at;
+  }
 }

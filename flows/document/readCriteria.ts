@@ -1,6 +1,7 @@
 import { ConditionError, readCondition } from '../criteria/simpleCondition.ts';
 import { parseExpression } from '../expressions/expression.ts';
 import type { Criterion } from '../flow.ts';
+import { isPath } from '../matching/isPath.ts';
 import type { Fields, Reading } from './fields.ts';
 import type { Place } from './parseText.ts';
 
@@ -21,6 +22,9 @@ const patternOf = (fields: Fields, type: 'regex' | 'jsonpath', condition: string
     } catch {
       return reading.refuse(fields.where('condition'), 'This is no regular expression.');
     }
+  }
+  if (type === 'jsonpath' && !isPath(condition)) {
+    return reading.refuse(fields.where('condition'), 'This is no path of JSONPath (RFC 9535), such as $.reuse.assets[0].');
   }
   return { type, context, condition };
 };

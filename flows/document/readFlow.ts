@@ -1,8 +1,8 @@
-import { isName } from '../expressions/expression.ts';
-import type { Flow, FlowInput, FlowStep } from '../flow.ts';
+import type { Flow, FlowStep } from '../flow.ts';
 import { Reading, type Fields } from './fields.ts';
 import { parseText, type ParsedText, type Place } from './parseText.ts';
 import { caps, type FlowProblem } from './problem.ts';
+import { readInputs } from './readInputs.ts';
 import { carriedOf, readStep } from './readStep.ts';
 import { wrongOutputs, wrongReferences } from './references.ts';
 
@@ -14,11 +14,6 @@ export type ReadFlow
 const rootNames = { object: 'A flow', read: ['arazzo', 'info', 'sourceDescriptions', 'workflows', 'components'] } as const;
 const infoNames = { object: 'info', read: ['title', 'summary', 'description', 'version'] } as const;
 const sourceNames = { object: 'A source description', read: ['name', 'url', 'type'] } as const;
-const inputsNames = {
-  object: 'inputs', read: ['type', 'properties', 'required', 'title', 'description', 'additionalProperties', '$schema'],
-  refused: { $ref: 'Patchbay does not read components; write the inputs where they are used.' },
-} as const;
-
 const order = 'Patchbay runs the steps of one workflow in their order';
 const workflowNames = {
   object: 'A workflow', read: ['workflowId', 'summary', 'description', 'inputs', 'steps', 'outputs'],
@@ -28,30 +23,6 @@ const workflowNames = {
     parameters: 'Patchbay reads parameters where they are used, in each step.',
   },
 } as const;
-
-const inputTypes = ['string', 'number', 'integer', 'boolean', 'object', 'array'] as const;
-
-const inputOf = (reading: Reading, name: string, place: Place, required: ReadonlySet<unknown>): FlowInput | null => {
-  if (!isName(name)) return reading.refuse(place.at, 'A name of an input is made of letters, digits, - and _.');
-  if (typeof place.value !== 'object' || place.value === null) return reading.refuse(place.at, 'An input is a JSON Schema.');
-  const type = place.members.get('type')?.place;
-  const description = place.members.get('description')?.place.value;
-  const value = place.members.get('default')?.place.value;
-  const known = inputTypes.find((each) => each === type?.value) ?? null;
-  if (type !== undefined && known === null) return reading.refuse(type.at, `The type of an input is one of ${inputTypes.join(', ')}.`);
-  return {
-    name, type: known, description: typeof description === 'string' ? description : null,
-    ...(value === undefined ? {} : { default: value }), required: required.has(name),
-  };
-};
-
-const inputsOf = (workflow: Fields): readonly FlowInput[] => {
-  const place = workflow.place('inputs');
-  const fields = place === null ? null : workflow.reading.fields(place, inputsNames);
-  if (fields === null) return [];
-  const required = new Set(fields.items('required').map(({ value }) => value));
-  return fields.members('properties').flatMap(([name, inner]) => inputOf(workflow.reading, name, inner, required) ?? []);
-};
 
 const sourcesOf = (root: Fields): ReadonlySet<string> => {
   const found = root.items('sourceDescriptions');
@@ -100,7 +71,7 @@ const flowOf = (reading: Reading, place: Place): Flow | null => {
   const workflow = workflowOf(root);
   const id = workflow?.required('workflowId') ?? null;
   if (workflow === null || id === null || info === null || title === null || own === null) return null;
-  const inputs = inputsOf(workflow);
+  const inputs = readInputs(workflow);
   const steps = stepsOf(workflow, sources);
   const flow = {
     id, title, version: own, inputs, description: info.text('description') ?? workflow.text('description'),
@@ -127,4 +98,11 @@ export const readFlow = (text: string): ReadFlow => {
   const flow = parsed.root === null ? reading.refuse(0, 'The file is empty; a flow is an Arazzo document.') : flowOf(reading, parsed.root);
   if (flow !== null && reading.problems.length === 0) return { flow, problems: null };
   return { flow: null, problems: [...reading.problems].sort((a, b) => a.line - b.line || a.column - b.column) };
+};
+
+/** The title of a text that may be no flow otherwise; null where none can be read. */
+export const titleIn = (text: string): string | null => {
+  const parsed = parseText(text);
+  const title = isParsed(parsed) ? parsed.root?.members.get('info')?.place.members.get('title')?.place.value : undefined;
+  return typeof title === 'string' ? title : null;
 };

@@ -5,6 +5,7 @@ import { isName, parseExpression } from '../expressions/expression.ts';
 import type { CarriedValue, FlowBody, FlowParameter, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
 import { readCriteria } from './readCriteria.ts';
 import type { Fields, Reading } from './fields.ts';
+import { isOfSender } from './headers.ts';
 import type { Place } from './parseText.ts';
 import { caps } from './problem.ts';
 
@@ -34,9 +35,6 @@ const ownNames = {
   object: 'x-patchbay', read: ['body', 'expect', 'leftOut', 'pauseMs', 'forgetConnection', 'skip'], closed: true,
 } as const;
 
-/** Headers that whoever sends writes. */
-const written = new Set(['host', 'content-length', 'connection', 'transfer-encoding', 'upgrade', 'content-type', 'cookie', 'origin']);
-
 const byId = new Map<string, (typeof operations)[number]>(operations.map((row) => [row.id, row]));
 
 const operationOf = (fields: Fields, sources: ReadonlySet<string>): OperationId | null => {
@@ -60,10 +58,22 @@ const parameterOf = (reading: Reading, place: Place, known: ReadonlySet<string>)
   if (value === null) reading.refuse(place.at, 'A parameter needs the field value.');
   if (name === null || kind === null || value === null) return null;
   if (kind === 'path' && !known.has(name)) return reading.refuse(fields.where('name'), 'The path of the operation has no parameter of this name.');
-  if (kind === 'header' && (written.has(name.toLowerCase()) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) {
+  if (kind === 'header' && (isOfSender(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) {
     return reading.refuse(fields.where('name'), 'A flow does not set this header; it is written by whoever sends.');
   }
   return { name, in: kind, value: value.value };
+};
+
+/** Of a query, all that are given are sent. */
+const refuseTwice = (reading: Reading, parameters: readonly Place[]): void => {
+  const seen = new Set<string>();
+  for (const { at, members } of parameters) {
+    const [name, kind] = [members.get('name')?.place.value, members.get('in')?.place.value];
+    if (typeof name !== 'string' || (kind !== 'path' && kind !== 'header')) continue;
+    const key = `${kind} ${kind === 'header' ? name.toLowerCase() : name}`;
+    if (seen.has(key)) reading.refuse(at, 'A parameter of a path and a header are given once in a step.');
+    seen.add(key);
+  }
 };
 
 const payloadOf = (fields: Fields): FlowBody | null => {
@@ -140,6 +150,7 @@ export const readStep = (reading: Reading, place: Place, sources: ReadonlySet<st
   const row = operation === null ? undefined : byId.get(operation);
   const path = new Set(parametersOf(row?.path ?? ''));
   const parameters = row === undefined ? [] : fields.items('parameters').flatMap((each) => parameterOf(reading, each, path) ?? []);
+  refuseTwice(reading, fields.items('parameters'));
   const said = new Set(parameters.filter((each) => each.in === 'path').map(({ name }) => name));
   if (row !== undefined && [...path].some((name) => !said.has(name))) {
     reading.refuse(place.at, `The operation needs a value for ${[...path].filter((name) => !said.has(name)).join(', ')} in its path.`);

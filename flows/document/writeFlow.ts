@@ -2,6 +2,7 @@ import { Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type 
 import { jsonOf } from '../../contract/answers/json.ts';
 import { inOrder } from '../criteria/compare.ts';
 import type { Flow } from '../flow.ts';
+import { formOf, inForm } from './form.ts';
 import { readFlow } from './readFlow.ts';
 import { arazzoOf, openapiFile, type Written } from './arazzo.ts';
 
@@ -17,8 +18,10 @@ export const writeFlow = (flow: Flow): string => {
   }, { aliasDuplicateObjects: false }).toString(layout);
 };
 
-/** Fields whose members are any names: one that the flow does not have goes. */
-const ofAnyNames = new Set(['payload', 'value', 'default', 'outputs', 'properties']);
+/** Fields that a flow has whole, with all that stands in them: what it does not have goes. */
+const whole = new Set(['payload', 'value', 'default', 'enum']);
+/** Fields whose members are any names: one that the flow does not have goes; what stands in one may stay. */
+const ofAnyNames = new Set(['outputs', 'properties']);
 
 const isList = (value: Written | undefined): value is readonly Written[] => Array.isArray(value);
 const isObject = (value: Written | undefined): value is { readonly [name: string]: Written | undefined } =>
@@ -49,11 +52,12 @@ class Editing {
       return JSON.stringify(plain) === JSON.stringify(value) ? old : this.#document.createNode(value);
     }
     if (isMap(old) && isObject(value)) {
-      this.#map(old, value, isExact || ofAnyNames.has(name));
+      const isWhole = isExact || whole.has(name);
+      this.#map(old, value, isWhole, isWhole || ofAnyNames.has(name));
       return old;
     }
     if (isSeq(old) && isList(value)) {
-      this.#list(old, value, isExact || ofAnyNames.has(name));
+      this.#list(old, value, isExact || whole.has(name));
       return old;
     }
     if (isScalar(old) && !isObject(value) && !isList(value)) {
@@ -66,7 +70,9 @@ class Editing {
     return this.#document.createNode(value, { aliasDuplicateObjects: false });
   }
 
-  #map(map: YAMLMap, value: { readonly [name: string]: Written | undefined }, isExact: boolean): void {
+  #map(
+    map: YAMLMap, value: { readonly [name: string]: Written | undefined }, isExact: boolean, hasAll: boolean,
+  ): void {
     for (const [name, inner] of Object.entries(value)) {
       const pair = map.items.find(({ key }) => (isScalar(key) ? key.value : key) === name);
       if (inner === undefined) map.delete(name);
@@ -74,7 +80,7 @@ class Editing {
       else if (pair === undefined) map.add(this.#document.createPair(name, inner, { aliasDuplicateObjects: false }));
       else pair.value = this.node(pair.value, inner, name, isExact);
     }
-    if (!isExact) return;
+    if (!hasAll) return;
     for (const { key } of [...map.items]) {
       const name = isScalar(key) ? String(key.value) : String(key);
       if (!Object.hasOwn(value, name)) map.delete(key);
@@ -100,15 +106,27 @@ class Editing {
   }
 }
 
-/**
- * The text of a file with what a flow says now. Comments, the order of what is there, fields that begin with x- and
- * what of Arazzo is no part of a flow stay.
- * @param text the file as it was read, without a problem
- */
-export const editFlow = (text: string, flow: Flow): string => {
+/** A document as JSON, in lines that are indented as far as those of its text, and end as it does. */
+const jsonText = (document: Document, text: string): string => {
+  const indent = /^\{\s*\n([ \t]+)/.exec(text)?.[1] ?? 2;
+  return `${JSON.stringify(document.toJS(), null, indent)}${text.endsWith('\n') ? '\n' : ''}`;
+};
+
+const edited = (text: string, flow: Flow): string => {
   const document: Document = parseDocument(text, { version: '1.2', schema: 'core', merge: false, keepSourceTokens: false });
   new Editing(document).node(document.contents, arazzoOf(flow), '', false);
-  const edited = jsonOf(text) === undefined ? document.toString(layout) : `${JSON.stringify(document.toJS(), null, 2)}\n`;
+  const written = jsonOf(text) === undefined ? document.toString(layout) : jsonText(document, text);
   // A value that others stand for by an alias cannot be changed at one place only.
-  return inOrder(readFlow(edited).flow) === inOrder(flow) ? edited : writeFlow(flow);
+  return inOrder(readFlow(written).flow) === inOrder(flow) ? written : writeFlow(flow);
+};
+
+/**
+ * The text of a file with what a flow says now. Comments, the order of what is there, fields that begin with x- and
+ * what of Arazzo is no part of a flow stay, and so do its line ends, a mark at its beginning and how far JSON is
+ * indented.
+ * @param given the file as it was read, without a problem
+ */
+export const editFlow = (given: string, flow: Flow): string => {
+  const form = formOf(given);
+  return inForm(form, edited(form.text, flow));
 };

@@ -1,5 +1,5 @@
 import { jsonOf } from '../../contract/answers/json.ts';
-import type { Json } from '../flow.ts';
+import type { FlowInput, Json } from '../flow.ts';
 
 export const isList = (value: Json): value is readonly Json[] => Array.isArray(value);
 
@@ -22,4 +22,15 @@ const isJson = (value: unknown): value is Json => {
 export const jsonIn = (text: string): Json | undefined => {
   const value = jsonOf(text);
   return isJson(value) ? value : undefined;
+};
+
+/** Whether a value is of the type of an input; without a type every one is. */
+export const isOfType = (type: FlowInput['type'], value: Json): boolean => {
+  switch (type) {
+    case 'integer': return Number.isInteger(value);
+    case 'array': return isList(value);
+    case 'object': return typeof value === 'object' && value !== null && !isList(value);
+    case null: return true;
+    case 'string': case 'number': case 'boolean': return typeof value === type;
+  }
 };

@@ -1,4 +1,6 @@
-import { jsonIn } from '../expressions/json.ts';
+import { inOrder } from '../criteria/compare.ts';
+import { textOf } from '../expressions/evaluate.ts';
+import { isOfType, jsonIn } from '../expressions/json.ts';
 import { keepsNumbers } from '../expressions/numbers.ts';
 import type { FlowInput, Json } from '../flow.ts';
 
@@ -7,21 +9,21 @@ export class InputError extends Error {
   override readonly name = 'InputError';
 }
 
-const kindOf = (value: Json): string => {
-  if (Array.isArray(value)) return 'array';
-  return value === null ? 'null' : typeof value;
-};
-
-const isOf = (type: NonNullable<FlowInput['type']>, value: Json): boolean =>
-  (type === 'integer' ? Number.isInteger(value) : kindOf(value) === type);
-
 /** A value from a text, of the type that the input has. @throws InputError */
-const fromText = ({ name, type }: FlowInput, text: string): Json => {
+const typed = ({ name, type }: FlowInput, text: string): Json => {
   if (type === 'string' || type === null) return text;
   const value = jsonIn(text);
-  if (value === undefined || !isOf(type, value)) throw new InputError(`The input ${name} is of the type ${type}.`);
+  if (value === undefined || !isOfType(type, value)) throw new InputError(`The input ${name} is of the type ${type}.`);
   if (keepsNumbers(text)) return value;
   throw new InputError(`The input ${name} has a number that would be rounded; an input of the type string keeps all of its digits.`);
+};
+
+/** A value from a text, one of those that the input may be. @throws InputError */
+const fromText = (input: FlowInput, text: string): Json => {
+  const value = typed(input, text);
+  const { name, enum: values } = input;
+  if (values === undefined || values.some((each) => inOrder(each) === inOrder(value))) return value;
+  throw new InputError(`The input ${name} is one of ${values.map((each) => textOf(each)).join(', ')}.`);
 };
 
 /**

@@ -114,7 +114,7 @@ const called = async (
 
 const carryOut = async (given: RunArguments, start: Start, signal: AbortSignal, streams: Streams): Promise<number> => {
   const look = (): readonly FoundFlow[] => {
-    const found = flowsOf(filesOf(given.paths), given.filter);
+    const found = flowsOf(filesOf(given.paths), given.filter, (sentence) => { streams.stderr.write(visibleText(`${sentence}\n`)); });
     checkInputs(found, given.inputs);
     return found;
   };

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { caps, type FlowProblem } from '../../flows/document/problem.ts';
-import { readFlow } from '../../flows/document/readFlow.ts';
+import { readFlow, titleIn } from '../../flows/document/readFlow.ts';
 import type { Flow } from '../../flows/flow.ts';
 import { endsAsFlow } from '../flows/flowName.ts';
 import { messageOf } from '../startError.ts';
@@ -55,15 +55,46 @@ const textOf = (file: string): string => {
 
 const lineOf = (file: string, { line, column, sentence }: FlowProblem): string => `${file}:${line}:${column} ${sentence}`;
 
-/** The flows of files, those of a name only where one is given. @throws RunUsageError with everything that is wrong */
-export const flowsOf = (files: readonly string[], filter: string | null): readonly FoundFlow[] => {
-  const read = files.map((file) => ({ file, ...readFlow(orCannot(file, () => textOf(file))) }));
-  const wrong = read.flatMap(({ file, problems }) => (problems ?? []).map((problem) => lineOf(file, problem)));
-  if (wrong.length > 0) throw new RunUsageError(wrong.join('\n'));
+type ReadFile = {
+  readonly file: string;
+  readonly flow: Flow | null;
+  /** What its title is in: itself, or all of the text where it cannot be told; null where nothing can be read. */
+  readonly title: string | null;
+  readonly wrong: readonly string[];
+};
+
+/** What a file says, or what is wrong with it, a line each. */
+const readFile = (file: string): ReadFile => {
+  let text;
+  try {
+    text = orCannot(file, () => textOf(file));
+  } catch (error) {
+    return { file, flow: null, title: null, wrong: [messageOf(error)] };
+  }
+  const { flow, problems } = readFlow(text);
+  const wrong = (problems ?? []).map((problem) => lineOf(file, problem));
+  return { file, flow, title: flow?.title ?? titleIn(text) ?? text, wrong };
+};
+
+/**
+ * The flows of files, those of a name only where one is given.
+ * @param leftOut told in a sentence which files are no flows and are left out by the name
+ * @throws RunUsageError with everything that is wrong in the others
+ */
+export const flowsOf = (
+  files: readonly string[], filter: string | null, leftOut: (sentence: string) => void = () => undefined,
+): readonly FoundFlow[] => {
   const wanted = filter?.toLowerCase() ?? '';
-  const found = read.flatMap(({ file, flow }) => (
-    flow !== null && `${basename(file)}\n${flow.title}`.toLowerCase().includes(wanted) ? [{ file, flow }] : []
-  ));
+  const read = files.map(readFile);
+  // Of one that cannot be read nobody knows whether it is meant.
+  const meant = read.filter(({ file, title }) => (
+    filter === null || title === null || `${basename(file)}\n${title}`.toLowerCase().includes(wanted)));
+  const wrong = meant.flatMap((each) => each.wrong);
+  if (wrong.length > 0) throw new RunUsageError(wrong.join('\n'));
+  for (const each of read) {
+    if (each.wrong.length > 0 && !meant.includes(each)) leftOut(`${each.file} is no flow; --filter leaves it out.`);
+  }
+  const found = meant.flatMap(({ file, flow }) => (flow === null ? [] : [{ file, flow }]));
   if (found.length === 0) throw new RunUsageError('No flow has what --filter names in its title or the name of its file.');
   return found;
 };

@@ -9,10 +9,10 @@ type Thread = { readonly worker: Worker; readonly next: () => Promise<unknown> }
 const begin = async (): Promise<Thread> => {
   const { program, eval: isText } = threadProgram(import.meta.url, 'matchWorker.ts', 'matchWorker.js');
   const worker = new Worker(program, { eval: isText, execArgv: [] });
-  const next = (): Promise<unknown> => new Promise((resolve) => {
-    worker.once('message', resolve);
-    worker.once('error', () => { resolve('wrong'); });
-  });
+  // One listener for all that it says, however many patterns it is given.
+  let hear: (said: unknown) => void = () => undefined;
+  worker.on('message', (said) => { hear(said); }).on('error', () => { hear('wrong'); });
+  const next = (): Promise<unknown> => new Promise((resolve) => { hear = resolve; });
   await next();
   return { worker, next };
 };

@@ -14,11 +14,14 @@ export type NodeWorld = Omit<FlowWorld, 'forgetConnection' | 'send'> & {
 };
 
 const pause = (milliseconds: number, signal: AbortSignal): Promise<void> => new Promise((resolve) => {
-  const timer = later(milliseconds, resolve);
-  signal.addEventListener('abort', () => {
+  const end = (): void => {
     clearTimeout(timer);
+    // One signal outlives many pauses.
+    signal.removeEventListener('abort', end);
     resolve();
-  }, { once: true });
+  };
+  const timer = later(milliseconds, end);
+  signal.addEventListener('abort', end);
 });
 
 /** What a run of flows meets in a process, calling the service at an address. */

@@ -2,17 +2,22 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { decodeBody } from '../../contract/answers/decode.ts';
 import type { FailureKind, Outcome, Received, SentRequest } from '../../contract/exchange.ts';
+import { inBytes } from '../../contract/limits.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { messageOf } from '../startError.ts';
 
-/** Milliseconds until an answer has to be there. */
-const answerMs = 30_000;
-/** Bytes of an answer that are read. */
-const mostBytes = 64 * 1024 * 1024;
+export type SenderLimits = {
+  /** Milliseconds until an answer has to be there, all of it. */
+  readonly answerMs: number;
+  /** Bytes of an answer that are read. */
+  readonly mostBytes: number;
+};
+
+const usual: SenderLimits = { answerMs: 30_000, mostBytes: 64 * 1024 * 1024 };
 
 const failed = (failure: FailureKind, message: string): Outcome => ({ kind: 'failed', failure, message });
 
-const answerOf = async (message: IncomingMessage): Promise<Outcome> => {
+const answerOf = async (message: IncomingMessage, mostBytes: number): Promise<Outcome> => {
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of message as AsyncIterable<Uint8Array>) {
@@ -20,7 +25,7 @@ const answerOf = async (message: IncomingMessage): Promise<Outcome> => {
     size += chunk.length;
     if (size > mostBytes) {
       message.destroy();
-      return failed('no-answer', 'The answer is longer than 64 MiB.');
+      return failed('no-answer', `The answer is longer than ${inBytes(mostBytes)}.`);
     }
   }
   const headers = Object.fromEntries(Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
@@ -37,7 +42,7 @@ export type Sender = {
 };
 
 /** Sends requests as they are, over connections that stay open. Redirects are not followed. */
-export const createSender = (): Sender => {
+export const createSender = ({ answerMs, mostBytes }: SenderLimits = usual): Sender => {
   const http = new HttpAgent({ keepAlive: true });
   const https = new HttpsAgent({ keepAlive: true });
   const transfer = async (
@@ -56,10 +61,10 @@ export const createSender = (): Sender => {
         sent.once('response', resolve).once('error', reject);
         sent.end(data ?? undefined);
       });
-      return await answerOf(message);
+      return await answerOf(message, mostBytes);
     } catch (error) {
       if (signal.aborted) return failed('cancelled', 'Cancelled before an answer came.');
-      return deadline.aborted ? failed('timed-out', 'No answer came within 30 s.') : failed('no-answer', messageOf(error));
+      return deadline.aborted ? failed('timed-out', `No answer came within ${answerMs / 1_000} s.`) : failed('no-answer', messageOf(error));
     }
   };
   return {

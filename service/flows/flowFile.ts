@@ -46,10 +46,10 @@ const bytesOf = (handle: number): Buffer => {
   }
 };
 
-/** Text without a mark at its beginning; undefined where the bytes are none. */
+/** Text with the mark at its beginning, where there is one, so that it stays; undefined where the bytes are none. */
 const textOf = (bytes: Uint8Array): string | undefined => {
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
   } catch {
     return undefined;
   }

@@ -188,6 +188,28 @@ describe('a flow of one’s own', () => {
     });
   });
 
+  it('says in its text where a second document begins, with room around its name where the page is narrow', async () => {
+    const { service } = await withFile(`${failing}---\narazzo: 1.0.1\n`);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name), width: 360 }, async (page) => {
+      await page.getByRole('tab', { name: 'File' }).click();
+      await page.getByRole('listitem').filter({ hasText: 'Line 23, column 1: A file holds one document; a second begins here.' }).waitFor();
+      const heading = page.getByRole('heading', { name: `Flows / ${name}` });
+      expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(12);
+      await page.locator('.view-head', { hasText: 'Not read' }).waitFor();
+    });
+  });
+
+  it('shows what a step sends above what stands at the end of the page, where the page is narrow', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name), width: 360 }, async (page) => {
+      await page.locator('[data-flow-step=suggest]').click();
+      await page.getByRole('tab', { name: 'Sends' }).click();
+      const last = await page.getByLabel('Milliseconds to wait before it').boundingBox();
+      const foot = await page.locator('.view-foot').boundingBox();
+      expect((last?.y ?? 0) + (last?.height ?? 0)).toBeLessThanOrEqual(foot?.y ?? 0);
+    });
+  });
+
   it.each([1280, 360])('has nothing that keeps somebody from using it, %i pixels wide', async (width) => {
     const { service } = await withFile(failing);
     await withConsole(browser.current, { url: service.url, path: pathOf(name), width }, async (page) => {

@@ -133,6 +133,59 @@ workflows:
   });
 });
 
+describe('the form of a file', () => {
+  /** As it is written anew: brackets have room. */
+  const roomy = (text: string): string => text.replace('[{ name: patchbay, url: ./a.json }]', '[ { name: patchbay, url: ./a.json } ]');
+  const yaml = `# Mine.\n${roomy(withStep('operationId: connect', 'requestBody: { payload: { a: "b\\r\\n" } } # kept', 'description: |', '  One.', '  Two.'))}`;
+  const title = (text: string): Flow => ({ ...flowOf(text), title: 'New' });
+
+  it.each([['line feeds', '\n'], ['CR LF', '\r\n']])('stays in an edit: %s, with and without a mark at its beginning', (_, ending) => {
+    for (const mark of ['', '\uFEFF']) {
+      const text = mark + yaml.replaceAll('\n', ending);
+
+      expect(editFlow(text, title(text))).toBe(text.replace('title: T', 'title: New'));
+    }
+  });
+
+  it('of JSON is its line ends, its mark, how far it is indented and how it ends', () => {
+    for (const [indent, end] of [['\t', '\n'], [4, ''], [2, '\n']] as const) {
+      const json = JSON.stringify(JSON.parse(editFlow('{"arazzo":"1.0.1","info":{},"sourceDescriptions":[{"name":"p","url":"./a"}],"workflows":[]}', flowOf(yaml))), null, indent) + end;
+      const text = `\uFEFF${json.replaceAll('\n', '\r\n')}`;
+
+      expect(editFlow(text, title(text))).toBe(text.replace('"title": "T"', '"title": "New"'));
+    }
+  });
+
+  it('does not move what is wrong in it', () => {
+    expect(readFlow('\uFEFFarazzo: 1.0.1\r\narazzo: 1.0.1').problems).toEqual(readFlow('arazzo: 1.0.1\narazzo: 1.0.1').problems);
+    expect(readFlow('\uFEFF[]').problems).toMatchObject([{ line: 1, column: 1 }]);
+  });
+
+  it('of what Arazzo says of an input, and Patchbay does not use, stays in an edit', () => {
+    const text = roomy(withStep('operationId: connect')).replace('who: { type: string }', 'who: { type: string, format: uuid, enum: [ a, b ], x-by: Ada }');
+
+    expect(editFlow(text, title(text))).toBe(text.replace('title: T', 'title: New'));
+  });
+});
+
+describe('brackets of a file', () => {
+  it.each([
+    ['in quotes', `requestBody: { payload: { a: "${'[{'.repeat(5_000)}" } }`],
+    ['in a block of lines', `requestBody: { contentType: text/plain, payload: '${'{'.repeat(2_000)}' }`],
+    ['in a text of x-patchbay', `x-patchbay: { body: { text: '${'{"a":['.repeat(3_000)}' } }`],
+    ['in a comment', `description: a # ${'['.repeat(3_000)}`],
+    ['that are closed again', `requestBody: { payload: [${'[{}],'.repeat(3_000)}1] }`],
+  ])('count where they hold something, not %s', (_, line) => {
+    flowOf(withStep('operationId: connect', line));
+  });
+
+  it('that stand open are refused where they are too many, before anything else reads them', () => {
+    expect(readFlow(withStep('operationId: connect', 'requestBody:', `  payload: ${'['.repeat(200_000)}`)).problems).toEqual([
+      { line: 11, column: 1_020, sentence: 'Values of a flow stand at most 64 deep in one another.' },
+    ]);
+  });
+});
+
 describe('numbers of a file', () => {
   it.each<[string, unknown]>([
     ['9007199254740991', 9_007_199_254_740_991], ['-0.1', -0.1], ['1.50e3', 1_500], ['0x1F', 31], ['0o17', 15], ['1e308', 1e308], ['00012.0', 12],
@@ -146,6 +199,12 @@ describe('a file that is wrong', () => {
   const rounded = 'This number would be another one once it is read; write it as a text, in quotes, or all of a body as the text of x-patchbay.body.';
   const problemsOf = (text: string): string[] =>
     (readFlow(text).problems ?? []).map(({ line, column, sentence }) => `${line}:${column} ${sentence}`);
+
+  /** A text whose mark says where something is wrong. */
+  const marked = (text: string, sentence: string): [string, string[]] => {
+    const before = (text.split('¦')[0] ?? '').split('\n');
+    return [text.replace('¦', ''), [`${before.length}:${(before.at(-1)?.length ?? 0) + 1} ${sentence}`]];
+  };
 
   it.each([
     ['', ['1:1 The file is empty; a flow is an Arazzo document.']],
@@ -164,6 +223,38 @@ describe('a file that is wrong', () => {
     [withStep('operationId: connect', 'successCriteria: [{ condition: ( , context: $response.body, type: regex }]'), [
       '10:40 This is no regular expression.',
     ]],
+    ...['x', '$.', '$[?foo(@)]', '$[?@.a', '$.a[', '$.a b'].map((path) => (
+      marked(withStep('operationId: connect', 'successCriteria:', `  - { context: $response.body, type: jsonpath, condition: ¦'${path}' }`), 'This is no path of JSONPath (RFC 9535), such as $.reuse.assets[0].'))),
+    ...([
+      ['$statusCode ==', 'A value is missing in the condition.'], ['(true', 'A bracket of the condition is not closed.'],
+      ['$statusCode 200', 'Between two values of a condition stands an operator.'], ['!', 'A value is missing in the condition.'],
+      ['$nothing == 1', 'A word of a simple condition is a runtime expression, a number, true, false or null.'],
+      ['true || && true', 'A value is missing in the condition.'],
+    ] as const).map(([condition, sentence]) => (
+      marked(withStep('operationId: connect', 'successCriteria:', `  - { condition: ¦'${condition}' }`), sentence))),
+    ...['{ 1: a, ¦"1": b }', '{ "1": a, ¦1: b }', '{ true: a, ¦"true": b }', '{ null: a, ¦"null": b }', '{ &a x: 1, ¦*a : 2 }'].map((payload) => (
+      marked(withStep('operationId: connect', `requestBody: { payload: ${payload} }`), 'A name stands once in an object; this one is there twice.'))),
+    marked(withStep('operationId: suggest', 'parameters:', '  - { name: application, in: path, value: a }', '  - ¦{ name: application, in: path, value: b }'),
+      'A parameter of a path and a header are given once in a step.'),
+    marked(withStep('operationId: connect', 'parameters:', '  - { name: x-a, in: header, value: a }', '  - ¦{ name: X-A, in: header, value: b }'),
+      'A parameter of a path and a header are given once in a step.'),
+    ...['Content-Type', 'cookie', 'ORIGIN', 'Referer', 'Expect', 'TE', 'Keep-Alive', 'Date', 'Via', 'Accept-Encoding', 'Sec-Fetch-Site', 'Proxy-Authorization', 'X-HTTP-Method-Override'].map((header) => (
+      marked(withStep('operationId: connect', `parameters: [{ name: ¦${header}, in: header, value: a }]`), 'A flow does not set this header; it is written by whoever sends.'))),
+    ...([
+      ['{ type: ¦array, properties: {} }', 'type is one of object.'],
+      ['{ properties: { a: { type: string } }, required: ¦a }', 'required is a list.'],
+      ['{ properties: { a: { type: string } }, required: [ a, ¦b ] }', 'required names inputs that stand in properties.'],
+      ['{ properties: { a: { type: string } }, required: [ ¦1 ] }', 'required names inputs that stand in properties.'],
+      ['{ properties: { a: { type: integer, default: ¦1.5 } } }', 'The default of an input is of its type, integer.'],
+      ['{ properties: { a: { type: object, default: ¦[] } } }', 'The default of an input is of its type, object.'],
+      ['{ properties: { a: { type: string, default: ¦1 } } }', 'The default of an input is of its type, string.'],
+      ['{ properties: { a: { enum: ¦a } } }', 'enum is a list.'],
+      ['{ properties: { a: { enum: ¦[] } } }', 'enum has at least one value.'],
+      ['{ properties: { a: { type: string, enum: [ a, ¦1 ] } } }', 'A value of enum is of the type of its input, string.'],
+      ['{ properties: { a: { enum: [ a, b ], default: ¦c } } }', 'The default of an input is one of the values of its enum.'],
+      ['{ properties: { a: { description: ¦1 } } }', 'description is a text.'],
+      ['{ properties: { a: { ¦pattern: x } } }', 'An input has no field of this name; its fields are type, description, default, enum, title, format, examples, example, deprecated, readOnly, writeOnly, $comment and those that begin with x-.'],
+    ] as const).map(([inputs, sentence]) => marked(withStep('operationId: connect').replace(/inputs: .*/, `inputs: ${inputs}`), sentence)),
     [withStep('operationId: connect', 'requestBody: { payload: { a: $inputs.what } }'), [
       '8:9 Step one uses the input what, which the workflow does not have.',
     ]],

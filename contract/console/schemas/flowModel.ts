@@ -12,6 +12,7 @@ const input = Type.Object({
   type: nullable(Type.Enum(['string', 'number', 'integer', 'boolean', 'object', 'array'])),
   description: nullable(text),
   default: Type.Optional(json),
+  enum: Type.Optional(Type.Array(json)),
   required: Type.Boolean(),
 }, closed);
 

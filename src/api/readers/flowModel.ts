@@ -21,8 +21,12 @@ const plainInput = object({
 });
 const input: Reader<FlowInput> = (value) => {
   const read = plainInput(value);
-  if (read === undefined || !isObject(value) || !Object.hasOwn(value, 'default')) return read;
-  return { ...read, default: json(value['default']) ?? null };
+  if (read === undefined || !isObject(value)) return read;
+  const values = listOf(json)(value['enum']);
+  return {
+    ...read, ...(Object.hasOwn(value, 'default') ? { default: json(value['default']) ?? null } : {}),
+    ...(values === undefined ? {} : { enum: values }),
+  };
 };
 
 const body = oneOfThese<FlowBody>(

@@ -72,6 +72,12 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     if (basis !== undefined) set(key, { basis, what });
   };
 
+  /** What one that was opened says now, saved or not; a changed text says nothing before it is saved. */
+  const flowNow = (key: string): Flow | null => {
+    const what = drafts.get(key)?.what;
+    return what !== undefined && typeof what !== 'string' ? what : files.get(key)?.flow ?? null;
+  };
+
   const put = async (name: string, what: string | Flow, basis: string | null): Promise<boolean> => {
     const done = await attempt('save the flow', name, () => askPage((target) => saveFlow(target, name, what, basis)));
     const file = done === null ? null : readFlowOfFile(bodyOf(done));
@@ -125,6 +131,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   };
 
   return {
-    list, files, problems, drafts, problem, busy, load, open, check, change, discard, save, make, remove, rename,
+    list, files, problems, drafts, problem, busy, load, open, check, flowNow, change, discard, save, make, remove,
+    rename,
   };
 });

@@ -13,16 +13,23 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     worker = undefined;
   };
   const hold: Match = (pattern) => new Promise((resolve) => {
-    const thread = worker ??= startThread(workerUrl);
+    let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (matched: Matched): void => {
       clearTimeout(timer);
       if (matched === 'late') close();
       resolve(matched);
     };
-    const timer = setTimeout(() => { end('late'); }, patternMs);
-    thread.onmessage = ({ data }: MessageEvent<unknown>) => { end(answered.find((each) => each === data) ?? 'wrong'); };
+    const give = (thread: Worker): void => {
+      timer = setTimeout(() => { end('late'); }, patternMs);
+      thread.onmessage = ({ data }: MessageEvent<unknown>) => { end(answered.find((each) => each === data) ?? 'wrong'); };
+      thread.postMessage(pattern);
+    };
+    const isReady = worker !== undefined;
+    const thread = worker ??= startThread(workerUrl);
     thread.onerror = () => { end('late'); };
-    thread.postMessage(pattern);
+    if (isReady) give(thread);
+    // The first that it says is that it listens; what it takes to begin is not counted as the time of a pattern.
+    else thread.onmessage = () => { give(thread); };
   });
   return {
     match: (pattern) => {

@@ -3,3 +3,4 @@ import type { Pattern } from '../../../flows/criteria/match.ts';
 import { matchPattern } from '../../../flows/matching/matchPattern.ts';
 
 globalThis.addEventListener('message', ({ data }: MessageEvent<Pattern>) => { globalThis.postMessage(matchPattern(data)); });
+globalThis.postMessage('ready');

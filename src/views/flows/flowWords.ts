@@ -3,6 +3,7 @@ import type { FlowResultHead } from '../../../contract/console/flows.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
 import type { StoredStep } from '../../../flows/storedResult.ts';
+import type { BatchState } from '../../stores/flows/flowBatch.ts';
 import type { ShortRun } from '../../stores/flows/flowFigures.ts';
 import { endOf } from '../../../contract/console/sincePassed.ts';
 import type { FlowMark } from '../common/compare/resultMark.ts';
@@ -67,3 +68,12 @@ export const resultAt = (heads: readonly FlowResultHead[], moment: number): Flow
 
 /** Requests that one run sends. */
 export const requestsOf = ({ steps }: Flow): number => steps.filter(({ skip }) => !skip).length;
+
+/** Of flows that are run in one press: how many came to what. */
+export const batchWords = (states: readonly BatchState[]): string => {
+  const named: readonly (readonly [BatchState, string])[] = [
+    ['passed', 'passed'], ['failed', 'failed'], ['notBegun', 'did not begin'], ['stopped', 'stopped or not run'], ['waiting', 'still to run'],
+  ];
+  return named.map(([state, words]) => ({ count: states.filter((each) => each === state).length, words }))
+    .filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`).join(', ');
+};

@@ -160,6 +160,62 @@ describe('patchbay run', () => {
     expect((await run(folder, '--base-url', service.url, '--filter', 'second')).code).toBe(2);
   });
 
+  it('runs what the filter names although another file is no flow, and says that this one is left out', async () => {
+    const wrong = put('b.arazzo.yaml', flow('Second', 200).replace('1.0.1', '2.0.0'));
+    const broken = put('c.arazzo.yaml', 'info: { title: Third');
+    const unread = join(folder, 'd.arazzo.yaml');
+    put('a.arazzo.yaml', flow('First', 200));
+    const only = (filter: string) => run(folder, '--base-url', service.url, '--filter', filter);
+
+    expect(await only('first')).toMatchObject({
+      code: 0, err: `${wrong} is no flow; --filter leaves it out.\n${broken} is no flow; --filter leaves it out.\n`,
+    });
+    expect(await only('second')).toMatchObject({ code: 2, err: `${wrong}:1:9 Patchbay reads Arazzo 1.0, such as 1.0.1.\n` });
+    expect(await only('third')).toMatchObject({ code: 2, err: expect.stringContaining(broken) as string });
+    expect(await only('b.arazzo')).toMatchObject({ code: 2 });
+    writeFileSync(unread, Buffer.from('info: { title: F\u00fcrst }', 'latin1'));
+    expect(await only('first')).toMatchObject({ code: 2, err: `${unread}: A flow is written in UTF-8; this file has bytes that are none.\n` });
+  });
+
+  it('goes on behind a step that failed where that is asked for', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 201));
+    const statesOf = async (...argv: readonly string[]): Promise<unknown> => {
+      const { code, out } = await run(file, '--base-url', service.url, '--reporter', 'json', ...argv);
+      type Run = { readonly steps: readonly { readonly state: string }[] };
+      const { flows: [first] } = JSON.parse(out) as { readonly flows: readonly { readonly runs: readonly Run[] }[] };
+      return [code, first?.runs[0]?.steps.map(({ state }) => state)];
+    };
+
+    expect(await statesOf()).toEqual([1, ['failed', 'notRun']]);
+    expect(await statesOf('--go-on')).toEqual([1, ['failed', 'passed']]);
+  });
+
+  it('starts a temporary service for --ephemeral, and none where it is not to', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 200));
+    const started: RunningPatchbay[] = [];
+    const start = async (): Promise<RunningPatchbay> => {
+      started.push(await startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' }));
+      return started.at(-1) ?? expect.fail();
+    };
+    const ends = (...argv: readonly string[]): Promise<number> =>
+      runFlows([file, ...argv], start, new AbortController().signal, { stdout: new PassThrough(), stderr: new PassThrough() });
+
+    expect([await ends('--base-url', service.url), started.length]).toEqual([0, 0]);
+    expect([await ends('--ephemeral'), started.length]).toEqual([0, 1]);
+    // It is gone when the run is over.
+    expect(await fetch(started[0]?.url ?? '').then(() => 'answered', () => 'gone')).toBe('gone');
+    expect([await ends('--ephemeral', '--base-url', service.url), started.length]).toEqual([2, 1]);
+  });
+
+  it('writes JUnit without what XML has no sign for, or a terminal obeys', async () => {
+    const title = 'a\u0000b\u001b[31mc\ud800d\u0085e\ufffef\u202eg';
+    const file = put('a.arazzo.yaml', flow('First', 201).replace('\'First\'', JSON.stringify(title)));
+    const { out } = await run(file, '--base-url', service.url, '--reporter', 'junit');
+
+    expect(out).toContain('<testsuite name="a\uFFFDb\uFFFD[31mc\uFFFDd‹U+0085›e\uFFFDf‹U+202E›g" ');
+    expect(out).not.toMatch(/[^\t\n\r\u0020-\u007e\u00a0-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/u);
+  });
+
   it('takes inputs, and refuses before anything is sent what no flow can begin with', async () => {
     const withInputs = flow('First', 200).replace('    steps:', '    inputs: { type: object, required: [count], properties: '
       + '{ count: { type: integer }, word: { type: string, default: a } } }\n    steps:');

@@ -8,6 +8,8 @@ import { activityFilterWords } from '../../../src/views/activity/activityFilterW
 import { applicationFilterWords } from '../../../src/views/applications/applicationFilterWords.ts';
 import { assetFilterWords } from '../../../src/views/assets/assetFilterWords.ts';
 import { externalFilterWords } from '../../../src/views/external/externalFilterWords.ts';
+import { flowFilterWords } from '../../../src/views/flows/flowFilterWords.ts';
+import type { FlowRow } from '../../../src/views/flows/useFlowRows.ts';
 import { sessionFilterWords } from '../../../src/views/sessions/sessionFilterWords.ts';
 import { trafficFilterWords } from '../../../src/views/traffic/filter/trafficFilterWords.ts';
 import { usageFilterWords } from '../../../src/views/usage/usageFilterWords.ts';
@@ -20,7 +22,7 @@ const views: readonly View[] = [
   { name: 'Traffic', words: trafficFilterWords }, { name: 'Activity', words: activityFilterWords },
   { name: 'Applications', words: applicationFilterWords }, { name: 'External applications', words: externalFilterWords },
   { name: 'Assets', words: assetFilterWords }, { name: 'Sessions', words: sessionFilterWords },
-  { name: 'Usage, events', words: usageFilterWords },
+  { name: 'Usage, events', words: usageFilterWords }, { name: 'Flows', words: flowFilterWords },
 ];
 
 describe.each(views)('the words of $name', ({ name, words }) => {
@@ -127,6 +129,26 @@ describe('Sessions', () => {
     ['last:2m', 'aa'], ['id:c', 'cc'], ['closed', 'bb'], ['VIM open', 'aa'],
   ])('%j finds %j', (filter, expected) => {
     expect(found(filter, rows, sessionFilterWords).map(({ id }) => id).join(' ')).toBe(expected);
+  });
+});
+
+describe('Flows', () => {
+  const flow = (name: string, parts: Partial<FlowRow> = {}): FlowRow => ({
+    key: name, isReady: false, title: `The ${name}`, problem: null, state: 'passed', mark: { glyph: 'pass', tone: 'ok', words: '3 of 3 passed' },
+    trend: [], median: 40, lastAt: Date.parse('2026-11-27T13:59:50Z'),
+    file: { name: `${name}.arazzo.yaml`, bytes: 1, changedAt: '', problem: null, wrong: null, flow: { title: name, steps: 3 } }, ...parts,
+  });
+  const { file } = flow('broken');
+  const rows = [
+    flow('pass'), flow('reuse', { state: 'failed', isReady: true, median: 900 }), flow('new', { state: 'never', lastAt: null, median: null }),
+    flow('broken', { state: 'unread', problem: 'Line 3, column 1: no', median: null, lastAt: null, file: { ...file, flow: null } }),
+  ];
+  it.each([
+    ['result:failed', 'reuse'], ['result:never,unread', 'new broken'], ['-result:passed', 'reuse new broken'], ['name:"the pass"', 'pass'], ['title:new', 'new'],
+    ['file:broken.arazzo', 'broken'], ['ready:yes', 'reuse'], ['steps:>2', 'pass reuse new'], ['slow:>50ms', 'reuse'], ['last:1m', 'pass reuse'],
+    ['"column 1"', 'broken'], ['3 of', 'pass reuse new broken'],
+  ])('%j finds %j', (filter, expected) => {
+    expect(found(filter, rows, flowFilterWords).map(({ key }) => key).join(' ')).toBe(expected);
   });
 });
 
