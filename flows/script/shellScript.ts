@@ -38,18 +38,38 @@ check_header() {
   if [ -n "$header" ]; then header="$1: $header"; else header="$1;"; fi
 }`;
 
-const nameOf = ({ name }: FlowInput): string => `INPUT_${name.replaceAll('-', '_')}`;
+/** What each input is given as: a name of the shell has no -, and two inputs never have the same one. */
+const namesOf = (inputs: readonly FlowInput[]): ReadonlyMap<string, string> => {
+  const plain = inputs.filter(({ name }) => !name.includes('-')).map(({ name }) => name);
+  const taken = new Set(plain);
+  const free = (name: string, count = 1): string => {
+    const tried = count === 1 ? name : `${name}_${count}`;
+    return taken.has(tried) ? free(name, count + 1) : tried;
+  };
+  const names = new Map(plain.map((name) => [name, `INPUT_${name}`]));
+  for (const { name } of inputs.filter((each) => !names.has(each.name))) {
+    const own = free(name.replaceAll('-', '_'));
+    taken.add(own);
+    names.set(name, `INPUT_${own}`);
+  }
+  return names;
+};
 
-const inputLines = (input: FlowInput, variable: string): readonly string[] => {
-  const { name, type, description, default: value, required } = input;
-  const read = type === 'string' || type === null ? 'json string' : 'json at';
-  const wrong = quoted(`${nameOf(input)} is to be of the type ${type ?? 'string'}.`);
-  const given = `${variable}=$(printf %s "$${nameOf(input)}" | ${read}) || { echo ${wrong} >&2; exit 2; }`;
+const exitLine = (sentence: string): string => `echo ${quoted(sentence)} >&2; exit 2`;
+
+const inputLines = (input: FlowInput, given: string, variable: string): readonly string[] => {
+  const { name, type, description, default: value, required, enum: values } = input;
+  const read = type === 'string' || type === null ? 'json string' : `json typed ${type}`;
   const otherwise = value !== undefined ? `${variable}=${quoted(JSON.stringify(value))}`
-    : required ? `echo ${quoted(`${nameOf(input)} is to be set.`)} >&2; exit 2` : `${variable}=`;
+    : required ? exitLine(`${given} is to be set.`) : `${variable}=`;
+  const known = values?.map((each) => quoted(JSON.stringify(each))).join(' | ');
+  const list = values?.map((each) => remark(typeof each === 'string' ? each : JSON.stringify(each))).join(', ') ?? '';
   return [
-    `# ${nameOf(input)}: the input ${remark(name)}${description === null ? '' : `, ${remark(description)}`}`,
-    `if [ -n "\${${nameOf(input)}+set}" ]; then ${given}`, `else ${otherwise}; fi`,
+    `# ${given}: the input ${remark(name)}${description === null ? '' : `, ${remark(description)}`}`,
+    `if [ -n "\${${given}+set}" ]; then`,
+    `  ${variable}=$(printf %s "$${given}" | ${read}) && [ -n "$${variable}" ] || { ${exitLine(`${given} is to be of the type ${type ?? 'string'}.`)}; }`,
+    ...(known === undefined ? [] : [`  case "$${variable}" in ${known}) ;; *) ${exitLine(`${given} is to be one of ${list}.`)} ;; esac`]),
+    `else ${otherwise}; fi`,
   ];
 };
 
@@ -65,6 +85,7 @@ const numbered = (letter: string): ((name: string) => string) => {
 
 /** A script that sends what the flow sends, checks each status and carries values from answers to requests. */
 export const shellScript = (flow: Flow): string => {
+  const given = namesOf(flow.inputs);
   const [ofInput, ofCarried] = [numbered('i'), numbered('v')];
   const known: Known = { input: ofInput, carried: (step, name) => ofCarried(`${step} ${name}`) };
   const carries = flow.steps.flatMap(({ id, carries: values }) => values.map(({ name }) => `${known.carried(id, name)}=`));
@@ -74,7 +95,7 @@ export const shellScript = (flow: Flow): string => {
     '# Usage: sh FILE [ADDRESS]; without one, http://localhost:39300 is called.',
     '# Exit code 0: every status was as expected; 1: a step failed; 2: it could not begin. Other expectations are not checked.',
     '', 'base=${1:-http://localhost:39300}', 'base=${base%/}', '', jsonReader, '', helpers, '',
-    ...flow.inputs.flatMap((input) => inputLines(input, ofInput(input.name))), ...carries,
+    ...flow.inputs.flatMap((input) => inputLines(input, given.get(input.name) ?? '', ofInput(input.name))), ...carries,
     ...flow.steps.flatMap((step) => new StepScript(step, known).lines()),
   ].join('\n')}\n`;
 };

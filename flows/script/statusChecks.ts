@@ -1,24 +1,13 @@
-import { conjunctsOf, readCondition, type Comparison, type Condition } from '../criteria/simpleCondition.ts';
+import { operationOf } from '../../contract/findOperation.ts';
+import { statusesOf } from '../../contract/statuses.ts';
+import { conjunctsOf, readCondition } from '../criteria/simpleCondition.ts';
+import type { OperationId } from '../../contract/operations.ts';
 import type { Criterion, FlowStep, ReadyCriterion } from '../flow.ts';
 import { remark } from './quote.ts';
+import { statusTest, type StatusTest } from './statusTests.ts';
 
 /** What of the expectations of a step a script checks, and the others in words. */
 export type StatusChecks = { readonly tests: readonly StatusTest[]; readonly unchecked: readonly string[] };
-
-/** A test of the shell, and what is expected in words. */
-export type StatusTest = { readonly test: string; readonly expected: string };
-
-const operators: Readonly<Record<Comparison, string>> = {
-  '==': '-eq', '!=': '-ne', '<': '-lt', '<=': '-le', '>': '-gt', '>=': '-ge',
-};
-
-const testOf = (condition: Condition): StatusTest | null => {
-  if (condition.kind !== 'compare' || condition.left.kind !== 'expression' || condition.left.parsed.kind !== 'statusCode') return null;
-  const { operator, right } = condition;
-  const wanted = right.kind === 'literal' ? Number(right.value) : Number.NaN;
-  if (!Number.isInteger(wanted)) return null;
-  return { test: `[ "$status" ${operators[operator]} ${wanted} ]`, expected: `the status ${operator} ${wanted}` };
-};
 
 const readyWords = (ready: ReadyCriterion): string => {
   switch (ready.type) {
@@ -32,17 +21,30 @@ const readyWords = (ready: ReadyCriterion): string => {
 const ofCriterion = (criterion: Criterion): StatusChecks => {
   const whole = criterion.type === 'simple' ? criterion.condition : `${criterion.context} ${criterion.type} ${criterion.condition}`;
   if (criterion.type !== 'simple') return { tests: [], unchecked: [remark(whole)] };
-  const tests = conjunctsOf(readCondition(criterion.condition)).map(testOf);
+  const tests = conjunctsOf(readCondition(criterion.condition)).map(statusTest);
   return { tests: tests.flatMap((test) => test ?? []), unchecked: tests.includes(null) ? [remark(whole)] : [] };
 };
 
-export const statusChecksOf = ({ criteria, ready }: FlowStep): StatusChecks => {
-  if (criteria.length === 0 && ready.length === 0) {
-    return { tests: [{ test: '[ "$status" -ge 200 ] && [ "$status" -le 299 ]', expected: 'a status from 200 to 299' }], unchecked: [] };
+const ofSuccess: StatusTest = { test: '{ [ "$status" -ge 200 ] && [ "$status" -le 299 ]; }', expected: 'a status from 200 to 299' };
+
+/** What a ready expectation asks of the status, whatever else it asks for. */
+const ofReady = (ready: ReadyCriterion, operation: OperationId): readonly StatusTest[] => {
+  switch (ready.type) {
+    case 'documented': {
+      const statuses = statusesOf(operationOf(operation)).map(({ status }) => status);
+      return [{ test: `case $status in ${statuses.join('|')}) ;; *) false ;; esac`, expected: `a status of the operation (${statuses.join(', ')})` }];
+    }
+    case 'decision': return [ofSuccess];
+    case 'assetSaved': return [{ test: '[ "$status" -eq 200 ]', expected: 'the status == 200' }];
+    case 'within': return [];
   }
+};
+
+export const statusChecksOf = ({ criteria, ready, operation }: FlowStep): StatusChecks => {
+  if (criteria.length === 0 && ready.length === 0) return { tests: [ofSuccess], unchecked: [] };
   const checks = criteria.map(ofCriterion);
   return {
-    tests: checks.flatMap(({ tests }) => tests),
+    tests: [...checks.flatMap(({ tests }) => tests), ...ready.flatMap((each) => ofReady(each, operation))],
     unchecked: [...checks.flatMap(({ unchecked }) => unchecked), ...ready.map(readyWords)],
   };
 };

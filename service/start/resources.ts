@@ -171,7 +171,7 @@ export const createResources = async (
     });
   });
   const unsent = new Unsent();
-  const largeBodies = new LargeBodies(startReader({ copyKey }));
+  const largeBodies = new LargeBodies(startReader({ copyKey }), world.largeBodyMs);
   const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, numbers, now);
 
   const lastCalls = new LastCalls();

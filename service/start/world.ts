@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import { machineOf, type Machine } from '../detection/view/machine.ts';
 import type { Report } from '../report.ts';
 import { userSystem, type UserSystem } from '../users/userSystem.ts';
@@ -8,6 +9,8 @@ export type World = {
   readonly now: () => number;
   /** Milliseconds that go by, whatever becomes of the clock. */
   readonly elapsed: () => number;
+  /** Milliseconds in which a large body is read beside the requests; a machine that is busy needs more. */
+  readonly largeBodyMs: number;
   /** What detection looks at. */
   readonly machine: Machine;
   /** Where the machine tells which of its users call. */
@@ -20,6 +23,6 @@ export type World = {
 
 /** The clock, the time and the machine as they are. */
 export const realWorld = (): Omit<World, 'report'> => ({
-  now: () => Date.now(), elapsed: () => performance.now(), machine: machineOf(), users: userSystem(),
-  announced: undefined,
+  now: () => Date.now(), elapsed: () => performance.now(), largeBodyMs: limits.largeBodyMs, machine: machineOf(),
+  users: userSystem(), announced: undefined,
 });

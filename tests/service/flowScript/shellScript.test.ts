@@ -106,6 +106,103 @@ workflows:
   });
 });
 
+describe.each(['jq', 'node'])('values of a script, with %s', patient, (reader) => {
+  const env = { JSON_READER: reader };
+  /** Numbers of every form, and what they are once they are read. */
+  const numbers = [
+    '1e30', '1E+30', '1e21', '1e20', '1e17', '123456789012345680000', '1e-7', '0.0000001', '1e-6', '0.00001', '1.5e300', '5e-324', '-0', '1.10', '1.0e2',
+    '-2.5E-8', '1.7976931348623157e308', '0', '100', '-12.5', '9007199254740993',
+  ];
+  const withInputs = (inputs: string, ...steps: readonly string[]): Flow => flowIn([
+    'arazzo: 1.0.1', 'info: { title: T, version: 1.0.0 }', 'sourceDescriptions: [{ name: patchbay, url: ./a.json }]', 'workflows:', '  - workflowId: w',
+    `    inputs: { type: object, properties: { ${inputs} } }`, '    steps:', ...steps, '',
+  ].join('\n'));
+  const asking = async (answer: string): Promise<{ readonly url: string; readonly bodies: string[]; readonly paths: string[]; readonly close: () => void }> => {
+    const [bodies, paths]: [string[], string[]] = [[], []];
+    const server = createServer((request, response) => {
+      const parts: Buffer[] = [];
+      request.on('data', (part: Buffer) => { parts.push(part); });
+      request.on('end', () => {
+        bodies.push(Buffer.concat(parts).toString());
+        paths.push(request.url ?? '');
+        response.setHeader('Content-Type', 'application/json').end(answer);
+      });
+    });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    return {
+      bodies, paths, close: () => { server.close(); },
+      url: typeof address === 'object' && address !== null ? `http://127.0.0.1:${address.port}` : '',
+    };
+  };
+
+  it('are numbers as the engine writes them, carried, given and in an address', async () => {
+    const { url, bodies, paths, close } = await asking(`{"all":[${numbers.join(',')}],"one":1e-7}`);
+    const flow = withInputs('n: { type: number }',
+      '      - { stepId: one, operationId: connect, requestBody: { payload: [ 1e30, $inputs.n ] }, outputs: { all: $response.body#/all, one: $response.body#/one } }',
+      '      - { stepId: two, operationId: connect, requestBody: { payload: { a: $steps.one.outputs.all, b: "{$steps.one.outputs.one}" } } }',
+      '      - { stepId: three, operationId: onboarded, parameters: [{ name: application, in: path, value: $steps.one.outputs.one }], requestBody: { payload: true } }');
+    const { code, err } = await run(flow, url, { ...env, INPUT_n: '1E+17' });
+    close();
+
+    expect([code, err]).toEqual([0, '']);
+    expect(bodies.slice(0, 2)).toEqual(['[1e+30,100000000000000000]', JSON.stringify({ a: JSON.parse(`[${numbers.join(',')}]`) as unknown, b: '1e-7' })]);
+    expect(paths[2]).toBe(fillPath(operationOf('onboarded').path, { application: '1e-7' }));
+  });
+
+  it('are inputs whose names are others for the shell, of their type, and one of those that they may be', async () => {
+    const { url, bodies, close } = await asking('{}');
+    const flow = withInputs('a-b: { type: string }, a_b: { type: string }, a_b_2: {}, work: { default: w }, n: { type: integer, default: 1, enum: [ 1, 2 ] }, is: { enum: [ "it\'s", y ], default: y }',
+      '      - { stepId: one, operationId: connect, requestBody: { payload: [ $inputs.a-b, $inputs.a_b, $inputs.a_b_2, $inputs.work, $inputs.n, $inputs.is ] } }');
+    const given = { ...env, INPUT_a_b: 'under', INPUT_a_b_2: 'two', INPUT_a_b_3: 'dash' };
+    const passed = await run(flow, url, { ...given, INPUT_n: '2', INPUT_is: 'it\'s' });
+    const ends = async (more: NodeJS.ProcessEnv): Promise<readonly [number, string]> => {
+      const { code, err } = await run(flow, url, { ...given, ...more });
+      return [code, err];
+    };
+
+    expect([passed.code, passed.err, bodies]).toEqual([0, '', ['["dash","under","two","w",2,"it\'s"]']]);
+    expect(await ends({ INPUT_n: '1.5' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
+    expect(await ends({ INPUT_n: '"1"' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
+    expect(await ends({ INPUT_n: '' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
+    expect(await ends({ INPUT_n: '3' })).toEqual([2, 'INPUT_n is to be one of 1, 2.\n']);
+    expect(await ends({ INPUT_is: 'no' })).toEqual([2, 'INPUT_is is to be one of it\'s, y.\n']);
+    expect(bodies).toHaveLength(1);
+    close();
+  });
+});
+
+describe('the status of a step in a script', patient, () => {
+  const steps = (criteria: string): string => `arazzo: 1.0.1
+info: { title: T, version: 1.0.0 }
+sourceDescriptions: [{ name: patchbay, url: ./a.json }]
+workflows: [{ workflowId: w, steps: [{ stepId: one, operationId: wellKnownVersion, ${criteria} }] }]
+`;
+  it.each([
+    ['$statusCode == 200 || $statusCode == 418', 0], ['$statusCode == 201 || $statusCode == 404', 1], ['!($statusCode == 418)', 1], ['200 <= $statusCode', 0],
+    ['300 > $statusCode', 1], ['$statusCode < 418.5 && $statusCode > 417.5', 0], ['$statusCode == 418.5', 1], ['$statusCode != 418.5', 0], ['$statusCode < 1e30', 0],
+    ['$statusCode > 1e30', 1], ['$statusCode == \'418\'', 0], ['$statusCode == \'teapot\'', 1], ['$statusCode', 0], ['!$statusCode', 1], ['$statusCode == null', 1],
+  ])('is checked by %s', async (condition, code) => {
+    const server = createServer((_request, response) => { response.writeHead(418).end(); });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const ended = await run(flowIn(steps(`successCriteria: [{ condition: "${condition}" }]`)), `http://127.0.0.1:${typeof address === 'object' ? address?.port ?? 0 : 0}`);
+    server.close();
+
+    expect([ended.code, ended.err === '']).toEqual([code, code === 0]);
+  });
+
+  it.each(['documented: true', 'decision: none', 'assetSaved: false'])('is checked where %s is all that is expected', async (expectation) => {
+    const server = createServer((_request, response) => { response.writeHead(418).end(); });
+    await once(server.listen(0, '127.0.0.1'), 'listening');
+    const address = server.address();
+    const ended = await run(flowIn(steps(`x-patchbay: { expect: { ${expectation} } }`)), `http://127.0.0.1:${typeof address === 'object' ? address?.port ?? 0 : 0}`);
+    server.close();
+
+    expect([ended.code, ended.err]).toEqual([1, expect.stringMatching(/got 418\n$/)]);
+  });
+});
+
 /** What means something to a shell, to curl, to printf or to a terminal. */
 const signs = Array.from('\'"`$\\!*?(){}[]<>|&;#~%-@\n\t\r x\u202E\u001Bä😀');
 

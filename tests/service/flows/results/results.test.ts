@@ -140,6 +140,13 @@ describe('results of flows', () => {
     expect(await read(service, head.id)).toEqual(result);
   });
 
+  it('that are large and not read in their time are not kept, which is said', async () => {
+    const service = await serviceOfTest({ largeBodyMs: 1 });
+    const step = storedStep('connect', { exchange: storedExchange({ requestBody: 'a'.repeat(1_000_000) }) });
+    expect((await callConsole(service, 'keepFlowResult', { body: harBody(storedResult({ runs: [storedRun([step])] })) })).status).toBe(503);
+    expect((await askConsole(service, 'flowResults')).results).toEqual([]);
+  });
+
   it('with a body that no pattern gets through are kept with its beginning', async () => {
     const service = await serviceOfTest();
     const step = storedStep('connect', { exchange: storedExchange({ requestBody: 'a'.repeat(limits.flowResults.fileBytes) }) });
