@@ -223,7 +223,7 @@ const serviceRows = {
   },
   // Commands on the data: calls of the service that runs, or what the service would do, without it.
   'service/dataCommand': {
-    imports: [...beneath, 'service/transfer', 'service/flows/results'], packages: ['node:*', 'typebox'],
+    imports: [...beneath, 'service/transfer', 'service/flows', 'service/flows/results'], packages: ['node:*', 'typebox'],
   },
   // Flows run in a process, by the engine that the console has too.
   'service/flowCommand': {

@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, renameSync, rmSync, writeSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { join, resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from '../startError.ts';
+import { endsAsFlow } from '../flows/flowName.ts';
 import { resultsIn } from '../flows/results/flowResults.ts';
+import { flowsFolderName } from '../storage/files/flowsFolder.ts';
 import { ExportEnds } from '../transfer/exportEnds.ts';
 import type { ExportFacts } from '../transfer/format.ts';
 import { exporting } from '../transfer/exporting.ts';
@@ -80,6 +82,17 @@ const toFile = async (path: string, mayReplace: boolean, chunks: () => Promise<C
   }
 };
 
+/** Files of flows in the data folder: they are the person's own, and files already. */
+const flowFilesIn = (dataFolder: string): { readonly folder: string; readonly count: number } => {
+  const folder = join(dataFolder, flowsFolderName);
+  try {
+    return { folder, count: readdirSync(folder).filter(endsAsFlow).length };
+  } catch {
+    // None was ever kept, or nobody may look.
+    return { folder, count: 0 };
+  }
+};
+
 /** Writes everything to a file that only its owner can read, or to standard output. */
 export const exportData = async (
   place: Place, operand: string, mayReplace: boolean, output: Output,
@@ -93,6 +106,10 @@ export const exportData = async (
     : await toFile(path, mayReplace, chunks);
   if (altered > 0) {
     output.note(`The text of saved snippets that was changed in the database is in the export as it is now: ${altered}.`);
+  }
+  const flows = flowFilesIn(place.folder);
+  if (flows.count > 0) {
+    output.note(`Files of flows are your own and not in the export: ${flows.count} in ${flows.folder}; copy that folder as it is.`);
   }
   const { counts, schemaVersion, at } = header;
   output.result({ file: path ?? null, at, schemaVersion, counts, altered }, [

@@ -8,8 +8,8 @@ const consoleDir = fileURLToPath(new URL('../../dist/console', import.meta.url))
 
 /**
  * Starts a service on a free port with the built console and, unless told otherwise, a temporary data folder.
- * @param world what takes the place of the real clock, machine or log; a machine that runs tests is busy, and has the time
- *   of a test for a large body unless told otherwise
+ * @param world what takes the place of the real clock, machine or log; a machine that runs tests is busy, and has the
+ *   time of a test for a large body unless told otherwise
  */
 export const startService = (options: StartOptions = {}, world: Partial<World> = {}): Promise<StartedPatchbay> => (
   startPatchbay({

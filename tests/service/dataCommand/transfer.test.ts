@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
@@ -46,6 +46,17 @@ describe('patchbay data export', () => {
   let service: StartedPatchbay;
   beforeAll(async () => { service = await fill(await startService()); });
   afterAll(() => service.close());
+
+  it('leaves out the files of flows, and says how many there are and where', async () => {
+    const own = await filled();
+    mkdirSync(join(own.dataDir, 'flows'));
+    for (const name of ['a.arazzo.yaml', 'b.arazzo.json', 'notes.txt']) writeFileSync(join(own.dataDir, 'flows', name), 'stowaway');
+    const file = join(makeFolder(), 'export');
+    const { code, stderr } = await data(['export', file, '--data-dir', own.dataDir]);
+
+    expect([code, stderr]).toEqual([0, `Files of flows are your own and not in the export: 2 in ${join(own.dataDir, 'flows')}; copy that folder as it is.\n`]);
+    expect(readFileSync(file, 'utf8')).not.toContain('stowaway');
+  });
 
   it('writes the same through the running service and without one, for nobody else to read', async () => {
     const own = await filled();

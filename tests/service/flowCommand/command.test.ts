@@ -197,8 +197,9 @@ describe('patchbay run', () => {
       started.push(await startPatchbay({ ephemeral: true, port: 0, logLevel: 'silent' }));
       return started.at(-1) ?? expect.fail();
     };
+    const streams = { stdout: new PassThrough(), stderr: new PassThrough() };
     const ends = (...argv: readonly string[]): Promise<number> =>
-      runFlows([file, ...argv], start, new AbortController().signal, { stdout: new PassThrough(), stderr: new PassThrough() });
+      runFlows([file, ...argv], start, new AbortController().signal, streams);
 
     expect([await ends('--base-url', service.url), started.length]).toEqual([0, 0]);
     expect([await ends('--ephemeral'), started.length]).toEqual([0, 1]);

@@ -117,7 +117,7 @@ describe.each(['jq', 'node'])('values of a script, with %s', patient, (reader) =
     'arazzo: 1.0.1', 'info: { title: T, version: 1.0.0 }', 'sourceDescriptions: [{ name: patchbay, url: ./a.json }]', 'workflows:', '  - workflowId: w',
     `    inputs: { type: object, properties: { ${inputs} } }`, '    steps:', ...steps, '',
   ].join('\n'));
-  const asking = async (answer: string): Promise<{ readonly url: string; readonly bodies: string[]; readonly paths: string[]; readonly close: () => void }> => {
+  const asking = async (answer: string) => {
     const [bodies, paths]: [string[], string[]] = [[], []];
     const server = createServer((request, response) => {
       const parts: Buffer[] = [];
