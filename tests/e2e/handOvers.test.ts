@@ -39,6 +39,29 @@ describe('a request of a plugin that is opened in the playground', () => {
     expect(await call(service.url, suggestion, seedOf(copied))).toBe(200);
   });
 
+  it('has connect say what the registry knows of it, under the name that stands there too, and gives back what was written', async () => {
+    const [other, version] = ['0b1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b4', '1.99.7'];
+    await call(service.url, operationPathOf('applicationsRegister'), {
+      id: other, name: 'VS_CODE', version, platform: 'MACOS', onboarded: false, privacy: 'OPEN',
+    });
+    await call(service.url, operationPathOf('suggest', { application: other }), seedOf(copied));
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await field(page, 'connect', 'version').fill('what I wrote');
+      await view(page, 'Traffic').click();
+      await row(page, 'VS_CODE', 'suggest', '401').first().click();
+      await openInPlayground(page).click();
+      await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe(version);
+      expect(await field(page, 'connect', 'platform').inputValue()).toBe('MACOS');
+      await step(page, 'suggest').getByText('Application id from Traffic').waitFor();
+      const note = step(page, 'connect').locator('[data-brought]');
+      await note.getByText('The body is that of VS_CODE in the registry.').waitFor();
+      await note.locator('[data-action="last-edit"]').click();
+      expect(await field(page, 'connect', 'version').inputValue()).toBe('what I wrote');
+      await step(page, 'suggest').getByRole('button', { name: 'Undo' }).click();
+      await step(page, 'suggest').getByText('Nobody has this id.').waitFor();
+    });
+  });
+
   it('is the one that "Connect and retry" connects, whatever connect was about', async () => {
     await registered();
     await withConsole(browser.current, { url: service.url }, async (page) => {
