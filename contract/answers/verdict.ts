@@ -121,8 +121,11 @@ export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
 };
 
 /**
- * Whether it is an answer of success that is one of the interface: a page of another program with 200 is none, nor is
- * what came from another address.
+ * The body of an answer of success that is one of the interface; null where there is none: a page of another program
+ * with 200 is none, nor is what came from another address.
  */
-export const isSuccess = (operation: Operation, outcome: Outcome): boolean => outcome.kind === 'answered'
-  && isSuccessStatus(outcome.answer.status) && verdictOf(operation, outcome.answer).kind !== 'contradicts';
+export const givenBy = (operation: Operation, outcome: Outcome | undefined): string | null => (
+  outcome?.kind === 'answered' && outcome.answer.status === 200 && verdictOf(operation, outcome.answer).kind !== 'contradicts'
+    ? outcome.answer.body
+    : null
+);

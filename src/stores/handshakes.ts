@@ -1,6 +1,6 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { isSuccess } from '../../contract/answers/verdict.ts';
+import { givenBy } from '../../contract/answers/verdict.ts';
 import { operationOf } from '../../contract/findCoreOperation.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { isDrillAnswer } from '../api/readers/drillAnswer.ts';
@@ -28,9 +28,9 @@ export const useHandshakesStore = defineStore('handshakes', () => {
 
   const note = ({ operation, request, outcome, startedAt, duration }: Exchange): void => {
     if (outcome.kind !== 'answered' || targetBelow(request.url, settings.baseUrl) === null) return;
-    const { status, body } = outcome.answer;
+    const { status } = outcome.answer;
     if (operation === 'connect') {
-      const id = isSuccess(operationOf(operation), outcome) ? textAt(parsed(body), 'application', 'id') : null;
+      const id = textAt(parsed(givenBy(operationOf(operation), outcome) ?? ''), 'application', 'id');
       if (id !== null) put(id, { connectedAt: startedAt + duration, lostAt: null });
       return;
     }

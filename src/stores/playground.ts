@@ -47,8 +47,6 @@ export type PlaygroundDrafts = {
 
 type Assessed = { readonly body: string | null; readonly decision: Decision | null };
 
-const decisionIn = (given: string | null): Decision | null => (given === null ? null : readDecision(given));
-
 const plainChoices: readonly OfferedChoice[] = [
   { choice: 'save', asset: null, name: null, difference: null },
   { choice: 'none', asset: null, name: null, difference: null },
@@ -84,10 +82,9 @@ export const usePlaygroundStore = defineStore('playground', () => {
   };
 
   /** Puts the id that an answer gives there. */
-  const takeId = (...path: readonly string[]): NonNullable<StepOptions['answered']> => (given, _sent, at) => {
+  const takeId = (from: string, ...path: readonly string[]): NonNullable<StepOptions['answered']> => (given, _sent, at) => {
     const id = textAt(parsed(given ?? ''), ...path);
-    if (id === null || id === '') return;
-    carry(id, path[1] ? 'connect' : 'register', at);
+    if (id) carry(id, from, at);
   };
 
   const connectStep = useStep({
@@ -96,7 +93,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => connectBody(connectForm),
     fields: () => [connectForm.name, connectForm.version, connectForm.platform],
     takeBody: (body) => { Object.assign(connectForm, readConnectForm(body)); },
-    answered: takeId('application', 'id'),
+    answered: takeId('connect', 'application', 'id'),
   });
 
   const suggestStep = useStep({
@@ -147,7 +144,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     formBody: () => jsonOf(operationOf(id).request?.samples[0].body),
     fields: () => [],
     takeBody: nothingToTake,
-    ...(id === 'applicationsRegister' ? { answered: takeId('id') } : {}),
+    ...(id === 'applicationsRegister' ? { answered: takeId('register', 'id') } : {}),
   });
 
   const choose = (chosen: Choice, reused: string | null): void => {
@@ -170,7 +167,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   };
   const takeSuggestion = (given: string | null, sent: string | null, at: number): void => {
     const before = assessed.value;
-    assess({ body: sent, decision: decisionIn(given) });
+    assess({ body: sent, decision: readDecision(given ?? '') });
     carriedSuggestion.value = given === null ? null : { at, before };
   };
 
@@ -196,7 +193,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     reactStep.step.useForm();
   };
 
-  const decision = computed(() => decisionIn(suggestStep.step.given));
+  const decision = computed(() => readDecision(suggestStep.step.given ?? ''));
 
   const choices = computed((): readonly OfferedChoice[] => [
     ...(assessed.value?.decision?.candidates ?? []).map(({ id, name, difference }) =>
@@ -263,10 +260,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
     for (const step of Object.values(steps)) step.reset();
     application.value = unknownApplication;
     carriedSuggestion.value = null;
-    reactStep.quietly(() => {
-      assessed.value = null;
-      if (choice.value === 'reuse') choose('save', '');
-    });
+    assess(null);
   };
   watch(() => settings.baseUrl, forget, { flush: 'sync' });
 

@@ -1,4 +1,4 @@
-import type { Answer, FailureKind, Outcome } from '../../contract/exchange.ts';
+import type { FailureKind, Outcome } from '../../contract/exchange.ts';
 
 /** The shapes of the status vocabulary. */
 export type Glyph = 'success' | 'other' | 'client-error' | 'server-error' | FailureKind;
@@ -15,18 +15,18 @@ const failureWords: Readonly<Record<FailureKind, string>> = {
   'no-answer': 'No answer', 'timed-out': 'Timed out', cancelled: 'Cancelled', 'not-sent': 'Not sent',
 };
 
-const glyphOf = ({ status, redirectedTo }: Answer): Glyph => {
-  // It is the answer to another request.
-  if (redirectedTo !== null) return 'other';
+const glyphOf = (status: number): Glyph => {
   if (status >= 500) return 'server-error';
   if (status >= 400) return 'client-error';
   return status >= 200 && status < 300 ? 'success' : 'other';
 };
 
 /** How an outcome is named: a shape, and words that say the same. */
-export const outcomeWords = (outcome: Outcome): OutcomeWords => (outcome.kind === 'answered'
-  ? {
-      glyph: glyphOf(outcome.answer), code: outcome.answer.status,
-      words: outcome.answer.phrase + (outcome.answer.redirectedTo === null ? '' : ', redirected'),
-    }
-  : { glyph: outcome.failure, code: null, words: failureWords[outcome.failure] });
+export const outcomeWords = (outcome: Outcome): OutcomeWords => {
+  if (outcome.kind === 'failed') return { glyph: outcome.failure, code: null, words: failureWords[outcome.failure] };
+  const { status, phrase, redirectedTo } = outcome.answer;
+  // What was redirected is the answer to another request.
+  return redirectedTo === null
+    ? { glyph: glyphOf(status), code: status, words: phrase }
+    : { glyph: 'other', code: status, words: `${phrase}, redirected` };
+};

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { isSuccess } from '../../../contract/answers/verdict.ts';
+import { givenBy } from '../../../contract/answers/verdict.ts';
 import { operationOf } from '../../../contract/findCoreOperation.ts';
 import type { CoreOperationRow } from '../../../contract/coreOperations.ts';
 import type { Exchange, SentRequest } from '../../../contract/exchange.ts';
@@ -82,11 +82,7 @@ export const useCall = <Id extends CallId>({ id, values, draft, answered }: Call
   const startedAt = ref<number | null>(null);
   const exchange = shallowRef<Exchange | null>(null);
 
-  const given = computed(() => {
-    const outcome = exchange.value?.outcome;
-    return outcome?.kind === 'answered' && outcome.answer.status === 200 && isSuccess(operation, outcome)
-      ? outcome.answer.body : null;
-  });
+  const given = computed(() => givenBy(operation, exchange.value?.outcome));
 
   const send = async (): Promise<void> => {
     if (!maySend()) return;

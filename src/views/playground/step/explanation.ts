@@ -1,7 +1,7 @@
 /** What an exchange that is no success means, and why it came to that. */
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, FailureKind } from '../../../../contract/exchange.ts';
-import { isSuccess, verdictOf } from '../../../../contract/answers/verdict.ts';
+import { givenBy, verdictOf } from '../../../../contract/answers/verdict.ts';
 import { isPortBlocked, unansweredCauses } from '../../../stores/state/addressRules.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from '../../../components/marks/mark.ts';
@@ -72,7 +72,7 @@ const wordsOfOther = (answer: Answer, { operation, baseUrl }: ExplainContext): W
 /** The explanation of an exchange; null for a 2xx as documented, which needs none. */
 export const explainExchange = (context: ExplainContext): Explanation | null => {
   const { operation, exchange: { outcome } } = context;
-  if (isSuccess(operation, outcome)) return null;
+  if (givenBy(operation, outcome) !== null) return null;
   const { tone, glyph } = markOfOutcome(outcome);
   if (outcome.kind === 'failed') return { tone, glyph, ...wordsOfFailure(outcome.failure, outcome.message, context) };
   if (isOfOther(operation, outcome)) return { tone: 'c5', glyph: 'fail', ...wordsOfOther(outcome.answer, context) };

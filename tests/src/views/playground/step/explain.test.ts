@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../../../contract/findOperation.ts';
-import { isSuccess } from '../../../../../contract/answers/verdict.ts';
+import { givenBy } from '../../../../../contract/answers/verdict.ts';
 import { remedyOf, type ExplainContext } from '../../../../../src/views/playground/step/explain.ts';
 import * as words from '../../../../../src/views/playground/step/explanation.ts';
 import { answered, failed } from '../../../components/exchanges.ts';
@@ -95,8 +95,8 @@ describe('explainExchange', () => {
       tone: 'c5', glyph: 'fail', title: 'Not an answer of this interface', remedy: 'find-cause',
       text: 'Status 200: Suggestion is application/json by rule, not text/html. Another program may answer at http://localhost:39300.',
     });
-    expect(isSuccess(operationOf('suggest'), page.outcome)).toBe(false);
-    expect([isSuccess(operationOf('suggest'), answered('suggest').outcome), isSuccess(operationOf('suggest'), refusal(400).outcome)])
+    expect(givenBy(operationOf('suggest'), page.outcome)).toBeNull();
+    expect([answered('suggest'), refusal(400)].map(({ outcome }) => givenBy(operationOf('suggest'), outcome) !== null))
       .toEqual([true, false]);
   });
 
