@@ -8,12 +8,10 @@ import './styles/views.css';
 import { createPinia } from 'pinia';
 import { createApp } from 'vue';
 import App from './app/App.vue';
-import { leaveCompositions } from './app/compositionKeys.ts';
 import { beginViews, router } from './app/router.ts';
 
 const pinia = createPinia();
 const app = createApp(App);
-leaveCompositions(window);
 // Asked for before anything is sent; what is sent until it is there is told to it.
 void import('./app/listeners/listeners.ts').then(({ startListening }) => { startListening(pinia); });
 beginViews(router);
