@@ -71,7 +71,8 @@ export const remarks: Readonly<Record<OperationId, string>> = {
   searchAssets: 'Every word of the query is in name or text, letters of either case; the last may be a beginning. When nothing has '
     + 'all of them, words that are one error away are taken, then what has some. Language and tags are words of an asset too. What '
     + 'holds the query as it is comes before what has its words apart. score is from 0 to 1; exact says that name or text holds '
-    + 'the query as it is; match says where: TITLE, CONTENT or FUZZY. At most 100 hits.',
+    + 'the query as it is; match says where: TITLE, CONTENT or FUZZY. At most 100 hits. With transferables=true the texts of the '
+    + 'hits have 256 KiB in all: an asset for which no room is left comes without its text, never with a part of it.',
   fullTextSearch: 'Only what holds the query as it is, letters of either case. What has its words is looked at first, of more than '
     + '2,000 the newest 2,000 and what is named so; when none of that holds it, all assets are read, the newest first, so a part '
     + 'of a word and marks alone are found too. At most 100 hits.',

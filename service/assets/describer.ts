@@ -69,6 +69,19 @@ export class AssetDescriber {
     return { asset: this.withText(asset, content, true), bytes: Buffer.byteLength(content) };
   }
 
+  /**
+   * An asset with its text where that has at most so many bytes, else without: a part of it would pass for the whole.
+   * @returns undefined when it is not there
+   */
+  whole(id: string, mostBytes: number): { readonly asset: Asset; readonly bytes: number } | undefined {
+    const asset = this.#assets.find(id);
+    if (asset === undefined) return undefined;
+    const text = asset.bytes > mostBytes ? undefined : this.#assets.textOf(id);
+    return text === undefined
+      ? { asset: this.withoutText(asset), bytes: 0 }
+      : { asset: this.withText(asset, text, false), bytes: asset.bytes };
+  }
+
   withText(asset: AssetRow, content: string, truncated: boolean): Asset {
     return toWire(
       asset, { content, truncated }, this.#applicationOf(asset), this.#identity.id, this.#annotationsOf(asset),

@@ -42,7 +42,7 @@ export const searchHandlers = (
   const assetsOf = (hits: readonly Hit[]): ReadonlyMap<string, Asset> => {
     let budget = textBudget;
     return new Map(hits.flatMap(({ id }): [string, Asset][] => {
-      const described = describer.describe(id, budget);
+      const described = describer.whole(id, budget);
       if (described === undefined) return [];
       budget -= described.bytes;
       return [[id, described.asset]];

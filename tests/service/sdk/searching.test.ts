@@ -58,6 +58,23 @@ describe('search', () => {
     expect(hit?.asset?.original.reference.fragment?.string?.raw).toContain('FROM wombats');
   });
 
+  it('brings texts whole up to 256 KiB in all, and what has no room without its text, never a part of it', async () => {
+    const raw = (kilobytes: number, at: number): string => `currawong ${at} ${'x'.repeat(kilobytes * 1024 - 20)}`;
+    const texts = new Map<string, string>();
+    for (const [at, kilobytes] of [0, 50, 240, 200].entries()) {
+      const text = kilobytes === 0 ? 'currawong, a short one' : raw(kilobytes, at);
+      texts.set((await make(service, text, { metadata: { name: `Bird ${at}` } })).json.id, text);
+    }
+    const { iterable } = await search('searchAssets', 'currawong', '&transferables=true');
+    const brought = iterable.map(({ identifier, asset }) => {
+      const carried = asset === undefined ? [] : [asset.original.reference, asset.preview.base.reference, ...asset.formats.iterable];
+      return [identifier, asset?.id, asset?.truncated, carried.map(({ fragment }) => fragment?.string?.raw)];
+    });
+    const [short, small, middle, newest] = [...texts].map(([id, text]) => [id, id, undefined, [text, text, text]] as const);
+    expect(brought).toEqual([newest, [middle?.[0], middle?.[0], undefined, [undefined, undefined, undefined]], small, short]);
+    expect(iterable[1]?.asset?.original.reference).not.toHaveProperty('fragment');
+  });
+
   it('gives a whole code block the asset that holds it with a score of 1, and a changed one less', async () => {
     const [same] = (await search('neuralCodeSearch', quokka)).iterable;
     expect(same).toMatchObject({ identifier: ids['inText'], score: 1 });
