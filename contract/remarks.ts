@@ -29,7 +29,8 @@ export const remarks: Readonly<Record<OperationId, string>> = {
     + `In future the body may take a seeded format as well; today Patchbay does not read one. ${acceptsBoth}`,
   react: 'Responds to what suggest answered. The text is the AssetUid when an asset was saved, and OK when none was or when '
     + 'the call only reported on a suggested reuse. The interface flags the body as one that will be modified. A text '
-    + 'that is saved already gives the id it has, and its asset the language where that was not known yet.',
+    + 'that is saved already gives the id it has, and its asset the tags and annotations of the seed, and the language where that '
+    + 'was not known yet; its name stays.',
   intention: 'Sends a seeded asset for later comparison. It is kept for 14 days at most and is never offered for reuse; a '
     + 'copy that matches it is worth saving.',
   onboarded: 'The central place for updates to the onboarding process. The body is true or false.',
@@ -61,7 +62,8 @@ export const remarks: Readonly<Record<OperationId, string>> = {
     + 'stands where the text does, in fragment or file.',
   assetUpdate: 'Of the asset its name counts, of annotations.iterable the texts of those it has, of tags.iterable the words '
     + 'without an id, which it gets, and of tags.indices the ids at -1, which it loses; the rest is not looked at.',
-  assetReclassify: 'The ext is a file extension that the SDK knows. The generic classification follows from it.',
+  assetReclassify: 'The ext is a file extension that the SDK knows, in whatever case and with or without its dot, or the name of the '
+    + 'language. The generic classification follows from it.',
   assetSpecificAssetExport: 'A heading with the name, the text in a fence, and a table of what is known.',
   formatSnapshot: 'With the text, unless transferable=false.',
   formatsSpecificFormatSnapshot: 'The same as GET /format/{format}.',

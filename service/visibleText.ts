@@ -11,6 +11,9 @@ export const visibleText = (text: string): string => text.replace(unseen, (chara
   `‹U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}›`
 ));
 
+/** The same in one line, such as a name: line breaks and tabs are spaces in it. */
+export const visibleLine = (text: string): string => visibleText(text.replace(/[ \t-\r\u0085\u2028\u2029]+/g, ' ').trim());
+
 /** JSON that says the same with an escape for each such character. */
 export const visibleJson = (json: string): string => json
   .replace(unseen, (found) => found.replace(/[^]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`));

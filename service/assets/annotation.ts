@@ -1,4 +1,4 @@
-import type { AnnotationType } from '../../contract/names.ts';
+import { annotationTypes, type AnnotationType } from '../../contract/names.ts';
 
 /** What somebody noted about an asset. */
 export type AnnotationRow = {
@@ -12,3 +12,6 @@ export type AnnotationRow = {
   readonly createdAt: number;
   readonly updatedAt: number;
 };
+
+/** A type as it was sent; one that is not known counts as UNKNOWN. */
+export const annotationTypeOf = (given: unknown): AnnotationType => annotationTypes.find((type) => type === given) ?? 'UNKNOWN';

@@ -1,14 +1,10 @@
-import { annotationTypes, type AnnotationType } from '../../contract/names.ts';
 import { amountOf, integer, text, type Amount, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
-import type { AnnotationRow } from './annotation.ts';
+import { annotationTypeOf, type AnnotationRow } from './annotation.ts';
 import { withoutSaid } from './said.ts';
 
 const columns = 'sequence, id, asset_id, application_id, kind, content, created_at, updated_at';
-
-/** A type as it was sent; one that is not known counts as UNKNOWN. */
-export const annotationTypeOf = (given: unknown): AnnotationType => annotationTypes.find((type) => type === given) ?? 'UNKNOWN';
 
 const read = (row: Row): AnnotationRow => ({
   id: text(row, 'id'),

@@ -1,3 +1,4 @@
+import { visibleLine } from '../visibleText.ts';
 import type { AnnotationRow } from './annotation.ts';
 import type { AssetRow } from './asset.ts';
 
@@ -5,7 +6,8 @@ import type { AssetRow } from './asset.ts';
 const fenceFor = (text: string): string =>
   '`'.repeat(Math.max(3, ...[...text.matchAll(/`+/g)].map(([run]) => run.length + 1)));
 
-const cell = (text: string): string => text.replaceAll('\\', '\\\\').replaceAll('|', '\\|').replaceAll(/\s+/g, ' ');
+/** What somebody named or noted, in one line in which nothing is hidden, and which ends no cell. */
+const cell = (text: string): string => visibleLine(text).replaceAll('\\', '\\\\').replaceAll('|', '\\|');
 
 /**
  * An asset as Markdown: its name, the text in a fence below a heading that public plugins recognise, and a table of

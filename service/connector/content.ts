@@ -1,12 +1,14 @@
 import type {
   SeededConnectorAsset, SeededFile, SeededFormat, SeededFragment, TransferableBytes, TransferableString,
 } from '../../contract/schemas/seed.ts';
-import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
+import { extensionIn } from '../language.ts';
 import { Problem } from '../problem.ts';
 import { cutText, isVisible } from '../text.ts';
+import { fieldsOf } from './fields.ts';
+import { notesIn, type SeedNotes } from './notes.ts';
 
 /** The text of a seed with what the client said about it. */
-export type Content = {
+export type Content = SeedNotes & {
   readonly text: string;
   /** File extension of its language, or UNKNOWN. */
   readonly extension: string;
@@ -95,12 +97,6 @@ function* inPart({ string, bytes }: SeededFragment | SeededFile, field: string):
   if (bytes) yield* inBytes(bytes, `${field}.bytes`);
 }
 
-const objectOf = (value: unknown): Readonly<Record<string, unknown>> =>
-  (typeof value === 'object' && value !== null ? { ...value } : {});
-
-const extensionOf = (...said: readonly unknown[]): string =>
-  said.find((value): value is string => typeof value === 'string' && fileExtensions.has(value)) ?? 'UNKNOWN';
-
 const longestName = 200;
 
 /** The first that is a name; one that cannot be seen is none: the text gives a better one. */
@@ -150,8 +146,8 @@ export const contentOf = (
   const format = asset?.format;
   const found = textIn(format, `${field}.format`);
   if (found === null || found instanceof Problem) return found;
-  const metadata = objectOf(found.metadata);
-  const classification = objectOf(format?.classification);
+  const metadata = fieldsOf(found.metadata);
+  const classification = fieldsOf(format?.classification);
   const described = JSON.stringify({
     metadata: asset?.metadata, classification: format?.classification, [found.kind]: found.metadata,
     enrichment: asset?.enrichment,
@@ -159,8 +155,9 @@ export const contentOf = (
   return {
     text: found.text,
     kind: found.kind,
-    extension: extensionOf(metadata['ext'], classification['specific']),
-    name: nameIn(objectOf(asset?.metadata)['name'], metadata['name']),
+    extension: extensionIn(metadata['ext'], classification['specific']),
+    name: nameIn(fieldsOf(asset?.metadata)['name'], metadata['name']),
     described: described === '{}' ? null : described,
+    ...notesIn(asset?.metadata),
   };
 };

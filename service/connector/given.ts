@@ -11,6 +11,7 @@ import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { ReadCopy } from '../suggestions/types.ts';
 import { contentOf, type Content } from './content.ts';
 import type { CopyHash } from './copyHash.ts';
+import type { SeedNotes } from './notes.ts';
 
 /** What is wanted of the body of suggest. */
 export type GivenCopy = {
@@ -47,7 +48,7 @@ export type GivenReaction = {
   /** Id of the asset that was reused. */
   readonly reused: string | undefined;
   /** What is to be saved; null when nothing is. */
-  readonly asset: (Omit<NewAsset, 'application' | 'text'> & PreparedText) | null;
+  readonly asset: (Omit<NewAsset, 'application' | 'text'> & PreparedText & SeedNotes) | null;
   /** Keyed hash of the text that it is about; null when that is not known. */
   readonly textHash: Uint8Array | null;
 };
@@ -64,7 +65,7 @@ export const givenReaction = (copyHash: CopyHash) => (body: Reaction): GivenReac
     reused: body.reuse?.asset,
     asset: !body.save || about === null ? null : {
       ...prepareText(about.text), name: about.name ?? nameOf(about.text), extension: about.extension,
-      described: about.described,
+      described: about.described, tags: about.tags, annotations: about.annotations,
     },
     textHash: about === null ? null : copyHash(about.text),
   };
@@ -80,9 +81,12 @@ export type GivenIntention = {
   readonly sketch: Uint8Array;
 };
 
+/** What of a content counts for that. */
+export type AnnouncedContent = Pick<Content, 'text' | 'extension' | 'described'>;
+
 /** A content as it is kept for later comparison. */
 export const intentionOf = async (
-  { text, extension, described }: Content,
+  { text, extension, described }: AnnouncedContent,
 ): Promise<GivenIntention & { readonly text: string }> => {
   const masked = await maskLong(text);
   return {

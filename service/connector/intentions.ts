@@ -7,8 +7,7 @@ import { ofApplication, type Statements } from '../storage/database/statements.t
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
-import type { Content } from './content.ts';
-import { intentionOf, type GivenIntention } from './given.ts';
+import { intentionOf, type AnnouncedContent, type GivenIntention } from './given.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 14;
@@ -77,7 +76,7 @@ export class Intentions {
   }
 
   /** Keeps a snippet of an application, without the secrets that are recognised in it. */
-  async keep(applicationId: string, content: Content): Promise<void> {
+  async keep(applicationId: string, content: AnnouncedContent): Promise<void> {
     await this.keepMasked(applicationId, await intentionOf(content));
   }
 

@@ -1,14 +1,12 @@
 import type { RegisteredApplication } from '../applications/application.ts';
-import type { PreparedAsset } from '../assets/asset.ts';
-import type { AssetStore } from '../assets/store.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { EngagementCounter } from '../usage/engagement.ts';
 import type { Feedback } from './feedback.ts';
 import type { GivenReaction } from './given.ts';
+import { saveSeeded, type SavingParts } from './saving.ts';
 
-export type ReactParts = {
-  readonly assets: AssetStore;
+export type ReactParts = SavingParts & {
   readonly engagement: EngagementCounter;
   readonly feedback: Feedback;
   readonly queue: WriteQueue;
@@ -20,16 +18,13 @@ export type ReactParts = {
  */
 export const react = (
   application: RegisteredApplication, reaction: GivenReaction, parts: ReactParts,
-): Promise<string> => {
-  const asset = reaction.asset === null ? null : { ...reaction.asset, application };
-  return parts.queue.write((tx) => write(tx, application, reaction, asset, parts));
-};
+): Promise<string> => parts.queue.write((tx) => write(tx, application, reaction, parts));
 
 const write = (
-  tx: Transaction, application: RegisteredApplication, { save, reused: reusedId, textHash }: GivenReaction,
-  asset: PreparedAsset | null, parts: ReactParts,
+  tx: Transaction, application: RegisteredApplication, { save, reused: reusedId, asset, textHash }: GivenReaction,
+  parts: ReactParts,
 ): string => {
-  const saved = asset === null ? null : parts.assets.save(tx, asset);
+  const saved = asset === null ? null : saveSeeded(tx, { ...asset, application }, asset.annotations, parts);
   const reused = reusedId === undefined ? false : parts.assets.countReuse(tx, reusedId);
   if (textHash !== null) {
     parts.feedback.learn(tx, {

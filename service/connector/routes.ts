@@ -3,6 +3,7 @@ import type { RegisteredApplication } from '../applications/application.ts';
 import type { Registry } from '../applications/registry.ts';
 import { claimOf } from '../applications/claim.ts';
 import { acceptedApplication } from '../applications/routes.ts';
+import type { Annotations } from '../assets/annotations.ts';
 import type { AssetDescriber, Beginnings } from '../assets/describer.ts';
 import type { SnippetIndex } from '../assets/snippetIndex.ts';
 import type { AssetStore } from '../assets/store.ts';
@@ -27,6 +28,7 @@ import { beginningsFor, outOfTime, switchedOff, toSuggestion } from './suggest.t
 export type ConnectorParts = {
   readonly registry: Registry;
   readonly assets: AssetStore;
+  readonly annotations: Annotations;
   readonly describer: AssetDescriber;
   readonly index: SnippetIndex;
   readonly engagement: EngagementCounter;

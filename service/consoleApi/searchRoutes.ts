@@ -1,4 +1,5 @@
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { extensionNamed } from '../language.ts';
 import type { MatchedLine } from '../search/matchedLines.ts';
 import type { ConsoleParts } from './parts.ts';
 
@@ -13,7 +14,8 @@ export const searchHandlers = ({ search }: ConsoleParts): ConsoleHandlersOf<'fin
     const reading = search.reading();
     if (reading !== null) return { reading, hits: [], found: 0, words: 'all', instead: [] };
     const { hits, found, words, instead } = await search.find({
-      text: query, extensions: languages, applicationIds: applications, tags, most,
+      text: query, extensions: languages.map((named) => extensionNamed(named) ?? named), applicationIds: applications,
+      tags, most,
     });
     return {
       reading,

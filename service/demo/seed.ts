@@ -137,7 +137,7 @@ const snippetsOf = (
           const described = JSON.stringify({ fragment: { ext: extension } });
           asset = await react(application, {
             save: true, reused: undefined, textHash: null,
-            asset: { ...prepareText(text), extension, name: nameOf(text), described },
+            asset: { ...prepareText(text), extension, name: nameOf(text), described, tags: [], annotations: [] },
           }, parts);
         },
       },
@@ -157,7 +157,7 @@ const intentionsOf = (resources: Resources, joined: Joined, now: number, dice: (
     const application = joined.get(by);
     return application === undefined ? [] : [{
       at: momentOn(now, daysAgo, dice),
-      happen: () => resources.intentions.keep(application.id, { text, extension, name: undefined, described: null }),
+      happen: () => resources.intentions.keep(application.id, { text, extension, described: null }),
     }];
   });
 

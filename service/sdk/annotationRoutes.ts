@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { annotationTypeOf } from '../assets/annotationsTable.ts';
+import { annotationTypeOf } from '../assets/annotation.ts';
 import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { annotationToWire } from '../assets/wire.ts';

@@ -1,5 +1,4 @@
 import type { Asset } from '../../contract/schemas/asset.ts';
-import { fileExtensions } from '../../contract/schemas/fileExtensions.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { AssetDescriber } from '../assets/describer.ts';
@@ -7,17 +6,20 @@ import { toMarkdown } from '../assets/markdown.ts';
 import { missingText } from '../assets/missingText.ts';
 import { prepareText } from '../assets/prepareText.ts';
 import { contentOf, nameIn, textsIn } from '../connector/content.ts';
+import { membersOf } from '../connector/fields.ts';
 import type { HandlersOf } from '../http/handlers.ts';
+import { extensionNamed } from '../language.ts';
 import { Problem } from '../problem.ts';
 import type { SettingsStore } from '../settings/settings.ts';
 import { timestamp } from '../timestamp.ts';
 import { attribute, idsIn } from '../usage/attribution.ts';
 import { isUuid } from '../uuid.ts';
+import { visibleLine } from '../visibleText.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import { create, type CreateParts } from './create.ts';
 import { draftOf } from './draft.ts';
-import { membersOf, tagChangeIn } from './fields.ts';
 import { localProfile, placeholderModels } from './placeholders.ts';
+import { tagChangeIn } from './tagChange.ts';
 
 export type SdkParts = CreateParts & {
   readonly registry: Registry;
@@ -81,7 +83,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       if (content instanceof Problem) return content;
       if (content === null) return new Problem('seed-without-text');
       const application = attribute(idsIn(body.asset), headers, (id) => registry.find(id));
-      const asset = await create(body.asset, content, application, identity.id, parts);
+      const asset = await create(content, application, identity.id, parts);
       return described(asset, query['transferables'] !== 'false', content.text);
     },
 
@@ -106,8 +108,9 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
     },
 
     assetReclassify: async ({ body, query }) => {
-      if (!fileExtensions.has(body.ext)) return new Problem('extension-unknown');
-      const asset = await queue.write((tx) => assets.describe(tx, body.asset.id, { extension: body.ext }));
+      const extension = extensionNamed(body.ext);
+      if (extension === undefined) return new Problem('extension-unknown');
+      const asset = await queue.write((tx) => assets.describe(tx, body.asset.id, { extension }));
       return asset === undefined ? unknownAsset : described(asset, query['transferables'] !== 'false');
     },
 
@@ -121,7 +124,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       if (text === undefined) throw missingText(assets, id);
       const notes = annotations.of(asset.id);
       return {
-        name: asset.name,
+        name: visibleLine(asset.name),
         description: notes.find(({ type }) => type === 'DESCRIPTION')?.text ?? '',
         created: timestamp(asset.createdAt),
         raw: { string: { raw: toMarkdown(asset, text, registry.nameOf(asset.applicationId) ?? 'UNKNOWN', notes) } },

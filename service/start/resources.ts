@@ -72,6 +72,7 @@ import type { World } from './world.ts';
 export type Resources = {
   readonly registry: Registry;
   readonly assets: AssetStore;
+  readonly annotations: Annotations;
   /** What assistants called. */
   readonly lastCalls: LastCalls;
   readonly describer: AssetDescriber;
@@ -212,8 +213,9 @@ export const createResources = async (
   const streams = new Streams(streamSources({ assets, annotations, settings, identity, userId }));
 
   return {
-    registry, assets, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback, events, usageDays,
-    eventStore, engagement, settings, history, identity, detector, traffic, lastCalls, unsent, largeBodies,
+    registry, assets, annotations, describer, index, search, sessions, intentions, seenCopies, copyHash, feedback,
+    events, usageDays, eventStore, engagement, settings, history, identity, detector, traffic, lastCalls, unsent,
+    largeBodies,
     past: new Past(pastTable(statements), now),
     programs,
     kept,
@@ -225,8 +227,8 @@ export const createResources = async (
       ...sessionsHandlers(sessions, registry),
       ...usageHandlers(eventStore, registry),
       ...connectorHandlers({
-        registry, assets, describer, index, engagement, eventStore, intentions, seenCopies, copyHash, feedback, queue,
-        identity, settings,
+        registry, assets, annotations, describer, index, engagement, eventStore, intentions, seenCopies, copyHash,
+        feedback, queue, identity, settings,
       }),
       ...assetsHandlers(assets, describer, unsent),
       ...sdkHandlers({

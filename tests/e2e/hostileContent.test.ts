@@ -78,7 +78,10 @@ describe('content that was written to do harm', () => {
       await post(url, operationPathOf('connect'), { application: { name: known, version: version.slice(0, 64), platform: 'LINUX' } });
     }
     const plugin = await connectPlugin(url, 'VIM');
-    const seed = { asset: { format: { fragment: { string: { raw: snippet }, metadata: { ext: 'js' } } }, name } };
+    const named = `${name}\n\u0007bell`;
+    const format = { fragment: { string: { raw: snippet }, metadata: { ext: 'js' } } };
+    const metadata = { name: named, tags: [{ text: named }], annotations: [{ type: 'COMMENT', text: named }] };
+    const seed = { asset: { format, metadata } };
     await plugin.send('reaction', { save: true, seed, [markup]: 1 });
     await plugin.send('suggestion', seed);
     await plugin.send('intention', seed);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { visibleJson, visibleText } from '../../service/visibleText.ts';
+import { visibleJson, visibleLine, visibleText } from '../../service/visibleText.ts';
 
 describe('characters that would not be seen', () => {
   it('are marks in a terminal: controls, those of direction, those without width, fillers, tags', () => {
@@ -12,6 +12,11 @@ describe('characters that would not be seen', () => {
   it('stay where writing needs them: tabs, line breaks, joiners between letters that join, flags', () => {
     const texts = ['a\tb\nc', 'می\u200cخواهم', '👩\u200d💻', '🏴\u{e0067}\u{e0062}\u{e0065}\u{e006e}\u{e0067}\u{e007f}', 'e\u0301 שלום नमस्ते ❤\ufe0f'];
     expect(texts.map(visibleText)).toEqual(texts);
+  });
+
+  it('are marks in one line, where breaks and tabs are spaces', () => {
+    expect(visibleLine(' one\r\n\ttwo\u2028\u2029three\u0085four\u000b\u000cfive \n')).toBe('one two three four five');
+    expect(visibleLine('bell\u0007, file\u202egnp.exe, \ufeff\u200b')).toBe('bell‹U+0007›, file‹U+202E›gnp.exe, ‹U+FEFF›‹U+200B›');
   });
 
   it('are escapes in JSON, which says the same', () => {

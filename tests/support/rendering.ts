@@ -24,12 +24,12 @@ export const reorderedText = (page: Page): Promise<string[]> => page.evaluate<st
   return [...new Set(found)];
 })()`);
 
-/** Texts on the page with a control that turns writing around, which should be shown as a mark instead. */
+/** Texts on the page with a control that turns writing around, or rings, which should be shown as a mark instead. */
 export const unmarkedControls = (page: Page): Promise<string[]> => page.evaluate<string[]>(`(() => {
   const found = [];
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let text = walker.nextNode(); text !== null; text = walker.nextNode()) {
-    if (/[\\u202a-\\u202e\\u2066-\\u2069]/.test(text.data) && !text.parentElement.matches('textarea')) found.push(text.parentElement.outerHTML.slice(0, 160));
+    if (/[\\u0007\\u202a-\\u202e\\u2066-\\u2069]/.test(text.data) && !text.parentElement.matches('textarea')) found.push(text.parentElement.outerHTML.slice(0, 160));
   }
   return found;
 })()`);

@@ -7,7 +7,7 @@ const wanted = (description: string) => Type.Array(sentId, {
 
 export const AssetSearchRequest = Type.Object({
   query: Type.String({ minLength: 1, maxLength: 2000, description: 'Words, or a piece of code.' }),
-  languages: wanted('File extensions.'),
+  languages: wanted('File extensions, or names of languages.'),
   applications: wanted('Ids of applications.'),
   tags: wanted('Whole tags.'),
 }, closed);

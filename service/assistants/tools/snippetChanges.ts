@@ -1,9 +1,9 @@
 import { Type } from 'typebox';
 import { nameOf } from '../../assets/naming.ts';
 import { nameIn } from '../../connector/content.ts';
+import { extensionsOf } from '../../language.ts';
 import { Problem } from '../../problem.ts';
 import { readCopy } from '../../suggestions/readCopy.ts';
-import { extensionsOf } from '../language.ts';
 import { Refused } from '../refused.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { givenId, type ToolParts } from './parts.ts';

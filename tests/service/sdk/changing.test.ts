@@ -244,6 +244,29 @@ describe('export', () => {
   });
 });
 
+describe('export of names that hide something', () => {
+  it('has each of them in one line, with marks; the name stays stored as it was sent', async () => {
+    const hostile = (what: string): string => `${what}\r\n# Forged\u0007\u202egnp.exe\u200b`;
+    const shown = (what: string): string => `${what} # Forged‹U+0007›‹U+202E›gnp.exe‹U+200B›`;
+    const { json: { id, name } } = await make(service, functionNamed('hiding'), {
+      metadata: {
+        name: hostile('Name'), tags: [{ text: hostile('Tag') }],
+        annotations: [{ type: 'COMMENT', text: hostile('Note') }, { type: 'DESCRIPTION', text: hostile('Described') }],
+      },
+    });
+    expect(name).toBe(hostile('Name'));
+    const asset = await read(service, id);
+    expect([asset.name, asset.tags?.iterable[0]?.text, asset.annotations?.iterable[0]?.text])
+      .toEqual([hostile('Name'), hostile('Tag'), hostile('Note')]);
+    const { json } = await call(service, 'assetSpecificAssetExport', { parameters: { asset: id } });
+    expect([json.name, json.description]).toEqual([shown('Name'), hostile('Described')]);
+    const lines = json.raw.string.raw.split('\n');
+    expect(lines[0]).toBe(`# ${shown('Name')}`);
+    expect(lines.slice(-4)).toEqual([`|Tags|${shown('Tag')}|`, `|Note|${shown('Note')}|`, `|Note|${shown('Described')}|`, '']);
+    expect(json.raw.string.raw).not.toMatch(/[^\P{Cc}\n]|\p{Bidi_Control}/u);
+  });
+});
+
 describe('annotations', () => {
   const add = async (asset: string, text: string, type = 'COMMENT') =>
     (await call(service, 'annotationsCreateNewAnnotation', { body: { asset, type, text } })).json;

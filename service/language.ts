@@ -1,0 +1,50 @@
+import { languages } from '../contract/names.ts';
+import { fileExtensions } from '../contract/schemas/fileExtensions.ts';
+
+const unknown = 'UNKNOWN';
+
+/** Those that have capital letters, such as `Gemfile`, by their small ones. */
+const known: ReadonlyMap<string, string> = new Map([...fileExtensions].map((each) => [each.toLowerCase(), each]));
+
+/** Names of languages that are not their own file extension. */
+const extensionOfName: ReadonlyMap<string, string> = new Map([
+  ...languages.map(({ name, ext }) => [name.toLowerCase(), ext] as const),
+  ...Object.entries({
+    csharp: 'cs', golang: 'go', powershell: 'ps1', haskell: 'hs', elixir: 'ex', erlang: 'erl', clojure: 'clj', perl: 'pl', julia: 'jl', 'objective-c': 'm', terraform: 'tf', docker: 'dockerfile',
+  }),
+]);
+
+/** Extensions that mean one language. */
+const alike: readonly (readonly string[])[] = [
+  ['yml', 'yaml'], ['sh', 'bash'], ['js', 'mjs'], ['html', 'htm'], ['cpp', 'cc', 'cxx'], ['c', 'h'],
+];
+
+/** The file extension as the wire format has it, in whatever case and with its dot; undefined for any other. */
+const extensionAs = (given: string): string | undefined => {
+  if (fileExtensions.has(given)) return given;
+  const text = given.trim().toLowerCase();
+  return known.get(text) ?? known.get(text.replace(/^\./, ''));
+};
+
+/**
+ * The file extension that a language is plainly named by: the extension itself, in whatever case and with its dot
+ * (`.PY`), or the name of the language (`Python`).
+ * @returns undefined when nothing is known by that, and for what is no text
+ */
+export const extensionNamed = (given: unknown): string | undefined => (typeof given === 'string'
+  ? extensionAs(given) ?? extensionOfName.get(given.trim().toLowerCase())
+  : undefined);
+
+/** The first language that is said; what says that it is unknown says nothing. */
+export const extensionIn = (...said: readonly unknown[]): string =>
+  said.map(extensionNamed).find((extension) => extension !== undefined && extension !== unknown) ?? unknown;
+
+/**
+ * The file extensions of a language, by its name or one of its extensions.
+ * @returns undefined when nothing is known by that name
+ */
+export const extensionsOf = (language: string): readonly string[] | undefined => {
+  // A name goes before an extension that is spelt like it: who says "markdown" means all of it.
+  const extension = extensionOfName.get(language.trim().toLowerCase()) ?? extensionAs(language);
+  return extension === undefined ? undefined : alike.find((each) => each.includes(extension)) ?? [extension];
+};
