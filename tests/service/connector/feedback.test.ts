@@ -75,6 +75,19 @@ describe('a refusal', () => {
     expect(answer.explanation?.words).toContain('refused twice');
   });
 
+  it('is none in a text that is created: that answers the offer as saving does', async () => {
+    const { suggest, react, rows, vscode, url } = await taught();
+    await suggest();
+    const asset = { ...seedOf(debounce).asset, application: { id: vscode } };
+    expect((await call({ url }, 'assetsCreateNewAsset', { body: { asset } })).status).toBe(200);
+    expect(rows()).toEqual([]);
+    await react({});
+    expect(rows()).toEqual([]);
+    await suggest();
+    await react({});
+    expect(rows()).toHaveLength(1);
+  });
+
   it('leads to no offer when all that is close enough was refused twice, and to no second copy', async () => {
     const { refuse, suggest } = await taught();
     for (let each = 0; each < 4; each += 1) await refuse();

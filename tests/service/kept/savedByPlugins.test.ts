@@ -11,6 +11,7 @@ import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { data } from '../dataCommand/support.ts';
 import { call } from '../interface/caller.ts';
 import { make, plugged, read, textOf } from '../sdk/support.ts';
+import { allRows } from '../../../service/storage/database/database.ts';
 import { makeFolder } from '../storage/support.ts';
 
 /** Long enough to fill pages of its own. */
@@ -22,7 +23,9 @@ const marks = {
   'what was sent beside the text': 'sent-beside-the-text',
 } as const;
 
-type Stored = { readonly asset: Asset; readonly notes: readonly Annotation[]; readonly announced: string };
+type Stored = {
+  readonly asset: Asset; readonly notes: readonly Annotation[]; readonly announced: string; readonly beside: unknown;
+};
 
 /** Stores all that a plugin can by the group of the SDK; gives the id of the asset. */
 const store = async (service: StartedPatchbay): Promise<string> => {
@@ -40,10 +43,17 @@ const store = async (service: StartedPatchbay): Promise<string> => {
   return id;
 };
 
+/** What is kept of what was sent beside the text, which nobody is answered. */
+const besideOf = ({ storage }: StartedPatchbay, id: string): unknown => {
+  const [row] = allRows(storage.database.prepare('SELECT described FROM assets WHERE id = ?'), id);
+  return typeof row?.['described'] === 'string' ? JSON.parse(row['described']) : row?.['described'];
+};
+
 const stored = async (service: StartedPatchbay, id: string): Promise<Stored> => ({
   asset: await read(service, id),
   notes: (await call(service, 'annotationsSnapshot')).json.iterable,
   announced: service.resources.settings.current.announcedVersion,
+  beside: besideOf(service, id),
 });
 
 const filesHolding = (dataDir: string, mark: string): readonly string[] => ['patchbay.db', 'patchbay.db-wal']
@@ -78,6 +88,13 @@ describe('what plugins store, exported and imported into an empty folder', () =>
     ['its language', ({ asset }) => asset.original.reference.classification.specific, 'md'],
     ['its tags', ({ asset }) => asset.tags?.iterable.map(({ text }) => text), [marks['a tag']]],
     ['its annotations', ({ notes }) => notes.map(({ type, text }) => [type, text.slice(-4)]), [['DESCRIPTION', '-299'], ['COMMENT', '-299']]],
+    ['what was sent beside the text', ({ beside }) => beside, {
+      metadata: {
+        name: 'to be renamed', tags: [{ text: marks['a tag'] }],
+        annotations: [{ type: 'DESCRIPTION', text: long('brought-along') }], origin: marks['what was sent beside the text'],
+      },
+      fragment: { ext: 'ts' },
+    }],
     ['the version that plugins are told', ({ announced }) => announced, '11.0.0'],
   ])('has %s', (_what, of, is) => {
     expect([of(before), of(after)]).toEqual([is, is]);
@@ -86,6 +103,41 @@ describe('what plugins store, exported and imported into an empty folder', () =>
   it('is answered as before, with its ids, times and application, but for the user, who is of the installation', () => {
     const told = ({ asset, notes }: Stored): string => JSON.stringify({ asset, notes }).replaceAll(asset.creator, 'the user');
     expect(JSON.parse(told(after))).toEqual(JSON.parse(told(before)));
+  });
+});
+
+describe('what was sent beside the text', () => {
+  const [tags, annotations] = [[{ text: 'first' }], [{ type: 'COMMENT', text: 'Noted' }]];
+  const raw = 'export const besides = (rows) => rows.at(-1);\n';
+  type Given = {
+    readonly service: StartedPatchbay; readonly asset: Asset; readonly note: string; readonly tag: string;
+  };
+
+  it.each<[how: string, change: (given: Given) => Promise<unknown>, gone: readonly ('tags' | 'annotations')[]]>([
+    ['is renamed', ({ service, asset }) => call(service, 'assetUpdate', { body: { id: asset.id, name: 'Other' } }), []],
+    ['gets a tag', ({ service, asset }) => call(service, 'assetUpdate', { body: { id: asset.id, tags: { iterable: [{ text: 'new' }] } } }), []],
+    ['loses a tag', ({ service, asset, tag }) => call(service, 'assetUpdate', { body: { id: asset.id, tags: { indices: { [tag]: -1 } } } }), ['tags']],
+    ['has another language', ({ service, asset }) => call(service, 'assetReclassify', { body: { ext: 'js', asset } }), []],
+    ['has another text', ({ service, asset }) => call(service, 'formatUpdateValue', {
+      body: { id: asset.original.id, fragment: { string: { raw: `${raw}// changed\n` } } },
+    }), []],
+    ['is noted about', ({ service, asset }) => call(service, 'annotationsCreateNewAnnotation', { body: { asset: asset.id, type: 'SUMMARY', text: 'x' } }), []],
+    ['has a note changed', ({ service, note }) => call(service, 'annotationUpdate', { body: { id: note, text: 'Other' } }), ['annotations']],
+    ['loses a note', ({ service, note }) => call(service, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation: note } }), ['annotations']],
+    ['is created again', ({ service }) => make(service, raw, { ext: 'rb', metadata: { origin: 'later' } }), []],
+    ['is deleted and brought back', async ({ service, asset: { id } }) => {
+      await call(service, 'assetsDeleteAsset', { parameters: { asset: id } });
+      await askConsole(service, 'restoreAsset', { values: { asset: id } });
+    }, []],
+  ])('stays when the asset %s, without what went', async (_how, change, gone) => {
+    const service = await serviceOfTest({}, { dataDir: makeFolder() });
+    const metadata = { origin: 'sent', tags, annotations };
+    const { json: { id } } = await make(service, raw, { ext: 'ts', metadata });
+    const asset = await read(service, id);
+    const [note = '', tag = ''] = [asset.annotations?.iterable[0]?.id, asset.tags?.iterable[0]?.id];
+    await change({ service, asset, note, tag });
+    const left = Object.fromEntries(Object.entries(metadata).filter(([name]) => !gone.some((each) => each === name)));
+    expect(besideOf(service, id)).toEqual({ metadata: left, fragment: { ext: 'ts' } });
   });
 });
 

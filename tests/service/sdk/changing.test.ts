@@ -242,6 +242,16 @@ describe('export', () => {
     expect(json.raw.string.raw).toContain('# Fences \\| pipes\n\n##### Preview:\n\n````md\n```js\nconst a = 1;\n```\n````\n\n|name|Details|\n|---|---|\n|Language|md|\n');
     expect((await call(service, 'assetSpecificAssetExport', { parameters: { asset: id } })).json).toEqual(json);
   });
+
+  it('describes the asset by its first annotation that is a description, else by nothing', async () => {
+    const exported = async (name: string, annotations: unknown): Promise<string> => {
+      const { json: { id } } = await make(service, functionNamed(name), { metadata: { annotations } });
+      return (await call(service, 'assetSpecificAssetExport', { parameters: { asset: id } })).json.description;
+    };
+    const notes = [['COMMENT', 'No'], ['DESCRIPTION', 'Yes'], ['DESCRIPTION', 'Later']].map(([type, text]) => ({ type, text }));
+    expect(await exported('described', notes)).toBe('Yes');
+    expect([await exported('commented', notes.slice(0, 1)), await exported('bare', undefined)]).toEqual(['', '']);
+  });
 });
 
 describe('export of names that hide something', () => {

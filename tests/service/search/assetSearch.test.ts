@@ -87,6 +87,17 @@ const runTheClock = (): void => {
   onTestFinished(() => { clock.mockRestore(); });
 };
 
+describe('a long text', () => {
+  it('is searched by words in its first 256 Ki characters, and to its end for what stands so', async () => {
+    const shelf = new Shelf();
+    shelf.save({ name: 'long', text: `${'.'.repeat(256 * 1024 - 6)}inside outside` });
+    const { hits, words, instead } = await shelf.find('inside');
+    expect([hits.map(({ asset }) => asset.name), words, instead]).toEqual([['long'], 'all', []]);
+    expect(await shelf.names('outside')).toEqual([]);
+    expect(await shelf.names('outside', { kind: 'exact' })).toEqual(['long']);
+  });
+});
+
 describe('searching saved snippets', () => {
   it.each([
     ['a name', 'debounce', ['debounce']],
