@@ -99,6 +99,25 @@ describe('assets', () => {
     });
   });
 
+  it('have what was searched marked in their code, however long and coloured, until the search is over', async () => {
+    const filling = Array.from({ length: 130 }, (_, at) => `const line${at} = ${at};`).join('\n');
+    await save(service.url, `export function readWombat(id) {\n${filling}\n  return "wombats" + womBat(id); // awombat\n}\n`, 'ts');
+    const marked = `[...(CSS.highlights.get('found') ?? [])].map((each) => {
+      const range = document.createRange();
+      range.setStart(each.startContainer, each.startOffset);
+      range.setEnd(each.endContainer, each.endOffset);
+      return range.toString();
+    })`;
+    await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
+      const search = page.getByRole('textbox', { name: 'Search name, code and language' });
+      await search.fill('wombat');
+      await page.getByRole('heading', { name: 'readWombat' }).waitFor();
+      await expect.poll(() => page.evaluate(marked)).toEqual(['Wombat', 'wombat', 'womBat']);
+      await search.fill('');
+      await expect.poll(() => page.evaluate(marked)).toEqual([]);
+    });
+  });
+
   it('are written, searched, edited and deleted by hand', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
       const text = page.getByRole('textbox', { name: 'Text', exact: true });
