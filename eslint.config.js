@@ -174,6 +174,18 @@ export default tseslint.config(
     },
   },
   { files: [`src/**/${anyFile}`], languageOptions: { globals: globals.browser } },
+  {
+    // What these ask for comes with the page: nobody would look first.
+    files: [`src/**/${anyFile}`],
+    ignores: ['src/main.ts', 'src/stores/reachability.ts'],
+    rules: {
+      'no-restricted-syntax': ['error', {
+        selector: 'ImportExpression:not(CallExpression[callee.name=/^(?:asyncPart|later|loadPart|partAhead)$/]'
+          + ' > ArrowFunctionExpression > ImportExpression)',
+        message: 'A browser never asks twice for a module that failed: the functions of src/components/parts/asyncPart.ts look first whether it would come.',
+      }],
+    },
+  },
   pageGlobals(),
   ...[...new Set(Object.values(onlyIn).filter((place) => place !== null))].map((place) => pageGlobals(place)),
   {

@@ -357,7 +357,7 @@ const appRows = {
   'src/app/palette': { ...view },
   'src/app/shell': { ...view, imports: [...view.imports, 'src/app/doctor'] },
   'src/app/failures': { ...view, packages: ['pinia', ...view.packages] },
-  'src/app/listeners': { imports: stores, packages: ['pinia'] },
+  'src/app/listeners': { imports: [...stores, 'src/components/parts'], packages: ['pinia'] },
   'src/app': { imports: [...belowViews, ...views, 'src/app/doctor', 'src/app/palette', 'src/app/shell'], packages: ['pinia', 'vue', 'vue-router'] },
   'src/styles': { imports: [] },
   src: {

@@ -47,6 +47,24 @@ describe('reads that the console makes by itself', () => {
     });
   });
 
+  it('are those of an open pane of Traffic too', async () => {
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await step(page, 'connect').waitFor();
+      await connectPlugin(service.url, 'ECLIPSE');
+      await view(page, 'Traffic').click();
+      const unasked: string[] = [];
+      const answered = (): Promise<unknown> =>
+        page.waitForResponse((response) => new URL(response.url()).pathname === operationPathOf('applicationsSnapshot'));
+      await Promise.all([answered(), page.getByRole('button', { name: 'Drill', exact: true }).click()]);
+      page.on('request', (request) => {
+        if (!new URL(request.url()).pathname.startsWith('/console/') && request.headers()['patchbay-automatic'] !== '?1') unasked.push(request.url());
+      });
+      for (const name of plugins) await Promise.all([answered(), connectPlugin(service.url, name)]);
+      await page.locator('[data-field="drill-application"] option', { hasText: plugins.at(-1) }).waitFor({ state: 'attached' });
+      expect(unasked).toEqual([]);
+    });
+  });
+
   it('are folded in Traffic too, and what a plugin sends with the same header is not', async () => {
     type Row = { automatic: boolean; fromConsole: boolean };
     const list = async (): Promise<readonly Row[]> => {

@@ -54,6 +54,21 @@ describe('odd content', () => {
       await send(page, 'connect');
       await page.locator('[data-undecoded]').getByText('no text of its charset').waitFor();
       await page.getByRole('region', { name: 'Response body' }).getByText('a\uFFFDb').waitFor();
+      // It is said of what was kept over a reload, too.
+      await page.reload();
+      await page.getByRole('link', { name: /^Activity/ }).first().click();
+      await page.locator('[data-exchange]').filter({ hasText: 'connect' }).first().click();
+      await page.locator('[data-undecoded]').getByText('no text of its charset').waitFor();
+      await page.getByRole('region', { name: 'Response body' }).getByText('a\uFFFDb').waitFor();
+    });
+  });
+
+  it('a list that is not all text says so where its answer is shown raw', async () => {
+    await against('Applications', (_request, response) => {
+      response.writeHead(200, json).end(Buffer.concat([Buffer.from('{"iterable":[],"x":"'), Buffer.from([0xFF]), Buffer.from('"}')]));
+    }, async (page) => {
+      await page.getByRole('tab', { name: 'Raw' }).click();
+      await page.locator('[data-undecoded]').getByText('no text of its charset').waitFor();
     });
   });
 
@@ -79,7 +94,7 @@ describe('odd content', () => {
       await page.getByText('Not all of its body is text in UTF-8, so the same bytes cannot be sent again.').waitFor();
       expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
       await page.getByRole('tab', { name: 'cURL' }).click();
-      await page.getByText('not the bytes that were sent: of its body: 4 B, bytes that are no UTF-8 are shown as \uFFFD').waitFor();
+      await page.getByText('not the request that was sent: bytes of its body that are no UTF-8 are shown as \uFFFD').waitFor();
     });
   });
 

@@ -1,6 +1,7 @@
 /** What the console has one way for: nothing goes another. */
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ESLint } from 'eslint';
 import { describe, expect, it } from 'vitest';
 
 const src = join(import.meta.dirname, '../../src');
@@ -35,6 +36,20 @@ describe('one way', () => {
   it('code that is loaded later is loaded by asyncPart, so that a failure has a place', () => {
     expect(filesWith(/\bdefineAsyncComponent\b/)).toEqual(['components/parts/asyncPart.ts']);
     expect(filesWith(/component: \(\) => import\(/)).toEqual([]);
+  });
+
+  it.each([
+    ['const a = import(\'./x.ts\');', 1], ['await import(\'./x.ts\').catch(() => null);', 1],
+    ['asyncPart(\'A\', () => { void import(\'./x.ts\'); });', 1], ['other(() => import(\'./x.ts\'));', 1],
+    ['const a = asyncPart(\'A\', () => import(\'./x.vue\'));', 0], ['await loadPart(() => import(\'./x.ts\'));', 0],
+    ['type A = typeof import(\'./x.ts\');', 0],
+  ])('code that is loaded later is asked for where somebody looks first whether it would come: %s', async (line, refused) => {
+    const eslint = new ESLint({
+      cwd: join(src, '..'), ruleFilter: ({ ruleId }) => ruleId === 'no-restricted-syntax',
+      overrideConfig: { languageOptions: { parserOptions: { projectService: false } } },
+    });
+    const [found] = await eslint.lintText(line, { filePath: join(src, 'app/App.ts') });
+    expect(found?.messages.map(({ ruleId }) => ruleId)).toEqual(Array.from({ length: refused }, () => 'no-restricted-syntax'));
   });
 
   it('moments are written in one place: with their date where they are not of today', () => {

@@ -1,4 +1,5 @@
 import type { Pinia } from 'pinia';
+import { loadPart } from '../../components/parts/asyncPart.ts';
 import { readStored } from '../../stores/browser/browserStorage.ts';
 import { useDrillsStore } from '../../stores/drills.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
@@ -25,7 +26,7 @@ export const startListening = (pinia: Pinia): void => {
   for (const begin of Object.values(listeners)) void begin(pinia);
   // Only where a person switched it on.
   if (readStored('keep-snapshots') !== 'yes') return;
-  import('../../stores/snapshots/snapshots.ts').then(({ useSnapshotsStore }) => useSnapshotsStore(pinia), () => {
+  loadPart(() => import('../../stores/snapshots/snapshots.ts')).then(({ useSnapshotsStore }) => useSnapshotsStore(pinia), () => {
     // It begins with its view then, which says why it could not be loaded.
   });
 };

@@ -33,7 +33,7 @@ export const handleFailedParts = (lookFirst: Look, drawings: Drawings): void => 
   failureDrawings.value = drawings;
 };
 
-class PartError extends Error {
+export class PartError extends Error {
   constructor(readonly problem: PartProblem) {
     super(problem);
   }
@@ -92,17 +92,20 @@ export const asyncPart = <Part extends Component>(
 ): Part => define(name, () => loadPart(load), place);
 
 /** A part whose code can be asked for ahead; it is then there whether the service still answers or not. */
-export type PartAhead = DefineSetupFnComponent<Record<string, unknown>> & { readonly begin: () => Promise<unknown> };
+export type PartAhead<Loaded = unknown> = DefineSetupFnComponent<Record<string, unknown>> & {
+  /** What was loaded, which may have more than the part. */
+  readonly begin: () => Promise<Loaded>;
+};
 export const isPartAhead = (view: unknown): view is PartAhead =>
   typeof view === 'object' && view !== null && 'begin' in view;
 
-export const partAhead = (
-  name: string, load: () => Promise<{ default: Component }>, place: PartPlace = 'view',
-): PartAhead => {
-  let begun: Promise<{ default: Component }> | null = null;
+export const partAhead = <Loaded extends { readonly default: Component }>(
+  name: string, load: () => Promise<Loaded>, place: PartPlace = 'view',
+): PartAhead<Loaded> => {
+  let begun: Promise<Loaded> | null = null;
   /** There, it is drawn at once and not a turn later. */
   let there: Component | null = null;
-  const begin = (): Promise<{ default: Component }> => begun ??= loadPart(load).then((loaded) => {
+  const begin = (): Promise<Loaded> => begun ??= loadPart(load).then((loaded) => {
     there = loaded.default;
     return loaded;
   }).catch((error: unknown) => {

@@ -44,7 +44,9 @@ export const readStoredExchange = (value: unknown): Exchange | null => {
   const redirectedTo = nullable(text)(at(kept, 'answer', 'redirectedTo') ?? null);
   const outcome = answered === undefined || redirectedTo === undefined
     ? readFailed(kept)
-    : Object.freeze({ ...answered, answer: Object.freeze({ ...answered.answer, redirectedTo }) });
+    : Object.freeze({ ...answered, answer: Object.freeze({
+        ...answered.answer, ...(at(kept, 'answer', 'undecoded') === true && { undecoded: true as const }), redirectedTo,
+      }) });
   return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });
 };
 

@@ -5,6 +5,7 @@ import type { FilterTest, FilterWord } from './filterQuery.ts';
 type Reader<Subject> = FilterWord<Subject>['read'];
 
 export const someText = 'a text; none for those without one';
+export const someApplication = 'a text or a whole id; none for those without one';
 export const someTime = 'a time such as >50ms, 1.5s or 10ms..1s';
 export const someSize = 'a size such as >1kB or 1kB..1MB';
 export const someCount = 'a number such as >5 or 1..10';
@@ -20,6 +21,17 @@ const isNone = (value: string): boolean => value.toLowerCase() === 'none';
 export const textOf = <Subject>(get: (subject: Subject) => string | null): Reader<Subject> => (value) => (subject) => {
   const text = get(subject);
   return isNone(value) ? text === null || text === '' : contains(text, value);
+};
+
+type Named = { readonly id: string | null; readonly name: string | null };
+
+/** An application by a part of its name, or by its whole id, which no other has. */
+export const applicationOf = <Subject>(
+  get: (subject: Subject) => readonly Named[],
+): Reader<Subject> => (value) => (subject) => {
+  const all = get(subject);
+  if (isNone(value)) return all.every(({ name }) => name === null || name === '');
+  return all.some(({ id, name }) => contains(name, value) || id === value);
 };
 
 /** A text that contains the value, of many words or long: put together once for each row. */

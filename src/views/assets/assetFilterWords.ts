@@ -2,7 +2,9 @@
 import { languages } from '../../../contract/names.ts';
 import { searchedText, type AssetRow, type SearchedText } from '../../api/readers/assetRows.ts';
 import type { FilterTest, FilterWord } from '../../utils/filter/filterQuery.ts';
-import { figureOf, lastWord, someCount, someSize, someText, textOf } from '../../utils/filter/filterValues.ts';
+import {
+  applicationOf, figureOf, lastWord, someApplication, someCount, someSize, someText, textOf,
+} from '../../utils/filter/filterValues.ts';
 
 const known = new Set<string>(languages.flatMap(({ name, ext }) => [name.toLowerCase(), ext]));
 const readAnyLanguage = textOf<AssetRow>(({ extension, language }) => (extension === null ? null : `${language} ${extension}`));
@@ -33,7 +35,7 @@ export const assetFilterWords: readonly FilterWord<AssetRow>[] = [
   { word: 'name', about: 'the name', example: 'name:debounce', takes: 'a text', read: textOf(({ name }) => name) },
   { word: 'language', about: 'the language', example: 'language:python', takes: someText, read: readLanguage },
   { word: 'code', about: 'the code', example: 'code:setTimeout', takes: 'a text', read: (value) => searchedFor(value, ({ codeAt }) => codeAt) },
-  { word: 'app', also: ['application'], about: 'the application that saved it', example: 'app:VIM', takes: someText, read: textOf(({ application }) => application.name) },
+  { word: 'app', also: ['application'], about: 'the application that saved it', example: 'app:VIM', takes: someApplication, read: applicationOf(({ application }) => [application]) },
   { word: 'tag', about: 'its tags', example: 'tag:timing', takes: 'a whole tag; none for those without one', read: readTag },
   { word: 'reused', about: 'how often it was reused', example: 'reused:>0', takes: someCount, read: figureOf(({ reused }) => reused, 'count') },
   { word: 'size', about: 'the size of the code', example: 'size:>1kB', takes: someSize, read: figureOf(({ bytes }) => bytes, 'size') },

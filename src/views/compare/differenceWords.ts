@@ -103,8 +103,10 @@ export const reportLines = (shown: readonly ShownDifference[], left: number): re
 export const reportOf = (
   a: ComparedSide, b: ComparedSide, shown: readonly ShownDifference[], left: number, unseen: number,
 ): string => [
-  ...([['A', a], ['B', b]] as const).map(([name, { exchange, target, startedAt, from }]) =>
-    `${name}: ${exchange.method} ${target}${exchange.target}, ${exchange.status ?? 'no answer'}, ${new Date(startedAt).toISOString()}, of ${from}`),
+  ...([['A', a], ['B', b]] as const).flatMap(([name, { exchange, target, startedAt, from, lacks }]) => [
+    `${name}: ${exchange.method} ${target}${exchange.target}, ${exchange.status ?? 'no answer'}, ${new Date(startedAt).toISOString()}, of ${from}`,
+    ...(lacks === '' ? [] : [`   ${lacks}`]),
+  ]),
   '',
   titleOf(a, b, shown.length + Math.max(0, unseen)),
   ...reportLines(shown, left),

@@ -1,7 +1,7 @@
 import type { ComparedSide } from '../../stores/compared.ts';
 import type { AskConsole } from '../../stores/state/useConsole.ts';
 import { maskedExchange } from '../common/share/masking.ts';
-import { bodyOfText } from '../common/share/sharedExchange.ts';
+import { bodyOfText, leftOutWords } from '../common/share/sharedExchange.ts';
 
 /**
  * A side as it is handed on: what this browser sent is without its secrets, by the rules of what is shared; what the
@@ -16,8 +16,10 @@ export const maskedSide = async (side: ComparedSide, ask: AskConsole): Promise<C
     path, query: rest.join('?'), rule: '', requestHeaders, requestBody: bodyOfText(requestBody),
     responseHeaders: answerHeaders, responseBody: bodyOfText(answerBody),
   }, ask);
+  const { leftOut } = masked;
   return {
     ...side,
+    lacks: leftOut === undefined ? side.lacks : `${side.lacks} Handed on, ${leftOutWords(leftOut)}.`.trim(),
     exchange: {
       ...side.exchange,
       target: masked.query === '' ? masked.path : `${masked.path}?${masked.query}`,

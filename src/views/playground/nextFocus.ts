@@ -1,3 +1,5 @@
+import { MalformedQuestion } from '../../components/json/malformedQuestion.ts';
+
 /**
  * Where the focus goes after a step was sent with a button: to the next action. Out of a field it is never taken.
  * @param root the element that holds the steps
@@ -12,4 +14,12 @@ export const nextFocus = (root: HTMLElement, sent: string, after: string | null)
   if (active !== document.body && !(inStep && active instanceof HTMLButtonElement)) return null;
   if (after === null) return find(`[data-step="${sent}"] [data-remedy]`);
   return find(`[data-step="${after}"] input[type="radio"]:checked`) ?? find(`[data-step="${after}"] [data-action="send"]`);
+};
+
+/** Moves the focus, and with it what is in sight, to the question of a step, once its code is there. */
+export const questionFocus = async (root: HTMLElement, step: string): Promise<void> => {
+  await MalformedQuestion.begin().catch(() => null);
+  // What was waiting for the same code has drawn the question when this turn is over.
+  await new Promise((resolve) => { setTimeout(resolve); });
+  root.querySelector<HTMLElement>(`[data-step="${step}"] [data-question] button`)?.focus();
 };

@@ -1,7 +1,7 @@
 /** The words of the filter of the usage events: what each looks at, and how its value is read. */
 import type { UsageEvent } from '../../../contract/console/usage.ts';
 import type { FilterWord } from '../../utils/filter/filterQuery.ts';
-import { figureOf, lastWord, oneOf, someSize, someText, textOf, textWord } from '../../utils/filter/filterValues.ts';
+import { applicationOf, figureOf, lastWord, oneOf, someApplication, someSize, textWord } from '../../utils/filter/filterValues.ts';
 
 /** All words there are, in the order in which they are listed. */
 export const usageFilterWords: readonly FilterWord<UsageEvent>[] = [
@@ -10,7 +10,7 @@ export const usageFilterWords: readonly FilterWord<UsageEvent>[] = [
     takes: 'track, interaction, keyboard, installation or updated',
     read: oneOf(['track', 'interaction', 'keyboard', 'installation', 'updated'], ({ kind }) => kind),
   },
-  { word: 'app', also: ['application'], about: 'the application', example: 'app:VIM', takes: someText, read: textOf(({ application }) => application?.name ?? null) },
+  { word: 'app', also: ['application'], about: 'the application', example: 'app:VIM', takes: someApplication, read: applicationOf(({ application }) => (application === null ? [] : [application])) },
   lastWord(({ at }) => Date.parse(at)),
   { word: 'size', about: 'the size of the body', example: 'size:>1kB', takes: someSize, read: figureOf(({ bytes }) => bytes, 'size') },
   textWord('kind, application and body', ({ kind, application, body }) => [kind, application?.name, body].join('\n')),

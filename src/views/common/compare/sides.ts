@@ -10,6 +10,7 @@ const lacksOf = (name: string, body: SharedBody | null, bytes: number): string[]
   return [
     ...(body.cut ? [`Only the beginning of the ${name} is here.`] : []),
     ...(body.masked > 0 ? [`Secrets in the ${name} are masked.`] : []),
+    ...(body.utf8 ? [] : [`Not all of the ${name} is text.`]),
   ];
 };
 

@@ -3,6 +3,7 @@ import { capture } from '../../../../flows/capture/capture.ts';
 import type { Capture } from '../../../../flows/capture/captured.ts';
 import { expectedByDefault, flowOf } from '../../../../flows/capture/flowOf.ts';
 import { slugOf } from '../../../../flows/capture/title.ts';
+import { partSentence } from '../../../components/parts/partWords.ts';
 import { listFlows, readFlowFiles, saveFlow } from '../../../api/console/flows.ts';
 import { useConsole } from '../../../stores/state/useConsole.ts';
 import { useDeed, type Deed } from '../../../stores/state/useDeed.ts';
@@ -13,6 +14,8 @@ export type CollectFlow = (had: (count: number) => void) => Promise<readonly Sha
 export type KeepFlow = Pick<Deed, 'problem' | 'busy'> & {
   /** The exchanges, oldest first; null until they are here. */
   readonly exchanges: Readonly<ShallowRef<readonly SharedExchange[] | null>>;
+  /** Why they are not here; null while they are, or may come. */
+  readonly failed: Readonly<Ref<string | null>>;
   readonly had: Readonly<Ref<number>>;
   /** Places of the exchanges that a person left out. */
   readonly without: ShallowRef<ReadonlySet<number>>;
@@ -46,6 +49,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   const ask = useConsole('page');
   const { problem, busy, attempt } = useDeed();
   const exchanges = shallowRef<readonly SharedExchange[] | null>(null);
+  const failed = ref<string | null>(null);
   const had = ref(0);
   const without = shallowRef<ReadonlySet<number>>(new Set());
   const folder = shallowRef<{ readonly path: string; readonly names: ReadonlySet<string> } | null>(null);
@@ -91,16 +95,21 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
     run += 1;
     const mine = run;
     exchanges.value = null;
+    failed.value = null;
     had.value = 0;
     without.value = new Set();
     turned.value = new Set();
     written.value = null;
     path.value = null;
     problem.value = null;
-    const [found] = await Promise.all([
-      collect((count) => { if (mine === run) had.value = count; }), lookAtFolder(),
-    ]);
-    if (mine === run) exchanges.value = found;
+    try {
+      const [found] = await Promise.all([
+        collect((count) => { if (mine === run) had.value = count; }), lookAtFolder(),
+      ]);
+      if (mine === run) exchanges.value = found;
+    } catch (error) {
+      if (mine === run) failed.value = partSentence(error);
+    }
   };
 
   const keep = async (): Promise<string | null> => {
@@ -115,6 +124,6 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   };
 
   return {
-    exchanges, had, without, made, title, file, wrong, expected, expect, path, problem, busy, begin, keep,
+    exchanges, failed, had, without, made, title, file, wrong, expected, expect, path, problem, busy, begin, keep,
   };
 };

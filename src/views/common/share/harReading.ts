@@ -34,6 +34,7 @@ const ownPart = object({
   fromConsole: flag, automatic: flag,
   requestBody: keptBody, responseBody: keptBody,
 });
+const leftOutPart = object({ what: listOf(text), why: text });
 const nothingOwn = {
   operation: null, application: null, decidedBy: null, injected: null, rule: '', said: null, fromConsole: false, automatic: false,
   requestBody: null, responseBody: null,
@@ -100,8 +101,10 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
   const requestSize = numberAt(entry, 'request', 'bodySize');
   const requestBody = bodyOf(at(entry, 'request', 'postData'), requestSize, keptRequest);
   const responseBody = bodyOf(at(entry, 'response', 'content'), numberAt(entry, 'response', 'content', 'size'), keptResponse);
+  const leftOut = leftOutPart(at(entry, '_patchbay', 'leftOut'));
   return {
     ...facts,
+    ...(leftOut === undefined ? {} : { leftOut }),
     sequence,
     at: new Date(started).toISOString(),
     method,

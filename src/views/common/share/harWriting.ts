@@ -1,7 +1,7 @@
 /** Exchanges as an HTTP Archive: what browsers' developer tools and other programs read. */
 import { harOf as harText, type HarBody, type HarExchange } from '../../../../flows/har/har.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
-import { urlOf, type SharedBody, type SharedExchange } from './sharedExchange.ts';
+import { leftOutWords, urlOf, type SharedBody, type SharedExchange } from './sharedExchange.ts';
 
 /** What was done to a body before it came here, as a person would say it; nothing for one that is whole. */
 const remarkOf = (body: SharedBody): { readonly comment?: string } => {
@@ -23,15 +23,16 @@ const keptOf = (body: SharedBody | null): object | null =>
 const writtenOf = (exchange: SharedExchange): HarExchange => {
   const { at, duration, method, requestHeaders, responseHeaders, requestBytes, responseBytes, status, rule } = exchange;
   const { requestBody, responseBody, operation, application } = exchange;
-  const { decidedBy, injected, said, fromConsole, automatic } = exchange;
+  const { decidedBy, injected, said, fromConsole, automatic, leftOut } = exchange;
   return {
     at, duration, method, url: urlOf(exchange), requestHeaders, requestBytes, responseHeaders, responseBytes, status,
     requestBody: writtenBody(requestBody), responseBody: writtenBody(responseBody),
     phrase: status === null ? '' : phraseOf(status),
-    comment: rule,
+    comment: [rule, ...(leftOut === undefined ? [] : [`Not all of it: ${leftOutWords(leftOut)}.`])].filter((part) => part !== '').join(' '),
     own: {
       operation, application, decidedBy, injected, rule, said, fromConsole, automatic,
       requestBody: keptOf(requestBody), responseBody: keptOf(responseBody),
+      ...(leftOut === undefined ? {} : { leftOut }),
     },
   };
 };

@@ -1,7 +1,8 @@
 /** Secrets in what this browser keeps of its own requests: the service masks those of Traffic when it records them. */
 import { maskTexts, readMasked } from '../../../api/console/masking.ts';
+import type { Received } from '../../../../contract/exchange.ts';
 import type { AskConsole } from '../../../stores/state/useConsole.ts';
-import type { SharedBody, SharedExchange } from './sharedExchange.ts';
+import type { LeftOut, SharedBody, SharedExchange } from './sharedExchange.ts';
 import { pathOfTable } from './pathOfTable.ts';
 
 /** As much of a body is masked and shared, as in Traffic. */
@@ -23,6 +24,8 @@ type Headers = Told['requestHeaders'];
 type MaskedText = { readonly text: string; readonly masked: number };
 /** What a text is without its secrets; undefined where nobody says it. */
 type Lookup = (text: string) => MaskedText | undefined;
+/** With why nobody says it, where nobody does. */
+type Looked = { readonly lookup: Lookup; readonly why: string };
 
 const needsService = (name: string): boolean => !secretName.test(name) && !formName.test(name);
 
@@ -39,32 +42,60 @@ const bodyWith = (body: SharedBody | null, lookup: Lookup): SharedBody | null =>
   return { text: masked.text, bytes: body.bytes, cut, utf8: body.utf8, masked: body.masked + masked.masked };
 };
 
-const lookupOf = async (texts: readonly string[], ask: AskConsole): Promise<Lookup> => {
+const knows = 'the service of this page alone knows what is a secret';
+const whyNot = ({ outcome }: Received): string => {
+  if (outcome.kind === 'answered') return `${knows}, and it answered ${outcome.answer.status}`;
+  return outcome.failure === 'cancelled' ? `${knows}, and the service address is another` : `${knows}, and it did not answer`;
+};
+
+const lookupOf = async (texts: readonly string[], ask: AskConsole): Promise<Looked> => {
+  let why = '';
   const found = new Map<string, MaskedText>([['', { text: '', masked: 0 }]]);
   const wanted = [...new Set(texts.map((text) => text.slice(0, mostUnits)))].filter((text) => text !== '');
   for (let from = 0; from < wanted.length; from += mostTexts) {
     const some = wanted.slice(from, from + mostTexts);
-    const { outcome } = await ask((target) => maskTexts(target, some));
+    const received = await ask((target) => maskTexts(target, some));
+    const { outcome } = received;
     const masked = outcome.kind === 'answered' && outcome.answer.status === 200 ? readMasked(outcome.answer.body) ?? [] : [];
     some.forEach((text, at) => {
       const one = masked[at];
-      if (one !== undefined) found.set(text, one);
+      if (one === undefined) why = whyNot(received);
+      else found.set(text, one);
     });
   }
-  return (text) => found.get(text.slice(0, mostUnits));
+  return { lookup: (text) => found.get(text.slice(0, mostUnits)), why };
+};
+
+/** What of an exchange stays unsaid, where nobody says what its secrets are. */
+const unsaidOf = (exchange: Told, masked: Lookup): readonly string[] => {
+  const { path, query, rule, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
+  const isUnsaid = (text: string): boolean => masked(text) === undefined;
+  const isHeaderUnsaid = ([name, value]: Headers[number]): boolean => needsService(name) && isUnsaid(value);
+  return [
+    ...(isUnsaid(path) && pathOfTable(path) !== path ? ['parts of its path'] : []),
+    ...(isUnsaid(query) ? ['its query'] : []),
+    ...([...requestHeaders, ...responseHeaders].some(isHeaderUnsaid) ? ['values of headers'] : []),
+    ...(isUnsaid(requestBody?.text ?? '') ? ['its body'] : []),
+    ...(isUnsaid(responseBody?.text ?? '') ? ['the body of its answer'] : []),
+    ...(isUnsaid(rule) ? ['why it came to that'] : []),
+  ];
 };
 
 /**
  * An exchange without the secrets that are recognised, wherever they stand in it. Where the service does not say what
- * they are, the bodies and the query are left out, and of the path what is no word of the interface.
+ * they are, the bodies and the query are left out, and of the path what is no word of the interface; `leftOut` says so.
  */
-export const maskedExchange = async <Given extends Told>(exchange: Given, ask: AskConsole): Promise<Given> => {
+export const maskedExchange = async <Given extends Told>(
+  exchange: Given, ask: AskConsole,
+): Promise<Given & { readonly leftOut?: LeftOut }> => {
   const { path, query, rule, requestBody, responseBody, requestHeaders, responseHeaders } = exchange;
   const values = [...requestHeaders, ...responseHeaders]
     .flatMap(([name, value]) => (needsService(name) ? [value] : []));
-  const masked = await lookupOf([path, query, rule, requestBody?.text ?? '', responseBody?.text ?? '', ...values], ask);
+  const { lookup: masked, why } = await lookupOf([path, query, rule, requestBody?.text ?? '', responseBody?.text ?? '', ...values], ask);
+  const what = unsaidOf(exchange, masked);
   return {
     ...exchange,
+    ...(what.length === 0 ? {} : { leftOut: { what, why } }),
     path: masked(path)?.text ?? pathOfTable(path),
     query: masked(query)?.text ?? '',
     rule: masked(rule)?.text ?? '',

@@ -1,16 +1,23 @@
 /** Exchanges as they are shared: those of Traffic, of Activity and of a file alike. */
 import type { Exchange } from '../../../../contract/exchange.ts';
 import type { RecordedBody, TrafficExchange } from '../../../../contract/console/traffic.ts';
-import type { CurlRequest } from '../../../components/exchange/curl.ts';
 
 /** The body itself where it is no text. */
 export type SharedBody = RecordedBody & { readonly base64?: string };
+
+/** What nobody could say to be free of secrets, and why nobody could. */
+export type LeftOut = { readonly what: readonly string[]; readonly why: string };
+
+/** As a part of a sentence. */
+export const leftOutWords = ({ what, why }: LeftOut): string =>
+  `${what.join(', ')} ${what.length === 1 ? 'is' : 'are'} left out, since ${why}`;
 
 export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody'> & {
   /** Where the request went, such as `http://localhost:39300`. */
   readonly target: string;
   readonly requestBody: SharedBody | null;
   readonly responseBody: SharedBody | null;
+  readonly leftOut?: LeftOut;
 };
 
 export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | 'path' | 'query'>): string =>
@@ -26,7 +33,10 @@ export const sharedOfSent = (
 ): SharedExchange => {
   const url = new URL(request.url);
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
-  const [requestBody, responseBody] = [bodyOfText(request.body), bodyOfText(answer?.body ?? null)];
+  const requestBody = bodyOfText(request.body);
+  const responseBody = answer === null ? null : {
+    text: answer.body, bytes: answer.size, cut: false, masked: 0, utf8: answer.undecoded !== true,
+  };
   return {
     target: url.origin, path: url.pathname, query: url.search.slice(1),
     sequence, at: new Date(startedAt).toISOString(), method: request.method, operation, application: null,
@@ -37,19 +47,3 @@ export const sharedOfSent = (
     rule: outcome.kind === 'failed' ? `No answer: ${outcome.message === '' ? outcome.failure : outcome.message}` : '',
   };
 };
-
-/** Headers that whoever sends the request adds by itself. */
-const byItself = /^(?:host|connection|content-length|accept-encoding|user-agent|origin|referer|sec-.*|:.*)$/i;
-
-/** The request as one that can be sent. */
-export const sentOf = (exchange: SharedExchange): CurlRequest => ({
-  method: exchange.method,
-  url: urlOf(exchange),
-  headers: Object.fromEntries(exchange.requestHeaders.filter(([name]) => !byItself.test(name))),
-  body: exchange.requestBody?.text ?? null,
-});
-
-/** Whether the body is kept as it was sent, as a text. */
-export const isWhole = (body: SharedBody | null): boolean => body === null || (
-  !body.cut && body.masked === 0 && body.utf8 && new TextEncoder().encode(body.text).length === body.bytes
-);

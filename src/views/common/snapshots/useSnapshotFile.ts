@@ -1,6 +1,7 @@
 import { shallowRef, type ShallowRef } from 'vue';
 import { mostFileBytes } from '../../../../snapshots/snapshotFile.ts';
 import { loadPart } from '../../../components/parts/asyncPart.ts';
+import { partSentence } from '../../../components/parts/partWords.ts';
 import { announce } from '../../../utils/announcer.ts';
 import { textOfFile, useOpenedFile, type FileOpening } from '../useOpenedFile.ts';
 
@@ -18,7 +19,7 @@ export const useSnapshotFile = (opened: (key: string) => void): OpenedSnapshot =
     const read = await loadPart(() => import('../../../stores/snapshots/snapshots.ts')).then(async ({ useSnapshotsStore }) => {
       const text = await textOfFile(file, mostFileBytes);
       return typeof text === 'string' ? useSnapshotsStore().openText(file.name, text) : text;
-    }, () => ({ problem: 'What reads it could not be loaded; try again when the service of this page answers.' }));
+    }, (error: unknown) => ({ problem: partSentence(error) }));
     if (typeof read === 'string') opened(read);
     else {
       problem.value = { name: file.name, sentence: read.problem };

@@ -1,12 +1,11 @@
 /** Recorded exchanges as requests that can be sent from here. */
-import {
-  messageMethod, type RecordedBody, type RecordedHeaders, type TrafficExchange,
-} from '../../../../contract/console/traffic.ts';
+import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
-import { requestWith, type RequestParts } from '../../../../contract/request.ts';
+import { requestWith } from '../../../../contract/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import { useBroughtStore } from '../../../stores/brought.ts';
+import { isMasked } from '../../common/share/sentRequest.ts';
 import type { Subject } from '../../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
@@ -25,34 +24,45 @@ export const headerIn = (headers: RecordedHeaders, name: string): string | null 
 /** The headers that say what is sent; a client adds the others by itself. */
 const telling = ['accept', 'content-type', 'application', 'x-application-id'];
 
-const partsOf = ({ method, path, query, requestHeaders, requestBody }: TrafficExchange): RequestParts => ({
-  method: method === messageMethod ? 'GET' : method === 'GET' || method === 'HEAD' ? method : 'POST',
-  target: query === '' ? path : `${path}?${query}`,
-  headers: Object.fromEntries(requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
-  body: requestBody?.text ?? null,
-});
+const targetOf = ({ path, query }: TrafficExchange): string => (query === '' ? path : `${path}?${query}`);
 
-/** The request as it was recorded; a browser may not be able to send it so. */
-export const recordedRequestOf = (exchange: TrafficExchange, origin: string): SentRequest => {
-  const { target, ...rest } = partsOf(exchange);
-  return { ...rest, url: `${origin}${target}` };
+/** The methods that a page sends. */
+const methods = ['GET', 'HEAD', 'POST'] as const;
+
+/** The recorded request as this console sends it, with its secrets masked; null where a page sends no such method. */
+export const sentRequestOf = (exchange: TrafficExchange, origin: string): SentRequest | null => {
+  const method = methods.find((each) => each === exchange.method);
+  return method === undefined ? null : requestWith({
+    method,
+    target: targetOf(exchange),
+    headers: Object.fromEntries(exchange.requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
+    body: exchange.requestBody?.text ?? null,
+  }, origin);
 };
 
-/** The recorded request as this console sends it. */
-export const sentRequestOf = (exchange: TrafficExchange, origin: string): SentRequest =>
-  requestWith(partsOf(exchange), origin);
+const whence = { host: 'its Host', origin: 'where it came from' } as const;
+/** A request that a guard refused was not routed, so nobody looked which operation it is. */
+const guardedOf = ({ decidedBy, requestHeaders }: TrafficExchange): string | null => {
+  if (decidedBy !== 'host' && decidedBy !== 'origin') return null;
+  const isCarried = ['host', 'origin', 'sec-fetch-site'].some((name) => headerIn(requestHeaders, name) !== null);
+  return `It was refused for ${whence[decidedBy]}, which a page cannot choose, so the same request cannot be sent from here.${isCarried ? ' cURL can send it.' : ''}`;
+};
 
 /** Why the same request cannot be sent from here again; null when it can. */
 export const notAgainOf = (exchange: TrafficExchange, origin: string): string | null => {
   const { operation, requestBody, requestBytes } = exchange;
-  if (operationRowOf(operation) === null) return 'It is no operation of the interface, so this console cannot send it again.';
+  const guarded = guardedOf(exchange);
+  if (guarded !== null) return guarded;
+  const sent = sentRequestOf(exchange, origin);
+  if (operationRowOf(operation) === null || sent === null) return 'It is no operation of the interface, so this console cannot send it again.';
+  if (isMasked(targetOf(exchange))) return 'Secrets in its address are masked, so the same request cannot be sent again.';
+  if (Object.values(sent.headers).some(isMasked)) return 'Secrets in its headers are masked, so the same request cannot be sent again.';
   if (requestBody === null && requestBytes > 0) return 'Its body was not kept, so the same request cannot be sent again.';
   if (requestBody?.cut === true) return 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.';
   if (requestBody !== null && requestBody.masked > 0) return 'Secrets in its body are masked, so the same bytes cannot be sent again.';
   if (!isWhole(requestBody)) return 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.';
-  const [recorded, sent] = [recordedRequestOf(exchange, origin), sentRequestOf(exchange, origin)];
-  if (sent.body !== recorded.body) return 'A browser sends no body with its method, so the same request cannot be sent again.';
-  return sent.url === recorded.url ? null : 'A browser changes its path, so the same request cannot be sent again.';
+  if (sent.body !== (requestBody?.text ?? null)) return 'A browser sends no body with its method, so the same request cannot be sent again.';
+  return sent.url === `${origin}${targetOf(exchange)}` ? null : 'A browser changes its path, so the same request cannot be sent again.';
 };
 
 /** The recorded answer; null when the connection was cut before one. */
@@ -74,11 +84,14 @@ export const stepOf = (operation: string | null, playground: Playground): StepId
   return steps.find((step) => step === operation) ?? null;
 };
 
-/** What the recorded body does not have of the one that was sent, in sentences; empty when it has all of it. */
-export const lacksOf = ({ requestBody, requestBytes }: TrafficExchange): string => {
-  if (requestBody === null) return requestBytes === 0 ? '' : 'Its body was not read, so there is none here.';
+/** What is recorded does not have of what was sent, in sentences; empty when it has all of it. */
+export const lacksOf = (exchange: TrafficExchange): string => {
+  const { requestBody, requestBytes } = exchange;
+  const address = isMasked(targetOf(exchange)) ? ['Secrets in its address are masked.'] : [];
+  if (requestBody === null) return [...address, ...(requestBytes === 0 ? [] : ['Its body was not read, so there is none here.'])].join(' ');
   const { cut, masked, utf8 } = requestBody;
   return [
+    ...address,
     cut ? 'Only its first 64 KiB are here.' : '',
     masked === 0 ? '' : `${masked === 1 ? '1 secret in it is' : `${masked} secrets in it are`} masked.`,
     utf8 ? '' : 'Not all of it is text in UTF-8: what is none stands here as \uFFFD.',
@@ -97,7 +110,7 @@ export const openInPlayground = (
   const row = operationRowOf(exchange.operation);
   if (step === null || row === null) return null;
   const { application } = valuesOf(row.path, exchange.path);
-  if (application !== undefined) turnTo(application, 'Traffic', exchange.application?.name);
+  if (application !== undefined && !isMasked(application)) turnTo(application, 'Traffic', exchange.application?.name);
   useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', lacksOf(exchange));
   playground.setTab(step, playground.steps[step].edited ? 'json' : 'form');
   return step;

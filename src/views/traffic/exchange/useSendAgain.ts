@@ -30,11 +30,11 @@ export const useSendAgain = (): SendAgain => {
 
   const sendAgain = async (recorded: TrafficExchange): Promise<SentAgain> => {
     const row = operationRowOf(recorded.operation);
-    if (row === null) return { exchange: null, sequence: null };
+    const request = sentRequestOf(recorded, settings.pageOrigin);
+    if (row === null || request === null) return { exchange: null, sequence: null };
     const before = Math.max(0, traffic.rows[0]?.sequence ?? 0, traffic.waiting[0]?.sequence ?? 0);
     sending.value = true;
     try {
-      const request = sentRequestOf(recorded, settings.pageOrigin);
       const exchange = await sender((target) => sendOperation(row.id, request, target), new AbortController().signal);
       // The service records it when the answer is out, which may be a moment after it came in here.
       await traffic.load();

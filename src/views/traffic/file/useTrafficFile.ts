@@ -1,4 +1,6 @@
 import { shallowRef, type ShallowRef } from 'vue';
+import { loadPart } from '../../../components/parts/asyncPart.ts';
+import { partSentence } from '../../../components/parts/partWords.ts';
 import { announce } from '../../../utils/announcer.ts';
 import { plural } from '../../../utils/format.ts';
 import type { SharedExchange } from '../../common/share/sharedExchange.ts';
@@ -29,8 +31,8 @@ export const useTrafficFile = (): OpenedTraffic => {
     turn += 1;
     const mine = turn;
     problem.value = null;
-    const { readHarFile } = await import('../../common/share/readHarFile.ts');
-    const read = await readHarFile(given);
+    const read = await loadPart(() => import('../../common/share/readHarFile.ts'))
+      .then(({ readHarFile }) => readHarFile(given), (error: unknown) => ({ problem: partSentence(error) }));
     // The last one that was chosen is the one to be seen.
     if (mine !== turn) return;
     if ('problem' in read) {

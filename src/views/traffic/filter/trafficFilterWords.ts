@@ -1,13 +1,13 @@
 /** The words of the filter of Traffic: what each looks at, and how its value is read. */
 import type { FilterWord } from '../../../utils/filter/filterQuery.ts';
 import {
-  contains, figureOf, lastWord, someSize, someStatus, someText, someTime, statusOf, textOf, textWord, yesOrNo,
+  applicationOf, contains, figureOf, lastWord, someApplication, someSize, someStatus, someText, someTime, statusOf,
+  textOf, textWord, yesOrNo,
 } from '../../../utils/filter/filterValues.ts';
 
 /** One request as a filter sees it; null where nothing is known. */
 export type FilterSubject = {
-  /** Name of the application. */
-  readonly application: string | null;
+  readonly application: { readonly id: string; readonly name: string } | null;
   /** User agent and Origin, each on a line. */
   readonly client: string | null;
   /** Id of the operation. */
@@ -38,8 +38,8 @@ export type FilterSubject = {
 /** All words there are, in the order in which they are listed. */
 export const trafficFilterWords: readonly FilterWord<FilterSubject>[] = [
   {
-    word: 'app', also: ['application'], about: 'the application', example: 'app:VIM', takes: someText,
-    read: textOf(({ application }) => application),
+    word: 'app', also: ['application'], about: 'the application', example: 'app:VIM', takes: someApplication,
+    read: applicationOf(({ application }) => (application === null ? [] : [application])),
   },
   { word: 'client', about: 'the user agent or Origin', example: 'client:curl', takes: someText, read: textOf(({ client }) => client) },
   {
@@ -58,7 +58,7 @@ export const trafficFilterWords: readonly FilterWord<FilterSubject>[] = [
   },
   lastWord(({ at }) => at),
   textWord('all of what a row says', (subject) => [
-    subject.application, subject.client, subject.operation, subject.method, subject.path, subject.check,
+    subject.application?.name, subject.client, subject.operation, subject.method, subject.path, subject.check,
     ...subject.keys, subject.text,
   ].join('\n')),
   { word: 'sent', about: 'the size of the request', example: 'sent:>1kB', takes: someSize, read: figureOf(({ sent }) => sent, 'size') },

@@ -3,7 +3,7 @@ import type { FilterSubject } from './trafficFilterWords.ts';
 
 /** A recorded exchange as a filter sees it. */
 export const subjectOf = (summary: TrafficSummary): FilterSubject => ({
-  application: summary.application?.name ?? null,
+  application: summary.application,
   client: [summary.userAgent, summary.origin].filter((part) => part !== null).join('\n') || null,
   operation: summary.operation,
   method: summary.method,

@@ -12,6 +12,13 @@ describe('what the browser kept', () => {
     expect(readStoredExchange(copy(exchange))).toEqual(exchange);
   });
 
+  it('an answer that is not all text stays known as that', () => {
+    const one = answered('connect');
+    const odd = { ...one, outcome: { ...one.outcome, answer: { ...(one.outcome.kind === 'answered' ? one.outcome.answer : {}), undecoded: true } } };
+    expect(readStoredExchange(copy(odd))).toEqual(odd);
+    expect(readStoredExchange(copy(withAt(odd, ['outcome', 'answer', 'undecoded'], 'yes')))).toEqual(one);
+  });
+
   it('an exchange of any operation is read', () => {
     for (const { id } of operations) expect(readStoredExchange({ ...answered('connect'), operation: id })?.operation).toBe(id);
   });

@@ -109,7 +109,7 @@ describe('one application, of the own service', () => {
     const { page } = await start();
     await says(page, 'snippets assessed');
     const links = page.findAll('main a').map((link) => [link.text(), decodeURIComponent(link.attributes('href') ?? '')]);
-    expect(links).toContainEqual(['214', '/traffic?filter=app:<b>MINE</b>+op:suggest']);
+    expect(links).toContainEqual(['214', `/traffic?filter=app:${id}+op:suggest+status:200`]);
     // A zero counts nothing.
     expect(links.map(([text]) => text)).not.toContain('0');
   });

@@ -93,7 +93,7 @@ describe('who sent it', () => {
 describe('subjectOf', () => {
   it('gives the filter what the row says', () => {
     expect(subjectOf({ ...base, origin: 'x://y', unknownKeys: [{ path: 'saved', closest: 'save' }], said: 'save' })).toMatchObject({
-      application: 'VIM', client: 'vim/9\nx://y', operation: 'connect', status: 200, sent: 10, answer: 20,
+      application: { id: 'a', name: 'VIM' }, client: 'vim/9\nx://y', operation: 'connect', status: 200, sent: 10, answer: 20,
       at: Date.parse(base.at), keys: ['saved'], text: 'save',
     });
     expect(subjectOf({ ...base, userAgent: null }).client).toBeNull();

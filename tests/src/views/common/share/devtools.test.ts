@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { readHar } from '../../../../../src/views/common/share/harReading.ts';
 import { curlsOf } from '../../../../../src/views/common/share/shareText.ts';
 import { harOf } from '../../../../../src/views/common/share/harWriting.ts';
-import { sentOf, urlOf, type SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
+import { sentOf } from '../../../../../src/views/common/share/sentRequest.ts';
+import { urlOf, type SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
 import { wrongInHar } from '../../../../support/harSchema.ts';
 import text from '../../../../fixtures/har/devtools.har?raw';
 

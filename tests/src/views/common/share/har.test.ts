@@ -53,6 +53,9 @@ const file = (...entries: readonly unknown[]): string => JSON.stringify({
 describe('an HTTP Archive', () => {
   it('that this console wrote is read as the same exchanges', () => {
     expect(exchangesOf(readHar(harOf([plain, cut], true)))).toEqual([plain, cut]);
+    const unsaid = { ...cut, sequence: 1, leftOut: { what: ['its query', 'its body'], why: 'nobody answered' } };
+    expect(exchangesOf(readHar(harOf([unsaid], true)))).toEqual([unsaid]);
+    expect(harOf([unsaid], true)).toContain('"comment": "Not all of it: its query, its body are left out, since nobody answered."');
   });
 
   it('keeps bytes that are no text as base64, over reading and writing', () => {
@@ -152,8 +155,8 @@ describe('an exchange as a text', () => {
     ].join('\n'));
     expect(curlsOf([plain])).toContain('--data-raw \'{"name":"abcd"}\'');
     const masked = { ...plain, requestBody: { text: '[masked]', bytes: 40, cut: false, masked: 1, utf8: true } };
-    expect(curlsOf([masked])).toMatch(/^# Its body is not kept whole, or is no text/);
-    expect(fetchesOf([masked])).toMatch(/^\/\/ Its body is not kept whole/);
+    expect(curlsOf([masked])).toMatch(/^# Not the request that was sent: secrets in its body are masked\.\n/);
+    expect(fetchesOf([masked])).toMatch(/^\/\/ Not the request that was sent: secrets in its body are masked\.\n/);
     expect(curlsOf([{ ...plain, method: 'GET;rm' }])).toContain('--request \'GET;rm\'');
   });
 });

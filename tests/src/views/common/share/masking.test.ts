@@ -63,7 +63,28 @@ describe('what this browser sent, without its secrets', () => {
     expect(masked).toMatchObject({
       path: `/applications/${application}/[masked]/`, query: '', requestBody: null, responseBody: null,
       requestHeaders: [['Content-Type', 'application/json'], ['X-Note', '[masked]'], ['Authorization', '[masked]']],
+      leftOut: { what: ['parts of its path', 'its query', 'values of headers', 'its body', 'the body of its answer'], why: 'the service of this page alone knows what is a secret, and it answered 503' },
     });
+    for (const text of [harOf([masked], true), reportsOf([masked]), curlsOf([masked]), fetchesOf([masked])]) {
+      expect(text).toContain('the body of its answer are left out, since the service of this page alone knows what is a secret, and it answered 503');
+    }
+    expect(curlsOf([masked])).toContain('its body is not here');
+    expect(reportsOf([masked])).toContain('… 9 bytes that are not here');
+  });
+
+  it.each([
+    ['did not answer', ask, 'and it did not answer'],
+    ['is not asked, since another is in use', ((call) => call({ baseUrl, timeout: 5, signal: AbortSignal.abort() })) satisfies AskConsole, 'and the service address is another'],
+  ])('says so where the service %s', async (_what, how, why) => {
+    network.use(on('maskTexts', baseUrl, () => HttpResponse.error()));
+    const masked = await maskedExchange(sharedOfSent(sent, 1), how);
+    expect(masked.leftOut?.why).toBe(`the service of this page alone knows what is a secret, ${why}`);
+  });
+
+  it('leaves out nothing that holds no secret by its form', async () => {
+    const bare = { ...sharedOfSent(sent, 1), path: `/applications/${application}`, query: '', rule: '', requestBody: null, responseBody: null, requestHeaders: [], responseHeaders: [] };
+    network.use(on('maskTexts', baseUrl, () => HttpResponse.error()));
+    expect(await maskedExchange(bare, ask)).toEqual(bare);
   });
 
   it('is asked for 16 texts at a time, however many headers there are', async () => {

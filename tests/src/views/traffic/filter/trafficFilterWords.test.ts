@@ -7,7 +7,7 @@ const now = Date.parse('2026-11-27T14:00:00Z');
 const secondsAgo = (seconds: number): number => now - seconds * 1000;
 
 const base: FilterSubject = {
-  application: 'VIM', client: 'OpenAPI-Generator/4.1.0/python', operation: 'suggest', method: 'POST',
+  application: { id: '6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', name: 'VIM' }, client: 'OpenAPI-Generator/4.1.0/python', operation: 'suggest', method: 'POST',
   path: '/6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3/suggestion', status: 200, duration: 6, sent: 298, answer: 4100,
   at: secondsAgo(30), injected: false, console: false, automatic: false, check: null, keys: [], text: 'save',
 };
@@ -17,7 +17,7 @@ const rows: Readonly<Record<string, FilterSubject>> = {
   a: base,
   b: { ...base, operation: 'react', status: 400, keys: ['saved'], check: 'fields', duration: 1, sent: 172, answer: 66, at: secondsAgo(90) },
   c: { ...base, application: null, client: 'https://paste.test', operation: null, path: '/applications', status: 403, method: 'GET', duration: 0.3, check: 'origin', at: secondsAgo(4000) },
-  d: { ...base, application: 'OBSIDIAN', client: 'app://obsidian.md', duration: 1500, answer: 12_600_000, at: secondsAgo(10) },
+  d: { ...base, application: { id: '7a1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', name: 'OBSIDIAN' }, client: 'app://obsidian.md', duration: 1500, answer: 12_600_000, at: secondsAgo(10) },
   e: { ...base, status: 401, injected: true, check: 'connected' },
   f: { ...base, application: null, client: null, status: null, console: true, duration: 60 },
 };
@@ -35,6 +35,8 @@ describe('what a whole filter finds', () => {
     ['app:vim', 'abe'],
     ['APP:vim', 'abe'],
     ['-app:VIM', 'cdf'],
+    ['app:6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', 'abe'],
+    ['app:6f1c9a42', ''],
     ['app:none', 'cf'],
     ['app:VIM,OBSIDIAN', 'abde'],
     ['app:VIM status:4xx', 'be'],
