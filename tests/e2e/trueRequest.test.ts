@@ -1,10 +1,10 @@
-/** What Traffic and Activity hand on of a request is that request, or says what it lacks. */
+/** What Traffic hands on of a request is that request, or says what it lacks; code that did not come comes later. */
 import { request } from 'node:http';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { operationPathOf } from '../support/operationPath.ts';
 import { ready, useBrowser, withConsole } from '../support/page.ts';
-import { connect, send, step } from '../support/playground.ts';
+import { connect, step } from '../support/playground.ts';
 import { startService, useService } from '../support/service.ts';
 
 /** Sends what `fetch` would not. @returns the status */
@@ -64,51 +64,6 @@ describe('a request in Traffic', () => {
       await page.getByText('Secrets in its address are masked, so the same request cannot be sent again.').waitFor();
       expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
     });
-  });
-});
-
-describe('a request in Activity', () => {
-  const browser = useBrowser();
-
-  it('that is shared while the service is away says what is left out and why, and has it when the service is back', async () => {
-    let service = await startService();
-    const { port } = new URL(service.url);
-    try {
-      await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
-        await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
-        await ready(page);
-        await connect(page);
-        await view(page, 'Activity').click();
-        await page.locator('[data-action="share"]').first().click();
-        const dialog = page.getByRole('dialog', { name: /^Share/ });
-        await dialog.getByText('Copy as text').waitFor();
-        await page.keyboard.press('Escape');
-        await view(page, 'Playground').click();
-        await service.close();
-        await send(page, 'suggest');
-        await view(page, 'Activity').click();
-        await page.locator('[data-exchange]').filter({ hasText: 'suggest' }).first().click();
-        await page.locator('aside [data-action="share"]').click();
-        const said = 'its body, why it came to that are left out, since the service of this page alone knows what is a secret, and it did not answer';
-        await dialog.getByRole('alert').getByText(said).waitFor();
-        expect(await dialog.innerText()).not.toContain('are replaced by [masked]');
-        await dialog.getByRole('button', { name: 'Copy as cURL' }).click();
-        await expect.poll(() => clipboard(page))
-          .toMatch(/^# Not the request that was sent: .*its body is not here; .*left out/);
-        await dialog.getByRole('button', { name: 'Copy as text' }).click();
-        await expect.poll(() => clipboard(page)).toContain(said);
-
-        service = await startService({ port: Number(port) });
-        await expect.poll(async () => {
-          await dialog.getByRole('button', { name: 'Ask again' }).click({ timeout: 1000 }).catch(() => undefined);
-          return dialog.getByRole('alert').count();
-        }).toBe(0);
-        await dialog.getByRole('button', { name: 'Copy as cURL' }).click();
-        await expect.poll(() => clipboard(page)).toMatch(/^curl .*--data-raw/s);
-      });
-    } finally {
-      await service.close();
-    }
   });
 });
 
