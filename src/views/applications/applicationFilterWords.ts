@@ -2,15 +2,15 @@
 import type { ApplicationRow } from '../../api/readers/applicationRows.ts';
 import type { FilterWord } from '../../utils/filter/filterQuery.ts';
 import {
-  figureOf, lastWord, oneOf, someCount, someText, textOf, textWord, versionOf, yesOrNo,
+  applicationOf, figureOf, lastWord, oneOf, someApplication, someCount, someText, textOf, textWord, versionOf, yesOrNo,
 } from '../../utils/filter/filterValues.ts';
 import { countOf, lastSeenOf } from './sortRows.ts';
 
 /** All words there are, in the order in which they are listed. */
 export const applicationFilterWords: readonly FilterWord<ApplicationRow>[] = [
   {
-    word: 'app', also: ['application', 'name'], about: 'the name', example: 'app:VIM', takes: someText,
-    read: textOf(({ shownName, name }) => (shownName === null && name === null ? null : `${shownName ?? ''}\n${name ?? ''}`)),
+    word: 'app', also: ['application', 'name'], about: 'the name', example: 'app:VIM', takes: someApplication,
+    read: applicationOf(({ id, shownName, name }) => [{ id, name: shownName }, { id, name }]),
   },
   {
     word: 'state', about: 'the connection', example: 'state:connected', takes: 'connected, registered, service or none',

@@ -30,7 +30,7 @@ beforeEach(() => {
 });
 
 const connected = (): Exchange =>
-  answered('connect', { status: 200, body: JSON.stringify({ application: { id: applicationId } }) });
+  answered('connect', { status: 200, body: JSON.stringify({ os: 'o', application: { id: applicationId }, health: {} }) });
 const opened = (): Exchange => {
   const exchange = answered('applicationsSessionOpen', {
     status: 200, body: JSON.stringify({ id: session, opened: { value: '2026-11-27T09:00:00.000Z' } }),
