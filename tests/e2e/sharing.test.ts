@@ -2,8 +2,9 @@ import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import type { Page } from 'playwright-core';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { step } from '../support/playground.ts';
 import { call, connectPlugin, seedOf } from '../support/plugin.ts';
-import { useService } from '../support/service.ts';
+import { startService, useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
 const secret = 'ghp_0123456789abcdefghijABCDEFGHIJ012345';
@@ -75,6 +76,37 @@ describe('sharing what Traffic shows', () => {
       await page.getByText('abc', { exact: true }).first().waitFor();
       await page.getByRole('tab', { name: 'cURL' }).click();
       await page.getByText('--request PUT').first().waitFor();
+    });
+  });
+});
+
+describe('sharing what this console sent', () => {
+  const browser = useBrowser();
+
+  it('without the service that knows what is a secret leaves out what may be one, and says what and why', async () => {
+    const service = await startService();
+    await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
+      const share = async (): Promise<void> => {
+        await page.getByRole('link', { name: 'Activity' }).click();
+        await page.locator('[data-exchange]').first().click();
+        await page.getByRole('button', { name: 'Share', exact: true }).click();
+        await page.getByRole('dialog').getByRole('button', { name: 'Copy as cURL' }).waitFor();
+      };
+      await step(page, 'connect').locator('[data-action="send"]').click();
+      await share();
+      expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+      await page.keyboard.press('Escape');
+
+      await page.getByRole('link', { name: 'Playground' }).click();
+      await service.close();
+      await step(page, 'suggest').locator('[data-action="send"]').click();
+      await step(page, 'suggest').getByText('No answer').first().waitFor();
+      await share();
+      const said = page.getByRole('dialog').getByRole('alert');
+      await said.waitFor();
+      expect(await said.innerText()).toMatch(/its body/);
+      expect(await said.innerText()).toMatch(/the service of this page alone knows what is a secret, and it did not answer/);
+      expect(await page.getByRole('dialog').innerText()).not.toContain('are replaced by [masked]');
     });
   });
 });

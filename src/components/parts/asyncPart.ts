@@ -39,15 +39,21 @@ export class PartError extends Error {
   }
 }
 
+/** What was loaded, by the text of its loader, which names its file: it is there, whoever shows it next. */
+const had = new Set<string>();
+
 /**
  * Loads code. A browser never asks a second time for a module that failed once, nor for one that needs it; so nothing
  * is asked for while nobody would answer. What belongs to the page itself is there with it.
  */
 export const loadPart = async <Loaded>(load: () => Promise<Loaded>): Promise<Loaded> => {
-  const seen = document.readyState === 'complete' ? await look() : null;
+  const what = String(load);
+  const seen = document.readyState === 'complete' && !had.has(what) ? await look() : null;
   if (seen === 'no-answer') throw new PartError(seen);
   try {
-    return await load();
+    const loaded = await load();
+    had.add(what);
+    return loaded;
   } catch {
     throw new PartError(seen ?? await look() ?? 'failed');
   }
