@@ -27,6 +27,8 @@ export type StoredAnswer = {
   readonly body: string;
   /** Bytes of the body. */
   readonly size: number;
+  /** Where it came from, when a redirect was followed; null otherwise. */
+  readonly redirectedTo: string | null;
 };
 
 export type StoredStep = {

@@ -47,7 +47,7 @@ const run = (startedAt: number, answer: string): StoredRun => ({
     findings: [{ place: { list: 'criteria', at: 0 }, subject: { of: 'status' }, path: 'status', passed: true, expected: '200', got: '200' }],
     exchange: {
       method: 'GET', url: `http://localhost:39300${path}`, requestHeaders: [['accept', 'application/json']], requestBody: null,
-      answer: { status: 200, phrase: 'OK', headers: [['content-type', 'application/json']], body: answer, size: answer.length },
+      answer: { status: 200, phrase: 'OK', headers: [['content-type', 'application/json']], body: answer, size: answer.length, redirectedTo: null },
       failure: '', startedAt: startedAt + at * 5, duration: 5,
     },
   })),

@@ -33,7 +33,10 @@ const durationAt = (place: Place): number => numberAt(place, 0, longest);
 const headersAt = (place: Place): HeaderPair[] => listAt(place, mostHeaders)
   .map((each): HeaderPair => [textAt(memberAt(each, 'name')), textAt(memberAt(each, 'value'))]);
 
-const answerAt = (response: Place): StoredAnswer | null => {
+/** Results that were kept before do not say where a redirect led. */
+const redirectAt = (place: Place): string | null => (place.value === undefined ? null : textOrNullAt(place));
+
+const answerAt = (response: Place, own: Place): StoredAnswer | null => {
   const status = numberAt(memberAt(response, 'status'), 0, 999);
   if (status === 0) return null;
   const content = memberAt(response, 'content');
@@ -43,19 +46,21 @@ const answerAt = (response: Place): StoredAnswer | null => {
     headers: headersAt(memberAt(response, 'headers')),
     body: textOrAt(memberAt(content, 'text'), ''),
     size: numberAt(memberAt(content, 'size'), 0, Number.MAX_SAFE_INTEGER),
+    redirectedTo: redirectAt(memberAt(own, 'redirectedTo')),
   };
 };
 
 const exchangeAt = (entry: Place): StoredExchange => {
   const request = memberAt(entry, 'request');
   const posted = memberAt(request, 'postData');
+  const own = memberAt(entry, '_patchbay');
   return {
     method: nameAt(memberAt(request, 'method')),
     url: textAt(memberAt(request, 'url')),
     requestHeaders: headersAt(memberAt(request, 'headers')),
     requestBody: posted.value === undefined ? null : textAt(memberAt(posted, 'text')),
-    answer: answerAt(memberAt(entry, 'response')),
-    failure: textAt(memberAt(memberAt(entry, '_patchbay'), 'failure')),
+    answer: answerAt(memberAt(entry, 'response'), own),
+    failure: textAt(memberAt(own, 'failure')),
     startedAt: momentAt(memberAt(entry, 'startedDateTime')),
     duration: durationAt(memberAt(entry, 'time')),
   };

@@ -29,7 +29,10 @@ const verdictOf = ({ id, state, sentence, findings }: StoredStep): string => {
 const entryOfStep = (step: StoredStep, exchange: StoredExchange, pageref: string): object => {
   const { id, operation, state } = step;
   const rule = verdictOf(step);
-  const own = { ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure };
+  const own = {
+    ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure,
+    redirectedTo: exchange.answer?.redirectedTo ?? null,
+  };
   return { pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) };
 };
 

@@ -61,8 +61,12 @@ export const runStep = async (
       ? { state: 'notRun', reason: 'cancelled' }
       : failed(`No answer came: ${outcome.message}`, { exchange });
   }
-  const scope: Scope = { ...known, parameters, exchange };
   const { answer } = outcome;
+  // What came answers a request that nobody wrote down.
+  if (answer.redirectedTo !== null) {
+    return failed(`A redirect to ${answer.redirectedTo} was followed: it does not answer ${request.url}.`, { exchange });
+  }
+  const scope: Scope = { ...known, parameters, exchange };
   const operation = operationOf(step.operation);
   const findings = await findingsOf(step, { operation, answer, duration, scope }, world.match);
   const { given: carried, missing } = valuesGiven(step.carries, scope);

@@ -105,7 +105,8 @@ describe('sharing what this console sent', () => {
       const said = page.getByRole('dialog').getByRole('alert');
       await said.waitFor();
       expect(await said.innerText()).toMatch(/its body/);
-      expect(await said.innerText()).toMatch(/the service of this page alone knows what is a secret, and it did not answer/);
+      expect(await said.innerText())
+        .toMatch(/the service of this page alone knows what is a secret, and it did not answer/);
       expect(await page.getByRole('dialog').innerText()).not.toContain('are replaced by [masked]');
     });
   });

@@ -16,7 +16,7 @@ export const storedExchange = (changed: Partial<StoredExchange> = {}): StoredExc
   requestBody: json({ application: { name: 'VIM' } }),
   answer: {
     status: 200, phrase: 'OK', headers: [['content-type', 'application/json']],
-    body: json({ application: { name: 'VIM', onboarded: false } }), size: 50,
+    body: json({ application: { name: 'VIM', onboarded: false } }), size: 50, redirectedTo: null,
   },
   failure: '', startedAt: noonOfResults, duration: 4, ...changed,
 });

@@ -133,7 +133,7 @@ describe('what is put away of a run', () => {
           state: 'failed', findings: [finding({ passed: false })],
           exchange: {
             method: 'POST', url: 'http://localhost:1/connect', requestHeaders: [['accept', '*/*']], requestBody: '{}', failure: '',
-            answer: { status: 500, phrase: 'Internal Server Error', headers: [['date', 'now']], body: 'no', size: 2 },
+            answer: { status: 500, phrase: 'Internal Server Error', headers: [['date', 'now']], body: 'no', size: 2, redirectedTo: null },
             startedAt: noonOfResults, duration: 3,
           },
         }),

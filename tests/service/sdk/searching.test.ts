@@ -67,11 +67,14 @@ describe('search', () => {
     }
     const { iterable } = await search('searchAssets', 'currawong', '&transferables=true');
     const brought = iterable.map(({ identifier, asset }) => {
-      const carried = asset === undefined ? [] : [asset.original.reference, asset.preview.base.reference, ...asset.formats.iterable];
+      const carried = asset === undefined
+        ? [] : [asset.original.reference, asset.preview.base.reference, ...asset.formats.iterable];
       return [identifier, asset?.id, asset?.truncated, carried.map(({ fragment }) => fragment?.string?.raw)];
     });
-    const [short, small, middle, newest] = [...texts].map(([id, text]) => [id, id, undefined, [text, text, text]] as const);
-    expect(brought).toEqual([newest, [middle?.[0], middle?.[0], undefined, [undefined, undefined, undefined]], small, short]);
+    const whole = [...texts].map(([id, text]) => [id, id, undefined, [text, text, text]] as const);
+    const [short, small, middle, newest] = whole;
+    const without = [middle?.[0], middle?.[0], undefined, [undefined, undefined, undefined]];
+    expect(brought).toEqual([newest, without, small, short]);
     expect(iterable[1]?.asset?.original.reference).not.toHaveProperty('fragment');
   });
 

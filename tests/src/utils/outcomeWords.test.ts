@@ -15,6 +15,13 @@ describe('outcomeWords', () => {
     expect(outcomeWords(answered(status, words))).toEqual({ glyph, code: status, words });
   });
 
+  it('what came by a redirect is no success, and says so', () => {
+    const outcome = answered(200, 'OK');
+    if (outcome.kind === 'failed') throw new Error('It is an answer.');
+    expect(outcomeWords({ ...outcome, answer: { ...outcome.answer, redirectedTo: 'http://localhost:1/' } }))
+      .toEqual({ glyph: 'other', code: 200, words: 'OK, redirected' });
+  });
+
   it.each([
     ['no-answer', 'No answer'], ['timed-out', 'Timed out'], ['cancelled', 'Cancelled'], ['not-sent', 'Not sent'],
   ] as const)('%s is "%s" without a code', (failure, words) => {

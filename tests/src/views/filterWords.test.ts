@@ -53,8 +53,8 @@ it('a word that several views have takes the same there', () => {
     }
   }
   const differing = [...takes].filter(([, ways]) => ways.size > 1).map(([word]) => word);
-  // A program of the machine has no id; Activity knows why there is no answer; a session and an application are connected
-  // in different ways.
+  // A program of the machine has no id; Activity knows why there is no answer; a session and an application are
+  // connected in different ways.
   expect(differing).toEqual(['app', 'status', 'state']);
 });
 
