@@ -1,5 +1,5 @@
 /** Exchanges as they are shared: those of Traffic, of Activity and of a file alike. */
-import type { Exchange } from '../../../../contract/exchange.ts';
+import type { Exchange, Outcome } from '../../../../contract/exchange.ts';
 import type { RecordedBody, TrafficExchange } from '../../../../contract/console/traffic.ts';
 
 /** The body itself where it is no text. */
@@ -27,6 +27,13 @@ export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | '
 export const bodyOfText = (text: string | null): SharedBody | null =>
   (text === null ? null : { text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, utf8: true });
 
+/** What there is to know of how it ended, beside the answer. */
+const ruleOf = (outcome: Outcome): string => {
+  if (outcome.kind === 'failed') return `No answer: ${outcome.message === '' ? outcome.failure : outcome.message}`;
+  const { redirectedTo } = outcome.answer;
+  return redirectedTo === null ? '' : `The browser followed a redirect: what came is of ${redirectedTo}`;
+};
+
 /** What this console sent, as it would be recorded. */
 export const sharedOfSent = (
   { request, outcome, startedAt, duration, operation }: Exchange, sequence: number,
@@ -44,6 +51,6 @@ export const sharedOfSent = (
     requestBytes: requestBody?.bytes ?? 0, responseBytes: responseBody?.bytes ?? 0,
     unknownKeys: [], decidedBy: null, injected: null, said: null, requestBody, responseBody,
     requestHeaders: Object.entries(request.headers), responseHeaders: Object.entries(answer?.headers ?? {}),
-    rule: outcome.kind === 'failed' ? `No answer: ${outcome.message === '' ? outcome.failure : outcome.message}` : '',
+    rule: ruleOf(outcome),
   };
 };

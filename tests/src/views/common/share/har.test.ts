@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { readHar, type ReadHar } from '../../../../../src/views/common/share/harReading.ts';
 import { harOf } from '../../../../../src/views/common/share/harWriting.ts';
-import type { SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
+import { sharedOfSent, type SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
 import { curlsOf, fetchesOf, reportsOf } from '../../../../../src/views/common/share/shareText.ts';
+import { answered } from '../../../components/exchanges.ts';
 import { wrongInHar } from '../../../../support/harSchema.ts';
 
 const plain: SharedExchange = {
@@ -146,6 +147,14 @@ describe('an exchange as a text', () => {
     expect(reportsOf([cut])).toContain('No answer\n');
     expect(reportsOf([cut])).toContain('… cut, 90000 bytes in all\n');
     expect(reportsOf([cut, plain]).match(/^----$/gm)).toHaveLength(1);
+  });
+
+  it('says that a redirect was followed, and where what came is of', () => {
+    const redirected = sharedOfSent(answered('connect', { redirectedTo: 'http://localhost:1/elsewhere' }), 1);
+    const words = 'The browser followed a redirect: what came is of http://localhost:1/elsewhere';
+    expect(reportsOf([redirected])).toContain(`Rule: ${words}`);
+    expect(exchangesOf(readHar(harOf([redirected], true)))).toMatchObject([{ status: 200, rule: words }]);
+    expect(sharedOfSent(answered('connect'), 1).rule).toBe('');
   });
 
   it('as cURL and as fetch has what a client sends, and says where the bytes are not those that were sent', () => {
