@@ -61,6 +61,8 @@ afterAll(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();
+  // A double click is over with the next key.
+  document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Unidentified' }));
   for (const each of takeBack.reverse()) each();
   emptyPage();
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { LastCopies } from '../../../contract/console/preview.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
@@ -56,7 +57,13 @@ describe('the last copies', () => {
       await stored(service), await last(),
       (await askConsole(service, 'kept')).kinds.filter(({ kind }) => kind !== 'traffic'),
     ];
-    const before = await state();
+    // What was copied is written after it was answered. A state that asking changed would never be the same twice.
+    let before = await state();
+    await expect.poll(async () => {
+      const earlier = before;
+      before = await state();
+      return isDeepStrictEqual(before, earlier);
+    }).toBe(true);
     for (let round = 0; round < 5; round += 1) await last();
 
     expect(await state()).toEqual(before);

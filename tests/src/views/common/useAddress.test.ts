@@ -29,7 +29,10 @@ const open = async (path: string): Promise<Router> => {
 };
 const settle = (): Promise<unknown> => vi.advanceTimersByTimeAsync(1000);
 
-beforeEach(() => { vi.useFakeTimers(); });
+beforeEach(() => {
+  sessionStorage.clear();
+  vi.useFakeTimers();
+});
 afterEach(() => {
   unmount();
   vi.useRealTimers();
