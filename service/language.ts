@@ -17,23 +17,21 @@ const extensionOfName: ReadonlyMap<string, string> = new Map([
 /** Extensions that mean one language. */
 const alike: readonly (readonly string[])[] = [
   ['yml', 'yaml'], ['sh', 'bash'], ['js', 'mjs'], ['html', 'htm'], ['cpp', 'cc', 'cxx'], ['c', 'h'],
+  ['md', 'markdown', 'mdown', 'mdwn', 'markdn'],
 ];
-
-/** The file extension as the wire format has it, in whatever case and with its dot; undefined for any other. */
-const extensionAs = (given: string): string | undefined => {
-  if (fileExtensions.has(given)) return given;
-  const text = given.trim().toLowerCase();
-  return known.get(text) ?? known.get(text.replace(/^\./, ''));
-};
 
 /**
  * The file extension that a language is plainly named by: the extension itself, in whatever case and with its dot
  * (`.PY`), or the name of the language (`Python`).
  * @returns undefined when nothing is known by that, and for what is no text
  */
-export const extensionNamed = (given: unknown): string | undefined => (typeof given === 'string'
-  ? extensionAs(given) ?? extensionOfName.get(given.trim().toLowerCase())
-  : undefined);
+export const extensionNamed = (given: unknown): string | undefined => {
+  if (typeof given !== 'string') return undefined;
+  if (fileExtensions.has(given)) return given;
+  const text = given.trim().toLowerCase();
+  const bare = text.replace(/^\./, '');
+  return extensionOfName.get(bare) ?? known.get(text) ?? known.get(bare);
+};
 
 /** The first language that is said; what says that it is unknown says nothing. */
 export const extensionIn = (...said: readonly unknown[]): string =>
@@ -44,7 +42,6 @@ export const extensionIn = (...said: readonly unknown[]): string =>
  * @returns undefined when nothing is known by that name
  */
 export const extensionsOf = (language: string): readonly string[] | undefined => {
-  // A name goes before an extension that is spelt like it: who says "markdown" means all of it.
-  const extension = extensionOfName.get(language.trim().toLowerCase()) ?? extensionAs(language);
+  const extension = extensionNamed(language);
   return extension === undefined ? undefined : alike.find((each) => each.includes(extension)) ?? [extension];
 };

@@ -13,6 +13,8 @@ export type CapturedExchange = Pick<TrafficExchange,
 > & {
   readonly requestBody: CapturedBody | null;
   readonly responseBody: CapturedBody | null;
+  /** A redirect was followed: what came answers another request. */
+  readonly redirected?: boolean;
 };
 
 /** An exchange that becomes a step. */

@@ -23,7 +23,7 @@ const valuesOf = (fields: Fields, type: FlowInput['type']): readonly Json[] | un
   const items = fields.items('enum');
   if (Array.isArray(fields.place('enum')?.value) && items.length === 0) fields.reading.refuse(fields.where('enum'), 'enum has at least one value.');
   for (const { value, at } of items) {
-    if (!isOfType(type, value)) fields.reading.refuse(at, `A value of enum is of the type of its input, ${type ?? 'string'}.`);
+    if (!isOfType(type ?? 'string', value)) fields.reading.refuse(at, `A value of enum is of the type of its input, ${type ?? 'string'}.`);
   }
   return items.map(({ value }) => value);
 };

@@ -250,6 +250,7 @@ describe('a file that is wrong', () => {
       ['{ properties: { a: { type: string, default: ¦1 } } }', 'The default of an input is of its type, string.'],
       ['{ properties: { a: { enum: ¦a } } }', 'enum is a list.'],
       ['{ properties: { a: { enum: ¦[] } } }', 'enum has at least one value.'],
+      ['{ properties: { a: { enum: [ ¦1, b ] } } }', 'A value of enum is of the type of its input, string.'],
       ['{ properties: { a: { type: string, enum: [ a, ¦1 ] } } }', 'A value of enum is of the type of its input, string.'],
       ['{ properties: { a: { enum: [ a, b ], default: ¦c } } }', 'The default of an input is one of the values of its enum.'],
       ['{ properties: { a: { description: ¦1 } } }', 'description is a text.'],

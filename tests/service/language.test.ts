@@ -10,10 +10,10 @@ describe('a language that is named', () => {
   it.each([
     ['.py', 'py'], ['PY', 'py'], [' .Py ', 'py'], ['python', 'py'], ['Python', 'py'], ['C++', 'cpp'], ['c#', 'cs'], ['GO', 'go'],
     ['golang', 'go'], ['gemfile', 'Gemfile'], ['.PROFILE', '.profile'], ['tmtheme', 'tmTheme'], ['Plain text', 'txt'],
-    ['Markdown', 'markdown'], ['unknown', 'UNKNOWN'],
+    ['Markdown', 'md'], ['markdown', 'markdown'], ['.python', 'py'], ['unknown', 'UNKNOWN'],
   ])('by %j is %s', (given, extension) => { expect(extensionNamed(given)).toBe(extension); });
 
-  it.each(['', '.', ' ', '..py', 'py.', 'p y', 'klingon', 'constructor', '.python', 7, null, undefined, ['py']])(
+  it.each(['', '.', ' ', '..py', 'py.', 'p y', 'klingon', 'constructor', 7, null, undefined, ['py']])(
     'by %j is none', (given) => { expect(extensionNamed(given)).toBeUndefined(); },
   );
 
@@ -25,7 +25,8 @@ describe('a language that is named', () => {
   it('has all extensions that mean it', () => {
     expect(extensionsOf('YAML')).toEqual(['yml', 'yaml']);
     expect(extensionsOf('.bash')).toEqual(['sh', 'bash']);
-    expect(extensionsOf('markdown')).toEqual(['md']);
+    expect(extensionsOf('Markdown')).toEqual(['md', 'markdown', 'mdown', 'mdwn', 'markdn']);
+    expect(extensionsOf('markdown')).toEqual(extensionsOf('Markdown'));
     expect(extensionsOf('Rust')).toEqual(['rs']);
     expect(extensionsOf('klingon')).toBeUndefined();
   });

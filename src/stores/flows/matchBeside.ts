@@ -2,6 +2,9 @@ import { patternMs, type Match, type Matched } from '../../../flows/criteria/mat
 import { startThread } from '../../utils/thread.ts';
 import workerUrl from './patternWorker.ts?worker&url';
 
+/** Milliseconds within which the thread begins. */
+const beginMs = 10_000;
+
 const answered: readonly Matched[] = ['matched', 'unmatched', 'wrong'];
 
 /** A thread for patterns. The next pattern waits for the one before, so that one thread does. */
@@ -20,6 +23,7 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
       resolve(matched);
     };
     const give = (thread: Worker): void => {
+      clearTimeout(timer);
       timer = setTimeout(() => { end('late'); }, patternMs);
       thread.onmessage = ({ data }: MessageEvent<unknown>) => { end(answered.find((each) => each === data) ?? 'wrong'); };
       thread.postMessage(pattern);
@@ -28,8 +32,12 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     const thread = worker ??= startThread(workerUrl);
     thread.onerror = () => { end('late'); };
     if (isReady) give(thread);
-    // The first that it says is that it listens; what it takes to begin is not counted as the time of a pattern.
-    else thread.onmessage = () => { give(thread); };
+    else {
+      // The first that it says is that it listens; what it takes to begin is not counted as the time of a pattern.
+      thread.onmessage = () => { give(thread); };
+      // Its code may never come, as of a service that stands still.
+      timer = setTimeout(() => { end('late'); }, beginMs);
+    }
   });
   return {
     match: (pattern) => {

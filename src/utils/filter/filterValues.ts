@@ -31,7 +31,7 @@ export const applicationOf = <Subject>(
 ): Reader<Subject> => (value) => (subject) => {
   const all = get(subject);
   if (isNone(value)) return all.every(({ name }) => name === null || name === '');
-  return all.some(({ id, name }) => contains(name, value) || id === value);
+  return all.some(({ id, name }) => contains(name, value) || id?.toLowerCase() === value.toLowerCase());
 };
 
 /** A text that contains the value, of many words or long: put together once for each row. */

@@ -28,13 +28,17 @@ const beginsAt = (text: string, at: number): boolean => {
 export const placesIn = (line: string, words: readonly string[]): readonly (readonly [from: number, to: number])[] => {
   const lower = line.toLowerCase();
   const places: [number, number][] = [];
+  // The longest come first: what overlaps one of them begins or ends in it.
+  const taken = new Uint8Array(line.length);
   // Letters that change their length would put the marks elsewhere.
   if (lower.length !== line.length) return places;
   for (const word of words) {
     for (let at = lower.indexOf(word); at >= 0; at = lower.indexOf(word, at + word.length)) {
+      if (places.length === mostMarks) break;
       const to = at + word.length;
-      const isFree = places.every(([start, end]) => to <= start || at >= end);
-      if (isFree && beginsAt(line, at)) places.push([at, to]);
+      if (taken[at] === 1 || taken[to - 1] === 1 || !beginsAt(line, at)) continue;
+      taken.fill(1, at, to);
+      places.push([at, to]);
     }
   }
   return places.sort(([one], [other]) => one - other);

@@ -65,7 +65,7 @@ describe('Applications', () => {
     row('OS_SERVER', { version: null, status: 'service', onboarded: null, platform: null, engagement: null }),
   ];
   it.each([
-    [' macos VIM ', 'VIM'], ['registered', 'ATOM'], ['macos atom', ''], ['app:vim', 'VIM'], ['app:id-VIM', 'VIM'], ['app:id-VI', ''], ['name:a', 'ATOM'], ['state:connected', 'VIM'],
+    [' macos VIM ', 'VIM'], ['registered', 'ATOM'], ['macos atom', ''], ['app:vim', 'VIM'], ['app:id-VIM', 'VIM'], ['app:ID-vim', 'VIM'], ['app:id-VI', ''], ['name:a', 'ATOM'], ['state:connected', 'VIM'],
     ['state:service', 'OS_SERVER'], ['version:>1.10', 'VIM'], ['version:>1.9.0', 'VIM'], ['version:1.9', 'ATOM'], ['version:none', 'OS_SERVER'],
     ['platform:linux', 'ATOM'], ['onboarded:no', 'ATOM'], ['suggestions:1..2', 'VIM'], ['reused:>0', ''], ['saved:5', 'VIM'],
     ['last:1m', 'VIM'], ['-last:1m', 'ATOM OS_SERVER'], ['id-VIM', 'VIM'],

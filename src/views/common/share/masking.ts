@@ -2,7 +2,7 @@
 import { maskTexts, readMasked } from '../../../api/console/masking.ts';
 import type { Received } from '../../../../contract/exchange.ts';
 import type { AskConsole } from '../../../stores/state/useConsole.ts';
-import type { LeftOut, SharedBody, SharedExchange } from './sharedExchange.ts';
+import { ofAnswer, type LeftOut, type SharedBody, type SharedExchange } from './sharedExchange.ts';
 import { pathOfTable } from './pathOfTable.ts';
 
 /** As much of a body is masked and shared, as in Traffic. */
@@ -74,10 +74,11 @@ const unsaidOf = (exchange: Told, masked: Lookup): readonly string[] => {
   return [
     ...(isUnsaid(path) && pathOfTable(path) !== path ? ['parts of its path'] : []),
     ...(isUnsaid(query) ? ['its query'] : []),
-    ...([...requestHeaders, ...responseHeaders].some(isHeaderUnsaid) ? ['values of headers'] : []),
+    ...(requestHeaders.some(isHeaderUnsaid) ? ['values of its headers'] : []),
     ...(isUnsaid(requestBody?.text ?? '') ? ['its body'] : []),
-    ...(isUnsaid(responseBody?.text ?? '') ? ['the body of its answer'] : []),
-    ...(isUnsaid(rule) ? ['why it came to that'] : []),
+    ...(responseHeaders.some(isHeaderUnsaid) ? [ofAnswer[0]] : []),
+    ...(isUnsaid(responseBody?.text ?? '') ? [ofAnswer[1]] : []),
+    ...(isUnsaid(rule) ? [ofAnswer[2]] : []),
   ];
 };
 

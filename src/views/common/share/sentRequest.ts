@@ -1,7 +1,7 @@
 /** A request as a client sent it, to be sent again by a command or a script, and what it then lacks. */
 import { messageMethod } from '../../../../contract/console/names.ts';
 import type { CurlRequest } from '../../../components/exchange/curl.ts';
-import { leftOutWords, urlOf, type SharedExchange } from './sharedExchange.ts';
+import { leftOutWords, ofAnswer, urlOf, type SharedExchange } from './sharedExchange.ts';
 
 type Head = Pick<SharedExchange, 'method' | 'target' | 'path' | 'query' | 'requestHeaders'>;
 type Header = SharedExchange['requestHeaders'][number];
@@ -29,17 +29,24 @@ const isUsual = ([name, value]: Header, target: string): boolean => {
 const guardedIn = ({ requestHeaders, target }: Head): readonly Header[] =>
   requestHeaders.filter((header) => guarded.test(header[0]) && !isUsual(header, target));
 
-/** The request as one that a command can send. */
-export const sentOf = (exchange: SharedExchange): CurlRequest => {
+/** The headers that a command sends, in their order. */
+const keptIn = (exchange: SharedExchange): readonly Header[] => {
   const kept = new Set([...exchange.requestHeaders.filter(([name]) => !byItself.test(name)), ...guardedIn(exchange)]);
-  return {
-    // A stream is opened with this one.
-    method: exchange.method === messageMethod ? 'GET' : exchange.method,
-    url: urlOf(exchange),
-    headers: Object.fromEntries(exchange.requestHeaders.filter((header) => kept.has(header))),
-    body: exchange.requestBody?.text ?? null,
-  };
+  return exchange.requestHeaders.filter((header) => kept.has(header));
 };
+
+/** Whether a header stands there more than once, of which a page or a command has one. */
+export const isRepeated = (headers: readonly Header[]): boolean =>
+  new Set(headers.map(([name]) => name.toLowerCase())).size < headers.length;
+
+/** The request as one that a command can send. */
+export const sentOf = (exchange: SharedExchange): CurlRequest => ({
+  // A stream is opened with this one.
+  method: exchange.method === messageMethod ? 'GET' : exchange.method,
+  url: urlOf(exchange),
+  headers: Object.fromEntries(keptIn(exchange)),
+  body: exchange.requestBody?.text ?? null,
+});
 
 /** The same as one that a page can send, where a browser says by itself where it comes from. */
 export const fetchedOf = (exchange: SharedExchange): CurlRequest => {
@@ -66,15 +73,14 @@ const bodyLacks = ({ requestBody: body, requestBytes }: SharedExchange): readonl
 export const lacksOf = (exchange: SharedExchange): readonly string[] => {
   const { method, status, path, query, leftOut } = exchange;
   const names = Object.entries(sentOf(exchange).headers);
-  const repeated = guardedIn(exchange).map(([name]) => name.toLowerCase())
-    .some((name, at, all) => all.indexOf(name) < at);
+  const unsaid = leftOut?.what.filter((what) => !ofAnswer.some((each) => each === what)) ?? [];
   return [
     ...(method === messageMethod || status === 101 ? ['it opens no WebSocket'] : []),
     ...(isMasked(`${path}?${query}`) ? ['secrets in its address are masked'] : []),
     ...(names.some(([name, value]) => isMasked(name) || isMasked(value)) ? ['secrets in its headers are masked'] : []),
-    ...(repeated ? ['a header that it had more than once is here once'] : []),
-    ...bodyLacks(exchange),
-    ...(leftOut === undefined ? [] : [leftOutWords(leftOut)]),
+    ...(isRepeated(keptIn(exchange)) ? ['a header that it had more than once is here once'] : []),
+    ...(unsaid.includes('its body') ? [] : bodyLacks(exchange)),
+    ...(leftOut === undefined || unsaid.length === 0 ? [] : [leftOutWords({ ...leftOut, what: unsaid })]),
   ];
 };
 

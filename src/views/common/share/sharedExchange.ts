@@ -8,6 +8,9 @@ export type SharedBody = RecordedBody & { readonly base64?: string };
 /** What nobody could say to be free of secrets, and why nobody could. */
 export type LeftOut = { readonly what: readonly string[]; readonly why: string };
 
+/** What of it is not of the request: that can be sent all the same. */
+export const ofAnswer = ['values of headers of its answer', 'the body of its answer', 'why it came to that'] as const;
+
 /** As a part of a sentence. */
 export const leftOutWords = ({ what, why }: LeftOut): string =>
   `${what.join(', ')} ${what.length === 1 ? 'is' : 'are'} left out, since ${why}`;
@@ -18,6 +21,8 @@ export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody
   readonly requestBody: SharedBody | null;
   readonly responseBody: SharedBody | null;
   readonly leftOut?: LeftOut;
+  /** A browser followed a redirect: what came answers another request. */
+  readonly redirected?: boolean;
 };
 
 export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | 'path' | 'query'>): string =>
@@ -52,5 +57,6 @@ export const sharedOfSent = (
     unknownKeys: [], decidedBy: null, injected: null, said: null, requestBody, responseBody,
     requestHeaders: Object.entries(request.headers), responseHeaders: Object.entries(answer?.headers ?? {}),
     rule: ruleOf(outcome),
+    ...(answer === null || answer.redirectedTo === null ? {} : { redirected: true }),
   };
 };

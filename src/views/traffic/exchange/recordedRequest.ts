@@ -5,7 +5,7 @@ import { requestWith } from '../../../../contract/request.ts';
 import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import { useBroughtStore } from '../../../stores/brought.ts';
-import { isMasked } from '../../common/share/sentRequest.ts';
+import { isMasked, isRepeated } from '../../common/share/sentRequest.ts';
 import type { Subject } from '../../common/useSubject.ts';
 import type { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
@@ -24,6 +24,9 @@ export const headerIn = (headers: RecordedHeaders, name: string): string | null 
 /** The headers that say what is sent; a client adds the others by itself. */
 const telling = ['accept', 'content-type', 'application', 'x-application-id'];
 
+const tellingOf = ({ requestHeaders }: TrafficExchange): RecordedHeaders =>
+  requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()));
+
 const targetOf = ({ path, query }: TrafficExchange): string => (query === '' ? path : `${path}?${query}`);
 
 /** The methods that a page sends. */
@@ -35,7 +38,7 @@ export const sentRequestOf = (exchange: TrafficExchange, origin: string): SentRe
   return method === undefined ? null : requestWith({
     method,
     target: targetOf(exchange),
-    headers: Object.fromEntries(exchange.requestHeaders.filter(([name]) => telling.includes(name.toLowerCase()))),
+    headers: Object.fromEntries(tellingOf(exchange)),
     body: exchange.requestBody?.text ?? null,
   }, origin);
 };
@@ -57,6 +60,7 @@ export const notAgainOf = (exchange: TrafficExchange, origin: string): string | 
   if (operationRowOf(operation) === null || sent === null) return 'It is no operation of the interface, so this console cannot send it again.';
   if (isMasked(targetOf(exchange))) return 'Secrets in its address are masked, so the same request cannot be sent again.';
   if (Object.values(sent.headers).some(isMasked)) return 'Secrets in its headers are masked, so the same request cannot be sent again.';
+  if (isRepeated(tellingOf(exchange))) return 'It had a header more than once, which a page cannot send, so the same request cannot be sent again.';
   if (requestBody === null && requestBytes > 0) return 'Its body was not kept, so the same request cannot be sent again.';
   if (requestBody?.cut === true) return 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.';
   if (requestBody !== null && requestBody.masked > 0) return 'Secrets in its body are masked, so the same bytes cannot be sent again.';

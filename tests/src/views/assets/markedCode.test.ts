@@ -18,6 +18,10 @@ describe('what is marked in code', () => {
     expect([foundWords(undefined), foundWords(hit())]).toEqual([[], []]);
   });
 
+  it('is so much of a long line, and no more', () => {
+    expect(placesIn('1,'.repeat(100_000), ['1'])).toHaveLength(2000);
+  });
+
   it.each([
     ['a word in either case', 'let Timer = timer;', ['timer'], 'let [Timer] = [timer];'],
     ['a part of a name', 'clearTimeout(read_timeout, HTTPTimeout)', ['timeout'], 'clear[Timeout](read_[timeout], HTTP[Timeout])'],

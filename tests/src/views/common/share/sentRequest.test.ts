@@ -48,6 +48,9 @@ describe('a request as a command sends it', () => {
     ['a masked header', { requestHeaders: [['authorization', '[masked]']] }, ['secrets in its headers are masked']],
     ['a masked header that no command has', { requestHeaders: [['user-agent', '[masked]']] }, []],
     ['a message on a stream', { method: 'WS', status: 101 }, ['it opens no WebSocket']],
+    ['a header that stood there twice', { requestHeaders: [['X-A', '1'], ['x-a', '2']] }, ['a header that it had more than once is here once']],
+    ['what of the answer nobody could mask', { leftOut: { what: ['the body of its answer', 'why it came to that'], why: 'nobody answered' } }, []],
+    ['a body that nobody could mask', { requestBytes: 3, leftOut: { what: ['its body', 'the body of its answer'], why: 'nobody answered' } }, ['its body is left out, since nobody answered']],
     ['what nobody could mask', { leftOut: { what: ['its query'], why: 'nobody answered' } }, ['its query is left out, since nobody answered']],
   ])('of %s says what it lacks, in each form', (_what, more, lacks) => {
     const sent = shared(more);

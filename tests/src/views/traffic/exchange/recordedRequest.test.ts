@@ -23,6 +23,7 @@ describe('a recorded request', () => {
   });
 
   it.each([
+    ['a header twice', { requestHeaders: [['Accept', 'a/b'], ['accept', 'c/d']] }, 'It had a header more than once, which a page cannot send, so the same request cannot be sent again.'],
     ['no operation', { operation: null }, 'It is no operation of the interface, so this console cannot send it again.'],
     ['a method that a page sends to no operation', { method: 'DELETE', operation: 'assetDelete' }, 'It is no operation of the interface, so this console cannot send it again.'],
     ['a secret in its path', { path: '/assets/[masked]', operation: 'assetSnapshot', method: 'GET', requestBody: null, requestBytes: 0 }, 'Secrets in its address are masked, so the same request cannot be sent again.'],
