@@ -133,6 +133,22 @@ describe('the state of the connection', () => {
     });
   });
 
+  it('says by itself that the service under an open view is gone, and that it is back', async () => {
+    let gone = await startService();
+    try {
+      await withConsole(browser.current, { url: gone.url, path: '/console/usage', stops: true }, async (page) => {
+        await page.getByRole('button', { name: /^Reachable/ }).waitFor();
+        await page.getByText('Live', { exact: true }).first().waitFor();
+        await gone.close();
+        await page.getByRole('button', { name: /^Nothing answers/ }).waitFor();
+        gone = await startService({ port: Number(new URL(gone.url).port) });
+        await page.getByRole('button', { name: /^Reachable/ }).waitFor();
+      });
+    } finally {
+      await gone.close();
+    }
+  });
+
   it('says that CORS blocks what answers without allowing this page', async () => {
     const silent = createServer((_request, response) => { response.end('here'); });
     silent.listen(0, '127.0.0.1');

@@ -6,6 +6,7 @@ import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { useHistoryStore } from '../../stores/history.ts';
 import { useReachabilityStore } from '../../stores/reachability.ts';
 import { useSessionsStore } from '../../stores/sessions.ts';
+import { useStreamCheckStore } from '../../stores/streamCheck.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 
 /** What follows the log of requests or the stream of the service, whether or not its view is ever opened. */
@@ -16,6 +17,7 @@ export const listeners: Readonly<Record<string, (pinia: Pinia) => unknown>> = {
   sessions: useSessionsStore,
   traffic: (pinia) => { useTrafficStore(pinia).follow(); },
   drills: useDrillsStore,
+  streamCheck: useStreamCheckStore,
 };
 
 /**

@@ -48,5 +48,5 @@ export const reasonOf = (
   }
   return outcome.failure === 'timed-out'
     ? { ...mark, title: `No answer from ${baseUrl} within ${formatDuration(timeout)}.`, text: 'The time-out is set in Settings.' }
-    : { ...mark, title: `No answer from ${baseUrl}.`, text: 'Either nothing listens there or the browser withheld the answer.' };
+    : { ...mark, title: `No answer from ${baseUrl}.`, text: 'Either nothing answers there, or the answer was cut, or the browser withheld it.' };
 };

@@ -1,4 +1,5 @@
 /** What listens is there from the start: no view has to be opened for it. */
+import { HttpResponse } from 'msw';
 import type { Pinia } from 'pinia';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../contract/exchange.ts';
@@ -7,19 +8,22 @@ import { useActivityStore } from '../../../../src/stores/activity.ts';
 import { useDrillsStore } from '../../../../src/stores/drills.ts';
 import { useHandshakesStore } from '../../../../src/stores/handshakes.ts';
 import { useLiveStore } from '../../../../src/stores/live.ts';
+import { useReachabilityStore } from '../../../../src/stores/reachability.ts';
 import { useSessionsStore } from '../../../../src/stores/sessions.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../../src/stores/traffic.ts';
+import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { on } from '../../api/on.ts';
 import { answered } from '../../components/exchanges.ts';
 import { applicationId } from '../../stores/connectorService.ts';
-import { lastOf, mockStreams, type OpenedStream } from '../../stores/eventSource.ts';
+import { lastOf, listenedTo, mockStreams, type OpenedStream } from '../../stores/eventSource.ts';
 import { summary } from '../../stores/recorded.ts';
 import { freshPinia } from '../../stores/freshPinia.ts';
 
 const session = 'bbbbbbbb-3b7e-4d0e-9c55-2a81d0f4e7b3';
 
-mockNetwork();
+const network = mockNetwork();
 let pinia: Pinia;
 let streams: OpenedStream[] = [];
 beforeEach(() => {
@@ -51,6 +55,26 @@ describe('what listens', () => {
     useActivityStore().clear();
     expect(useHandshakesStore().of(applicationId)?.lostAt).toBeNull();
     expect(useSessionsStore().rows.map(({ id }) => id)).toEqual([session]);
+  });
+
+  it('asks whether the service answers when its stream is lost, and when it is back', async () => {
+    const settings = useSettingsStore();
+    settings.saveBaseUrl(settings.pageOrigin);
+    const reachability = useReachabilityStore();
+    startListening(pinia);
+    useLiveStore();
+    lastOf(streams).open();
+    await eventually(() => { expect(useLiveStore().state).toBe('live'); });
+    expect(reachability.state).toBe('not-checked');
+
+    network.use(on('applicationsSnapshot', settings.pageOrigin, () => HttpResponse.error()));
+    lastOf(streams).break(false);
+    await eventually(() => { expect(reachability.state).toBe('no-answer'); });
+    network.use(on('applicationsSnapshot', settings.pageOrigin, () => HttpResponse.json({ iterable: [] })));
+    const again = await listenedTo(streams);
+    again.open();
+    await eventually(() => { expect(reachability.state).toBe('reachable'); });
+    expect(useActivityStore().exchanges.map(({ automatic }) => automatic)).toEqual([true, true]);
   });
 
   it('is told of drills and of traffic that came before its code was there', () => {
