@@ -120,7 +120,7 @@ describe('a restore', () => {
 
       await section.getByRole('row', { name: 'by hand' }).getByRole('button', { name: /^Restore / }).press('Enter');
       await fates.waitFor();
-      expect(await row('Assets')).toEqual(['7', '1', '0', '−6']);
+      await expect.poll(() => row('Assets')).toEqual(['7', '1', '0', '−6']);
       expect(await row('Applications')).toEqual(['2', '2', '0', '0']);
       expect((await fates.innerText()).replace(/\s+/g, ' ')).toBe('Goes 6 assets: six, five, four, three, two and 1 more');
       await page.getByRole('button', { name: 'Restore: 0 come, 6 go' }).press('Enter');
@@ -134,10 +134,10 @@ describe('a restore', () => {
       await fates.waitFor();
       await page.keyboard.press('Escape');
       await fates.waitFor({ state: 'detached' });
-      expect(await page.locator(':focus').innerText()).toBe('Undo');
+      await expect.poll(() => page.locator(':focus').innerText()).toBe('Undo');
       await page.keyboard.press('Enter');
       await fates.waitFor();
-      expect(await row('Assets')).toEqual(['1', '7', '+6', '0']);
+      await expect.poll(() => row('Assets')).toEqual(['1', '7', '+6', '0']);
       await page.getByRole('button', { name: 'Restore: 6 come, 0 go' }).press('Enter');
       await notice.getByText('No longer there').waitFor({ state: 'detached' });
       expect(await countOfAssets()).toBe(7);
