@@ -74,7 +74,8 @@ describe('what listens', () => {
     const again = await listenedTo(streams);
     again.open();
     await eventually(() => { expect(reachability.state).toBe('reachable'); });
-    expect(useActivityStore().exchanges.map(({ automatic }) => automatic)).toEqual([true, true]);
+    // What the browser kept of other requests is none of these.
+    expect(useActivityStore().exchanges.filter(({ automatic }) => automatic === true)).toHaveLength(2);
   });
 
   it('is told of drills and of traffic that came before its code was there', () => {
