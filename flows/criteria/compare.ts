@@ -11,7 +11,14 @@ export const inOrder = (value: unknown): string => JSON.stringify(value, (_name,
     : inner
 ));
 
-const numberOf = (value: Value): number | null => {
+/** Whether a value is one of some, whatever the order of names in them. */
+export const isAmong = (values: readonly Json[], value: Json): boolean => {
+  const text = inOrder(value);
+  return values.some((each) => inOrder(each) === text);
+};
+
+/** The number that a value is, or that its text is of; null where it is none. */
+export const numberOf = (value: Value): number | null => {
   if (typeof value === 'number') return value;
   return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : null;
 };

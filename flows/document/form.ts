@@ -10,9 +10,14 @@ export type FileForm = {
   readonly text: string;
 };
 
-export const formOf = (given: string): FileForm => {
+/** A text and the mark at its beginning, or nothing, by themselves. */
+export const withoutMark = (given: string): Pick<FileForm, 'mark' | 'text'> => {
   const mark = given.startsWith(byteOrderMark) ? byteOrderMark : '';
-  const text = given.slice(mark.length);
+  return { mark, text: given.slice(mark.length) };
+};
+
+export const formOf = (given: string): FileForm => {
+  const { mark, text } = withoutMark(given);
   const whole = text.match(/\r\n/g)?.length ?? 0;
   const all = text.match(/\n/g)?.length ?? 0;
   return { mark, text, ending: whole * 2 > all ? '\r\n' : '\n' };

@@ -3,7 +3,7 @@ import {
 } from 'yaml';
 import type { Json } from '../flow.ts';
 import { isExact } from '../expressions/numbers.ts';
-import { formOf } from './form.ts';
+import { withoutMark } from './form.ts';
 import { CapReached, caps, type FlowProblem } from './problem.ts';
 import { tooDeepAt } from './tooDeep.ts';
 
@@ -100,7 +100,7 @@ class Placing {
 
 /** The values of a text in YAML 1.2 or JSON, with what is wrong in its form. */
 export const parseText = (given: string): ParsedText | readonly FlowProblem[] => {
-  const { text } = formOf(given);
+  const { text } = withoutMark(given);
   const lines = new LineCounter();
   const problemAt = (at: number, sentence: string): FlowProblem => {
     const { line, col } = lines.linePos(at);

@@ -1,4 +1,4 @@
-import { inOrder } from '../criteria/compare.ts';
+import { isAmong } from '../criteria/compare.ts';
 import { isName } from '../expressions/expression.ts';
 import { isOfType } from '../expressions/json.ts';
 import type { FlowInput, Json } from '../flow.ts';
@@ -40,7 +40,7 @@ const inputOf = (reading: Reading, name: string, place: Place, required: Readonl
   const otherwise = fields.place('default');
   if (otherwise !== null && type !== null && !isOfType(type, otherwise.value)) {
     reading.refuse(otherwise.at, `The default of an input is of its type, ${type}.`);
-  } else if (otherwise !== null && values?.some((value) => inOrder(value) === inOrder(otherwise.value)) === false) {
+  } else if (otherwise !== null && values !== undefined && !isAmong(values, otherwise.value)) {
     reading.refuse(otherwise.at, 'The default of an input is one of the values of its enum.');
   }
   return {

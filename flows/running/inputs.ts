@@ -1,4 +1,4 @@
-import { inOrder } from '../criteria/compare.ts';
+import { isAmong } from '../criteria/compare.ts';
 import { textOf } from '../expressions/evaluate.ts';
 import { isOfType, jsonIn } from '../expressions/json.ts';
 import { keepsNumbers } from '../expressions/numbers.ts';
@@ -22,7 +22,7 @@ const typed = ({ name, type }: FlowInput, text: string): Json => {
 const fromText = (input: FlowInput, text: string): Json => {
   const value = typed(input, text);
   const { name, enum: values } = input;
-  if (values === undefined || values.some((each) => inOrder(each) === inOrder(value))) return value;
+  if (values === undefined || isAmong(values, value)) return value;
   throw new InputError(`The input ${name} is one of ${values.map((each) => textOf(each)).join(', ')}.`);
 };
 

@@ -1,4 +1,5 @@
 /** A flow as a script for a POSIX shell, to be handed to somebody who has no Patchbay. */
+import { textOf } from '../expressions/evaluate.ts';
 import type { Flow, FlowInput } from '../flow.ts';
 import { jsonReader } from './jsonReader.ts';
 import { quoted, remark } from './quote.ts';
@@ -63,7 +64,7 @@ const inputLines = (input: FlowInput, given: string, variable: string): readonly
   const otherwise = value !== undefined ? `${variable}=${quoted(JSON.stringify(value))}`
     : required ? exitLine(`${given} is to be set.`) : `${variable}=`;
   const known = values?.map((each) => quoted(JSON.stringify(each))).join(' | ');
-  const list = values?.map((each) => remark(typeof each === 'string' ? each : JSON.stringify(each))).join(', ') ?? '';
+  const list = values?.map((each) => remark(textOf(each))).join(', ') ?? '';
   return [
     `# ${given}: the input ${remark(name)}${description === null ? '' : `, ${remark(description)}`}`,
     `if [ -n "\${${given}+set}" ]; then`,

@@ -1,4 +1,5 @@
 /** Conditions on the status alone, as tests of the shell that say the same. */
+import { numberOf } from '../criteria/compare.ts';
 import type { Comparison, Condition } from '../criteria/simpleCondition.ts';
 
 /** A test of the shell, and what is expected in words. */
@@ -21,17 +22,12 @@ const testOf = (operator: Comparison, wanted: number): string => {
   return `[ "$status" ${signs[operator]} ${Math.min(Math.max(bound, -1), 1_000)} ]`;
 };
 
-const numberIn = (value: string | number | boolean | null): number => {
-  if (typeof value === 'number') return value;
-  return typeof value === 'string' && value.trim() !== '' && Number.isFinite(Number(value)) ? Number(value) : Number.NaN;
-};
-
 const isStatus = (condition: Condition): boolean => condition.kind === 'expression' && condition.parsed.kind === 'statusCode';
 
 const comparison = ({ operator, left, right }: Extract<Condition, { kind: 'compare' }>): StatusTest | null => {
   const [way, other] = isStatus(left) ? [operator, right] : [turned[operator], left];
   if ((!isStatus(left) && !isStatus(right)) || other.kind !== 'literal') return null;
-  return { test: testOf(way, numberIn(other.value)), expected: `the status ${way} ${String(other.value)}` };
+  return { test: testOf(way, numberOf(other.value) ?? Number.NaN), expected: `the status ${way} ${String(other.value)}` };
 };
 
 const joined = (condition: Extract<Condition, { kind: 'and' | 'or' }>): StatusTest | null => {

@@ -56,7 +56,7 @@ describe('a request of a plugin that is opened in the playground', () => {
       const note = step(page, 'connect').locator('[data-brought]');
       await note.getByText('The body is that of VS_CODE in the registry.').waitFor();
       await note.locator('[data-action="last-edit"]').click();
-      expect(await field(page, 'connect', 'version').inputValue()).toBe('what I wrote');
+      await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe('what I wrote');
       await step(page, 'suggest').getByRole('button', { name: 'Undo' }).click();
       await step(page, 'suggest').getByText('Nobody has this id.').waitFor();
     });

@@ -13,6 +13,11 @@ export type Subject = {
    * @param name where the registry does not say one
    */
   readonly turnTo: (application: string, from: string, name?: string | null) => void;
+  /**
+   * Has connect be about an application, as the registry has it.
+   * @param otherwise its name where the registry does not say one, and where that is from
+   */
+  readonly connectAs: (application: string, otherwise?: { readonly name: string; readonly from: string }) => void;
 };
 
 /** Which application the playground is about. */
@@ -23,17 +28,19 @@ export const useSubject = (): Subject => {
     applications.rows.find(({ id, status }) => id === application.toLowerCase() && status !== 'service');
 
   const nameOf = (application: string): string | null => rowOf(application)?.shownName ?? null;
-  const turnTo = (application: string, from: string, name: string | null = null): void => {
-    if (playground.application !== application) playground.carry(application, from, Date.now());
+  const connectAs: Subject['connectAs'] = (application, otherwise) => {
     const row = rowOf(application);
-    const form = playground.connectForm;
-    const known = row?.shownName ?? name;
-    if (known === null) return;
-    const wanted = connectBody({
-      name: known, version: row?.version ?? form.version, platform: row?.platform ?? form.platform,
-    });
+    const name = row?.shownName ?? otherwise?.name;
+    if (name === undefined) return;
+    const { version, platform } = playground.connectForm;
+    const wanted = connectBody({ name, version: row?.version ?? version, platform: row?.platform ?? platform });
     if (playground.steps.connect.request.body === wanted) return;
-    useBroughtStore().bring('connect', wanted, `${known} in ${row === undefined ? from : 'the registry'}`);
+    const whence = row === undefined && otherwise !== undefined ? otherwise.from : 'the registry';
+    useBroughtStore().bring('connect', wanted, `${name} in ${whence}`);
   };
-  return { nameOf, turnTo };
+  const turnTo: Subject['turnTo'] = (application, from, name = null) => {
+    if (playground.application !== application) playground.carry(application, from, Date.now());
+    connectAs(application, name === null ? undefined : { name, from });
+  };
+  return { nameOf, turnTo, connectAs };
 };

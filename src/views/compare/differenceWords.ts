@@ -3,6 +3,7 @@ import { pathText, type DifferenceKind } from '../../../flows/compare/difference
 import type { Finding } from '../../../flows/result.ts';
 import type { Part, PartDifference } from '../../../flows/compare/exchangeDifferences.ts';
 import type { ComparedSide } from '../../stores/compared.ts';
+import { capital } from '../../utils/capital.ts';
 import { formatCount, plural } from '../../utils/format.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
 import { at, isObject, parsed, textAt } from '../../utils/unknowns.ts';
@@ -69,7 +70,6 @@ type Compared = Pick<ComparedSide, 'exchange'>;
 
 const decisionOf = ({ exchange }: Compared): string | null =>
   textAt(at(parsed(exchange.answerBody ?? ''), 'explanation'), 'decision');
-const capital = (word: string): string => `${word.slice(0, 1).toUpperCase()}${word.slice(1)}`;
 
 /** `8 differences`, `no difference`. */
 export const countOfDifferences = (count: number): string =>

@@ -69,11 +69,12 @@ export const resultAt = (heads: readonly FlowResultHead[], moment: number): Flow
 /** Requests that one run sends. */
 export const requestsOf = ({ steps }: Flow): number => steps.filter(({ skip }) => !skip).length;
 
+/** What became of a flow of several that are run in one press; the one that runs is named by itself. */
+export const batchStates: readonly (readonly [state: Exclude<BatchState, 'running'>, words: string])[] = [
+  ['passed', 'passed'], ['failed', 'failed'], ['notBegun', 'did not begin'], ['stopped', 'stopped or not run'], ['waiting', 'still to run'],
+];
+
 /** Of flows that are run in one press: how many came to what. */
-export const batchWords = (states: readonly BatchState[]): string => {
-  const named: readonly (readonly [BatchState, string])[] = [
-    ['passed', 'passed'], ['failed', 'failed'], ['notBegun', 'did not begin'], ['stopped', 'stopped or not run'], ['waiting', 'still to run'],
-  ];
-  return named.map(([state, words]) => ({ count: states.filter((each) => each === state).length, words }))
-    .filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`).join(', ');
-};
+export const batchWords = (states: readonly BatchState[]): string => batchStates
+  .map(([state, words]) => ({ count: states.filter((each) => each === state).length, words }))
+  .filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`).join(', ');

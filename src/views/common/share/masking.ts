@@ -76,9 +76,9 @@ const unsaidOf = (exchange: Told, masked: Lookup): readonly string[] => {
     ...(isUnsaid(query) ? ['its query'] : []),
     ...(requestHeaders.some(isHeaderUnsaid) ? ['values of its headers'] : []),
     ...(isUnsaid(requestBody?.text ?? '') ? ['its body'] : []),
-    ...(responseHeaders.some(isHeaderUnsaid) ? [ofAnswer[0]] : []),
-    ...(isUnsaid(responseBody?.text ?? '') ? [ofAnswer[1]] : []),
-    ...(isUnsaid(rule) ? [ofAnswer[2]] : []),
+    ...(responseHeaders.some(isHeaderUnsaid) ? [ofAnswer.headers] : []),
+    ...(isUnsaid(responseBody?.text ?? '') ? [ofAnswer.body] : []),
+    ...(isUnsaid(rule) ? [ofAnswer.rule] : []),
   ];
 };
 

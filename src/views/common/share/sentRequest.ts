@@ -73,7 +73,7 @@ const bodyLacks = ({ requestBody: body, requestBytes }: SharedExchange): readonl
 export const lacksOf = (exchange: SharedExchange): readonly string[] => {
   const { method, status, path, query, leftOut } = exchange;
   const names = Object.entries(sentOf(exchange).headers);
-  const unsaid = leftOut?.what.filter((what) => !ofAnswer.some((each) => each === what)) ?? [];
+  const unsaid = leftOut?.what.filter((what) => !Object.values<string>(ofAnswer).includes(what)) ?? [];
   return [
     ...(method === messageMethod || status === 101 ? ['it opens no WebSocket'] : []),
     ...(isMasked(`${path}?${query}`) ? ['secrets in its address are masked'] : []),

@@ -9,7 +9,9 @@ export type SharedBody = RecordedBody & { readonly base64?: string };
 export type LeftOut = { readonly what: readonly string[]; readonly why: string };
 
 /** What of it is not of the request: that can be sent all the same. */
-export const ofAnswer = ['values of headers of its answer', 'the body of its answer', 'why it came to that'] as const;
+export const ofAnswer = {
+  headers: 'values of headers of its answer', body: 'the body of its answer', rule: 'why it came to that',
+} as const;
 
 /** As a part of a sentence. */
 export const leftOutWords = ({ what, why }: LeftOut): string =>
@@ -23,6 +25,15 @@ export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody
   readonly leftOut?: LeftOut;
   /** A browser followed a redirect: what came answers another request. */
   readonly redirected?: boolean;
+};
+
+/** What is left out of any of some exchanges, of how many, and why; null where nothing is. */
+export const leftOutOf = (exchanges: readonly SharedExchange[]): LeftOut & { readonly count: number } | null => {
+  const parts = exchanges.flatMap(({ leftOut }) => (leftOut === undefined ? [] : [leftOut]));
+  const [first] = parts;
+  return first === undefined
+    ? null
+    : { count: parts.length, what: [...new Set(parts.flatMap(({ what }) => what))], why: first.why };
 };
 
 export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | 'path' | 'query'>): string =>

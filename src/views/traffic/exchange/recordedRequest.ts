@@ -6,12 +6,11 @@ import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import { useBroughtStore } from '../../../stores/brought.ts';
 import { isMasked, isRepeated } from '../../common/share/sentRequest.ts';
-import type { Subject } from '../../common/useSubject.ts';
-import type { usePlaygroundStore } from '../../../stores/playground.ts';
+import { stepOf } from '../../common/draftInPlayground.ts';
+import { useSubject } from '../../common/useSubject.ts';
+import { usePlaygroundStore } from '../../../stores/playground.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
 import { operationRowOf } from '../../common/trafficWords.ts';
-
-type Playground = ReturnType<typeof usePlaygroundStore>;
 
 /** Whether the body is kept as it was sent, so that the same bytes can be sent again. */
 export const isWhole = (body: RecordedBody | null): boolean =>
@@ -64,7 +63,7 @@ export const notAgainOf = (exchange: TrafficExchange, origin: string): string | 
   if (requestBody === null && requestBytes > 0) return 'Its body was not kept, so the same request cannot be sent again.';
   if (requestBody?.cut === true) return 'Only the first 64 KiB of its body are kept, so the same bytes cannot be sent again.';
   if (requestBody !== null && requestBody.masked > 0) return 'Secrets in its body are masked, so the same bytes cannot be sent again.';
-  if (!isWhole(requestBody)) return 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.';
+  if (requestBody?.utf8 === false) return 'Not all of its body is text in UTF-8, so the same bytes cannot be sent again.';
   if (sent.body !== (requestBody?.text ?? null)) return 'A browser sends no body with its method, so the same request cannot be sent again.';
   return sent.url === `${origin}${targetOf(exchange)}` ? null : 'A browser changes its path, so the same request cannot be sent again.';
 };
@@ -82,12 +81,6 @@ export const answerOf = ({ status, responseHeaders, responseBody }: TrafficExcha
       redirectedTo: null,
     });
 
-/** The step that sends an operation; null when the playground has none. */
-export const stepOf = (operation: string | null, playground: Playground): StepId | null => {
-  const steps = Object.keys(playground.steps) as StepId[];
-  return steps.find((step) => step === operation) ?? null;
-};
-
 /** What is recorded does not have of what was sent, in sentences; empty when it has all of it. */
 export const lacksOf = (exchange: TrafficExchange): string => {
   const { requestBody, requestBytes } = exchange;
@@ -104,17 +97,15 @@ export const lacksOf = (exchange: TrafficExchange): string => {
 
 /**
  * Puts a recorded request into the step of its operation, with the application it was sent for. Nothing is sent.
- * @param turnTo has the playground be about an application
  * @returns the step; null when the playground has none for it
  */
-export const openInPlayground = (
-  exchange: TrafficExchange, playground: Playground, turnTo: Subject['turnTo'],
-): StepId | null => {
-  const step = stepOf(exchange.operation, playground);
+export const openInPlayground = (exchange: TrafficExchange): StepId | null => {
+  const playground = usePlaygroundStore();
+  const step = stepOf(exchange.operation);
   const row = operationRowOf(exchange.operation);
   if (step === null || row === null) return null;
   const { application } = valuesOf(row.path, exchange.path);
-  if (application !== undefined && !isMasked(application)) turnTo(application, 'Traffic', exchange.application?.name);
+  if (application !== undefined && !isMasked(application)) useSubject().turnTo(application, 'Traffic', exchange.application?.name);
   useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', lacksOf(exchange));
   playground.setTab(step, playground.steps[step].edited ? 'json' : 'form');
   return step;

@@ -3,9 +3,7 @@ import { useRouter } from 'vue-router';
 import { announce } from '../../../utils/announcer.ts';
 import { isPressedTwice } from '../../../utils/pressedTwice.ts';
 import { announcementOf } from '../../../components/marks/mark.ts';
-import { usePlaygroundStore } from '../../../stores/playground.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
-import { useSubject } from '../../common/useSubject.ts';
 import { openInPlayground } from './recordedRequest.ts';
 import { useSendAgain } from './useSendAgain.ts';
 
@@ -23,14 +21,12 @@ export type ExchangeReuse = {
 /** What can be done with the request of the open exchange. */
 export const useExchangeReuse = (): ExchangeReuse => {
   const traffic = useTrafficStore();
-  const playground = usePlaygroundStore();
   const router = useRouter();
-  const { turnTo } = useSubject();
   const { sending, sendAgain } = useSendAgain();
 
   const open = async (): Promise<void> => {
     if (traffic.detail === null) return;
-    const target = openInPlayground(traffic.detail, playground, turnTo);
+    const target = openInPlayground(traffic.detail);
     if (target === null) return;
     await router.push({ name: 'playground' });
     await nextTick();
