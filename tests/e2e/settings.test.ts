@@ -130,6 +130,8 @@ describe('a restore', () => {
       expect(await countOfAssets()).toBe(1);
 
       await page.getByRole('link', { name: 'Usage' }).click();
+      // The focus goes to a view with its coming.
+      await page.locator('main:focus').getByText('No event has arrived').waitFor();
       await notice.getByRole('button', { name: 'Undo' }).press('Enter');
       await fates.waitFor();
       await page.keyboard.press('Escape');

@@ -45,7 +45,7 @@ const places: Readonly<Record<string, readonly string[]>> = {
   step: [
     'flows/',
     'src/stores/flows/', 'src/views/flows/', 'src/views/compare/',
-    'src/stores/state/useStep.ts', 'src/components/marks/', 'src/views/playground/', 'src/views/activity/',
+    'src/stores/state/useStep.ts', 'src/components/marks/', 'src/views/common/draftInPlayground.ts', 'src/views/playground/', 'src/views/activity/',
     'src/views/traffic/', 'service/detection/parsers/propertyLists/openStep',
   ],
 };

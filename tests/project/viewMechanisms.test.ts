@@ -13,7 +13,7 @@ const filesWith = (pattern: RegExp): string[] =>
 
 describe('one way', () => {
   it('a store that follows the log or the stream is named among the listeners, so that it is there from the start', () => {
-    const following = filesWith(/\b(?:activity|live)\.(?:listen|whenBack)\(/)
+    const following = filesWith(/\b(?:activity|live)\.(?:listen|whenBack)\(|watch\(\(\) => live\.state/)
       .map((name) => name.replace(/^stores\/(.*)\.ts$/, '$1'));
     const listed = readFileSync(join(src, 'app/listeners/listeners.ts'), 'utf8');
     const named = [...listed.matchAll(/^ {2}(\w+): (?:async )?(?:\(pinia\)|use)/gm)].map(([, name]) => name).sort();

@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
@@ -57,5 +57,16 @@ describe('patchbay data erase', () => {
       { readonly kinds: readonly { readonly kind: string; readonly count: number }[] };
     // A service backs up what is left, with nothing in it.
     expect(kinds.filter(({ kind, count }) => count > 0 && kind !== 'backups' && kind !== 'traffic')).toEqual([]);
+  });
+
+  it.each([['the running service', true], ['no service', false]])('leaves the files of flows, which are the person\'s own, as they are, through %s', async (_what, runs) => {
+    const service = await filled();
+    const folder = join(service.dataDir, 'flows');
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'own.arazzo.yaml'), `# ${text}`);
+    if (!runs) await service.close();
+    const { code } = await data(['erase', '--data-dir', service.dataDir, '--yes']);
+
+    expect([code, readFileSync(join(folder, 'own.arazzo.yaml'), 'utf8')]).toEqual([0, `# ${text}`]);
   });
 });

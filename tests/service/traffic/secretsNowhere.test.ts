@@ -104,8 +104,8 @@ const readable = async (): Promise<Readonly<Record<string, string>>> => {
   const stream = await openStream(service, 0);
   await stream.until(({ event }) => event.kind === 'exchange' && event.exchange.sequence === list.at(-1)?.sequence);
   stream.close();
-  // The draft of a backup goes while it is looked for, and is a backup then.
-  const files = readdirSync(dataDir).filter((name) => name.includes('.db') && !name.endsWith('.part'));
+  // The draft of a backup, and what SQLite writes beside it, goes while it is looked for, and is a backup then.
+  const files = readdirSync(dataDir).filter((name) => name.includes('.db') && !name.includes('.part'));
   return {
     list: JSON.stringify(list),
     ...Object.fromEntries(details.map((detail, at) => [`exchange ${at}: ${detail.path}`, JSON.stringify(detail)])),

@@ -47,6 +47,7 @@ describe('settings of the own service', () => {
     expect(page.get('main').text()).toMatch(/Intentions.*14 days, at most 500.*37.*41\.2 kB.*Delete 37/s);
     expect(page.get('main').text()).toContain('<b>secret</b>');
     expect(page.get('main').text()).toMatch(/Backups hold it until .*; delete them too/);
+    expect(page.get('main').text()).toContain('Files of flows are your own: nothing here deletes, backs up or exports them.');
     await press(page, 'Delete 37');
     await press(page, 'Delete 37 intentions');
     await eventually(() => { expect(bodies).toEqual([{ kind: 'intentions' }]); });
