@@ -80,7 +80,7 @@ export const registrySituations: readonly Situation[] = [
     arrange: async (page) => {
       await page.route('**/applications/external', (route) => route.fulfill({ status: 500, contentType: 'text/plain', body: 'no' }));
       await page.reload();
-      await page.getByText('The service answered 500').waitFor();
+      await page.getByText('answered 500').waitFor();
     },
   },
   {

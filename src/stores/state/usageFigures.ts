@@ -15,10 +15,14 @@ const startOf = (day: string, period: UsagePeriod): string => {
   return new Date(at - ((new Date(at).getUTCDay() + 6) % 7) * dayMs).toISOString().slice(0, 10);
 };
 
+/** As many weeks or months are shown: a year of days begins in a thirteenth month on its first and its last day. */
+const mostPeriods = 12;
+
 /** The days without those of a first period that does not begin among them: its figures would be too small. */
 export const wholePeriods = (days: readonly DayOfUsage[], period: UsagePeriod): readonly DayOfUsage[] => {
-  const begins = days.findIndex(({ day }) => startOf(day, period) === day);
-  return begins < 0 ? days : days.slice(begins);
+  const beginnings = days.flatMap(({ day }, at) => (startOf(day, period) === day ? [at] : []));
+  const begins = period === 'day' ? 0 : beginnings.at(-mostPeriods) ?? beginnings[0] ?? 0;
+  return days.slice(begins);
 };
 
 /** The days put together by period, each named by its first day. */

@@ -44,7 +44,12 @@ export const reasonOf = (
     };
   }
   if (outcome.kind === 'answered') {
-    return { ...mark, title: `The service answered ${outcome.answer.status} ${mark.words}.`, text: known(outcome.answer.status) };
+    // Who answers there is not known: the service, or what stands before it or in its place.
+    const isPage = outcome.answer.contentType?.toLowerCase().startsWith('text/html') === true;
+    return {
+      ...mark, title: `${baseUrl} answered ${outcome.answer.status} ${mark.words}.`,
+      text: isPage ? 'The answer is a web page (text/html), so another program may have sent it.' : known(outcome.answer.status),
+    };
   }
   return outcome.failure === 'timed-out'
     ? { ...mark, title: `No answer from ${baseUrl} within ${formatDuration(timeout)}.`, text: 'The time-out is set in Settings.' }

@@ -29,6 +29,10 @@ const titleOfInjected: Readonly<Record<NonNullable<TrafficSummary['injected']>, 
 /** Whether it is a message on a stream that was opened before, which went through no checks. */
 export const isMessage = ({ method }: Pick<TrafficSummary, 'method'>): boolean => method === messageMethod;
 
+/** Whether its answer came of the checks; a drill that only held it back changed nothing of that. */
+export const wasChecked = (summary: TrafficSummary): summary is TrafficSummary & { readonly status: number } =>
+  (summary.injected === null || summary.injected === 'delay') && summary.status !== null && !isMessage(summary);
+
 /** What an exchange came to, as a title. */
 export const titleOf = (summary: TrafficSummary): string => {
   if (summary.injected !== null) return titleOfInjected[summary.injected];

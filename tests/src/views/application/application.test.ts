@@ -81,7 +81,7 @@ describe('one application, of any service', () => {
     await says(page, 'nope has not the form of a UUID, so it was not sent.');
     network.use(on(['applicationsSpecificApplicationSnapshot', { application: 'nope' }], baseUrl, () => new HttpResponse('no', { status: 400 })));
     await press(page, 'Send it anyway');
-    await says(page, 'The service answered 400 Bad Request. The id in the path is not a UUID.');
+    await says(page, 'answered 400 Bad Request. The id in the path is not a UUID.');
   });
 
   it('puts its id into the playground', async () => {

@@ -160,7 +160,7 @@ describe('external applications', () => {
     const failing = on('applicationsExternalSnapshot', baseUrl, () => new HttpResponse('no', { status: 500 }));
     network.use(failing);
     await press(page, 'Scan again');
-    await says(page, 'Stale. The service answered 500 Internal Server Error.');
+    await says(page, `Stale. ${baseUrl} answered 500 Internal Server Error.`);
     expect(cells(page)).toHaveLength(3);
     const other = await open('/external');
     network.use(failing);

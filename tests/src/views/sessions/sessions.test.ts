@@ -101,12 +101,12 @@ describe('sessions of any service', () => {
     await says(page, 'nope has not the form of a UUID, so it was not sent.');
     network.use(on(['applicationsSessionSnapshot', { session: 'nope' }], baseUrl, () => new HttpResponse('no', { status: 400 })));
     await press(page, 'Send it anyway');
-    await says(page, 'The service answered 400 Bad Request.');
+    await says(page, 'answered 400 Bad Request.');
   });
 
   it('an unknown session is told by its documented meaning', async () => {
     network.use(on(['applicationsSessionSnapshot', { session: b }], baseUrl, () => new HttpResponse('no', { status: 404 })));
     const page = await start(`/sessions/${b}`);
-    await says(page, 'The service answered 404 Not Found. No session has this id.');
+    await says(page, 'answered 404 Not Found. No session has this id.');
   });
 });

@@ -68,7 +68,7 @@ describe('the registry as of a moment', () => {
 
   it('where the service does not answer with it, says so and tries again when asked', async () => {
     const { page } = await start('/applications?at=4', on('registryThen', own, () => new HttpResponse('no', { status: 500 })));
-    await says(page, 'The service answered 500');
+    await says(page, 'answered 500');
     network.use(then({}));
     await page.findAll('main button').find((button) => button.text() === 'Try again')?.trigger('click');
     await says(page, 'VIM');
