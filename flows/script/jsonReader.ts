@@ -23,6 +23,9 @@ const asJson = 'def number: . + 0 | if . == 0 then "0" else tojson'
   + ' elif type == "object" then "{" + (to_entries | map((.key | tojson) + ":" + (.value | written)) | join(",")) + "}" else tojson end;'
   + ' def asJson: if [.. | numbers | tojson | test("[eE.]|[0-9]{16}|^-0")] | any then written else tojson end;';
 
+/** A text of two values is none; jq would read one after the other. */
+const one = 'if length == 1 then .[0] else error("no") end';
+
 const text = '(if type == "string" then . else asJson end)';
 
 /** Whether a value is of the type of an input. */
@@ -76,9 +79,9 @@ definitions='${asJson} '
 json() {
   mode=$1; shift
   case $mode in
-    at) jq -j "$definitions"' ${atPath}' --args -- "$@" 2> /dev/null ;;
+    at) jq -sj "$definitions"'${one} | ${atPath}' --args -- "$@" 2> /dev/null ;;
     string) jq -Rs . ;;
-    typed) jq -j "$definitions"' ${ofType}' --args -- "$@" 2> /dev/null ;;
+    typed) jq -sj "$definitions"'${one} | ${ofType}' --args -- "$@" 2> /dev/null ;;
     text) jq -j "$definitions"' ${text}' 2> /dev/null ;;
     uri) jq -j "$definitions"' ${text} | @uri' 2> /dev/null ;;
     inner) jq -j "$definitions"' ${text} | tojson | .[1:-1]' 2> /dev/null ;;

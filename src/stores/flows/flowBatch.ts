@@ -58,6 +58,7 @@ export const useFlowBatchStore = defineStore('flowBatch', () => {
         if (states.has(key)) states.set(key, state);
       }
     } finally {
+      for (const [key, state] of states) if (state === 'waiting' || state === 'running') states.set(key, 'stopped');
       isRunning.value = false;
       endedAt.value = Date.now();
     }

@@ -164,6 +164,7 @@ describe.each(['jq', 'node'])('values of a script, with %s', patient, (reader) =
     expect([passed.code, passed.err, bodies]).toEqual([0, '', ['["dash","under","two","w",2,"it\'s"]']]);
     expect(await ends({ INPUT_n: '1.5' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
     expect(await ends({ INPUT_n: '"1"' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
+    expect(await ends({ INPUT_n: '1 1' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
     expect(await ends({ INPUT_n: '' })).toEqual([2, 'INPUT_n is to be of the type integer.\n']);
     expect(await ends({ INPUT_n: '3' })).toEqual([2, 'INPUT_n is to be one of 1, 2.\n']);
     expect(await ends({ INPUT_is: 'no' })).toEqual([2, 'INPUT_is is to be one of it\'s, y.\n']);

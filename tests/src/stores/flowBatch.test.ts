@@ -1,7 +1,7 @@
 /** Several flows that are run in one press. */
 import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Flow } from '../../../flows/flow.ts';
 import { useFlowBatchStore } from '../../../src/stores/flows/flowBatch.ts';
 import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
@@ -90,6 +90,17 @@ describe('flows that are run in one press', () => {
     expect(states()).toEqual({ 'passes.arazzo.yaml': 'stopped', 'fails.arazzo.yaml': 'stopped' });
     expect(asked).toEqual(['passes.arazzo.yaml']);
     held.open();
+  });
+
+  it('that end in an error of this page are told as stopped, and others can be run', async () => {
+    answering();
+    const [batch, runs] = [useFlowBatchStore(), useFlowRunsStore()];
+    vi.spyOn(runs, 'run').mockRejectedValueOnce(new Error('a part that cannot be loaded'));
+
+    await expect(batch.run(['passes.arazzo.yaml', 'fails.arazzo.yaml'])).rejects.toThrow('a part that cannot be loaded');
+    expect(states()).toEqual({ 'passes.arazzo.yaml': 'stopped', 'fails.arazzo.yaml': 'stopped' });
+    expect(await batch.run(['passes.arazzo.yaml'])).toBe(true);
+    expect(states()).toEqual({ 'passes.arazzo.yaml': 'passed' });
   });
 
   it('wait for one that a person runs, which goes on when they are stopped', async () => {
