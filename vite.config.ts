@@ -7,6 +7,7 @@ import { laterGroups, loadLater } from './scripts/loadLater.ts';
 import { machineText } from './scripts/machineText.ts';
 import { shortNames } from './scripts/shortNames.ts';
 import { styleSheet } from './scripts/styleSheet.ts';
+import { visibleAttributes } from './scripts/visibleAttributes.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 import { withoutUnusedInConsole, withoutUnusedInService } from './scripts/leaveOut.ts';
 
@@ -22,7 +23,7 @@ const devService = process.env['PATCHBAY_DEV_SERVICE'] ?? 'http://localhost:3930
 export default defineConfig({
   base: '/console/',
   plugins: [
-    vue({ template: { compilerOptions: { nodeTransforms: [machineText] } } }),
+    vue({ template: { compilerOptions: { nodeTransforms: [machineText, visibleAttributes] } } }),
     visibleTemplates,
     withoutUnusedInConsole,
     withoutUnusedInService,

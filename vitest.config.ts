@@ -2,6 +2,7 @@ import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
 import { unitTests } from './scripts/unitTests.ts';
 import { machineText } from './scripts/machineText.ts';
+import { visibleAttributes } from './scripts/visibleAttributes.ts';
 import { visibleTemplates } from './scripts/visibleTemplates.ts';
 
 /** What a machine beside other load takes long for is waited for long. */
@@ -42,7 +43,10 @@ export default defineConfig({
         },
       },
       {
-        plugins: [vue({ template: { compilerOptions: { nodeTransforms: [machineText] } } }), visibleTemplates],
+        plugins: [
+          vue({ template: { compilerOptions: { nodeTransforms: [machineText, visibleAttributes] } } }),
+          visibleTemplates,
+        ],
         test: {
           name: 'console',
           environment: 'happy-dom',

@@ -12,10 +12,16 @@ export const visibleTemplates: Plugin = {
   name: 'visible-templates',
   enforce: 'post',
   transform: {
-    filter: { id: /\.vue(?:\?|$)/, code: '_toDisplayString(' },
+    filter: { id: /\.vue(?:\?|$)/, code: /_toDisplayString\(|_visibleText\(/ },
     handler(code) {
-      if (!usual.test(code)) this.error('The compiler of templates imports toDisplayString in another way than visibleTemplates expects.');
-      return { code: `${code.replace(usual, '')}\nimport { visibleText as _toDisplayString } from ${JSON.stringify(target)};\n`, map: null };
+      const writesTexts = code.includes('_toDisplayString(');
+      if (writesTexts && !usual.test(code)) this.error('The compiler of templates imports toDisplayString in another way than visibleTemplates expects.');
+      const names = [
+        ...(writesTexts ? ['visibleText as _toDisplayString'] : []),
+        // scripts/visibleAttributes.ts writes it.
+        ...(code.includes('_visibleText(') ? ['visibleText as _visibleText'] : []),
+      ];
+      return { code: `${code.replace(usual, '')}\nimport { ${names.join(', ')} } from ${JSON.stringify(target)};\n`, map: null };
     },
   },
 };

@@ -52,6 +52,7 @@ describe('external applications', () => {
     const page = await start({ iterable: [{ name: 'file\u202egnp.exe', version: '1\u200b\u0007', source: '\ufeffdeb' }] });
     await says(page, 'gnp.exe');
     expect(cells(page)).toEqual([['file‹U+202E›gnp.exe', '1‹U+200B›‹U+0007›', '‹U+FEFF›deb', 'none known']]);
+    expect(page.get('main [title*="gnp"]').attributes('title')).toBe('file‹U+202E›gnp.exe');
   });
 
   it('related: its purpose in one sentence, in groups by the state of the integration', async () => {
