@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util';
 import { findSecret } from '../../service/suggestions/secrets/secrets.ts';
 import type { Row } from '../../tests/support/suggestions/row.ts';
+import { SECRETS_TRIED_LATER } from '../../tests/support/suggestions/secretsTriedLater.ts';
 import { SECRET_TABLE } from '../../tests/support/suggestions/secretTable.ts';
 import { printHalves } from './halves.ts';
 
@@ -10,9 +11,10 @@ const { values } = parseArgs({ options: { rows: { type: 'boolean', default: fals
 
 const isFound = ({ text }: Row): boolean => findSecret(text) !== undefined;
 
-const lists = [
-  { title: 'secrets missed', families: SECRET_TABLE.secrets, isWrong: (row: Row) => !isFound(row) },
-  { title: 'harmless called secret', families: SECRET_TABLE.harmless, isWrong: isFound },
-];
-
-for (const list of lists) printHalves(list, values.rows ? ({ text }) => JSON.stringify(text) : null);
+for (const { secrets, harmless } of [SECRET_TABLE, SECRETS_TRIED_LATER]) {
+  const lists = [
+    { title: 'secrets missed', families: secrets, isWrong: (row: Row) => !isFound(row) },
+    { title: 'harmless called secret', families: harmless, isWrong: isFound },
+  ];
+  for (const list of lists) printHalves(list, values.rows ? ({ text }) => JSON.stringify(text) : null);
+}

@@ -29,7 +29,7 @@ import type { Row } from './row.ts';
  * that is published as holding one; a harmless text is one whose source says that it holds none. Written from published
  * formats and rule sets by somebody who had not read the patterns of the engine.
  */
-type SecretTable = {
+export type SecretTable = {
   readonly secrets: Readonly<Record<string, readonly Row[]>>;
   readonly harmless: Readonly<Record<string, readonly Row[]>>;
 };
