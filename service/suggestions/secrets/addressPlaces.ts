@@ -33,13 +33,21 @@ export const ADDRESS_PLACES: readonly SecretPlace[] = [
   },
   {
     name: 'an address with a token',
-    pattern: /:\/\/(?<value>[A-Za-z0-9_-]{20,100})(?::|:x-oauth-basic)?@[\w.-]/gu,
+    // But for an address of Sentry's, whose key is public.
+    pattern: new RegExp(String.raw`://(?<value>[A-Za-z0-9_-]{20,100})(?::|:x-oauth-basic)?@`
+      + String.raw`(?![\w.-]{0,80}(?:sentry|glitchtip)[\w.:-]{0,80}/\d)[\w.-]`, 'gu'),
     isSecret: (value) => isMuchMixed(value, true),
+  },
+  {
+    name: 'an address with a token',
+    pattern: new RegExp(String.raw`[?&](?:amp;)?(?:code|key|k|appid|app_?key|apikey|sig|signature|auth)=`
+      + String.raw`(?<value>[\w%+/-]{32,300}={0,2})(?![\w%])`, 'giu'),
+    isSecret: (value) => isRandom(decoded(value)),
   },
   {
     name: 'an authorisation header',
     pattern: new RegExp(String.raw`\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC|[Tt]oken|[Aa]pi[Kk]ey|SSWS|GenieKey|Negotiate|AWS)`
-      + String.raw`(?:[ \t]{1,8}|=)["']?(?<value>[\w~][\w+/.=~:-]{15,2000})`, 'gu'),
+      + String.raw`(?:,?[ \t]{1,8}|=)["']?(?<value>[\w~][\w+/.=~:-]{15,2000})`, 'gu'),
     isSecret: (value, _quote, before) => (AUTHORIZATION.test(before) ? isGenerated(value, true) : isRandom(value)),
   },
   {

@@ -60,6 +60,12 @@ export const FILE_PLACES: readonly SecretPlace[] = [
     pattern: /"(?:d|k|p|q|dp|dq|qi)"[ \t]{0,4}:[ \t]{0,4}"(?<value>[\w-]{22,1000})"/gu,
     isSecret: (value) => isRandom(value.slice(0, 200)) || (value.length > 200 && !isEmptyForm(value)),
   },
+  {
+    name: 'a private key',
+    pattern: new RegExp(String.raw`["']?\bkty["']?[ \t]{0,4}:[^{}]{0,300}?[\s,{]["']?[dk]["']?[ \t]{0,4}:[ \t]{0,4}`
+      + String.raw`["'](?<value>[\w-]{22,1000})["']`, 'gu'),
+    isSecret: (value) => isRandom(value.slice(0, 200)),
+  },
   // The numbers of an RSA key in XML, and in what openssl prints.
   {
     name: 'a private key',

@@ -10,7 +10,7 @@ export const HOST_FORMS: readonly SecretForm[] = [
   { name: 'a RubyGems token', pattern: /\brubygems_[a-f0-9]{48}\b/u },
   { name: 'a crates.io token', pattern: /\bcio[A-Za-z0-9]{32}\b/u },
   { name: 'a NuGet key', pattern: /\boy2[a-z0-9]{43}\b/u },
-  { name: 'a Clojars token', pattern: /\bCLOJARS_[a-z0-9]{60}\b/u },
+  { name: 'a Clojars token', pattern: /\bCLOJARS_[A-Za-z0-9]{60}\b/u },
   { name: 'a JFrog token', pattern: /\b(?:AKCp[A-Za-z0-9]{69}|cmVmdGtuO[A-Za-z0-9+/=]{50,}|AKC[A-Za-z0-9]{60,})/u },
   { name: 'a Docker token', pattern: /\bdckr_(?:pat|oat)_[\w-]{27,}/u },
   {

@@ -10,8 +10,10 @@ type Joint = {
 /** A value in quotes of a language, as its groups `quote` and `value`. */
 const MAKERS = String.raw`(?:(?:bytes|bytes\.fromhex|fromhex|(?:binascii\.)?unhexlify|hex2bin|Buffer\.from|hex\.DecodeString|base64\.b64decode`
   + String.raw`|Some|QString|str|String|std::string|SecretStr|SecretString|encode|md5|sha\d{1,3}|crypt|password|hash)\([ \t]{0,4})?`;
-const LITERAL = String.raw`${MAKERS}[brfuLRN@$&]{0,2}(?<quote>"""|'''|\\?["'\x60])(?<value>(?:\\[^\n]|[^\n\\]){4,400}?)\k<quote>`;
-const CLOSED = String.raw`(?:\\?["'\x60]|&quot;)?`;
+/** What wraps a text so that it is not printed, unless it fetches one. */
+const WRAPPERS = String.raw`(?:(?!get|load|read|fetch|find|resolve|lookup|decrypt|env)(?:new[ \t])?\w{0,20}?(?:secret|string|password|protected|token|credential|bytes)\w{0,12}(?:<[^<>]{0,20}>)?(?:(?:::|\.)\w{1,14})?\([ \t]{0,4})?`;
+const LITERAL = String.raw`(?:${MAKERS}|${WRAPPERS})[brfuLRN@$&]{0,2}(?<quote>"""|'''|\\?["'\x60]|&quot;|&#39;)(?!\k<quote>)(?<value>(?:\\[^\n]|[^\n\\]){4,400}?)\k<quote>`;
+const CLOSED = String.raw`(?:\\?["'\x60]|&quot;|&#39;)?`;
 const BLANKS = String.raw`[ \t]{0,20}`;
 
 const sticky = (...parts: readonly string[]): RegExp => new RegExp(parts.join(''), 'uyi');
@@ -31,11 +33,11 @@ export const JOINTS: readonly Joint[] = [
   {
     pattern: sticky(
       CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!]?(?:`, TYPED,
-      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4})?`, LITERAL,
+      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|：)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
     ),
   },
   {
-    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
+    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:|：)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
   },
   // The same on the next line, in a list of pairs or in a block.
   {
@@ -61,6 +63,10 @@ export const JOINTS: readonly Joint[] = [
       String.raw`(?<value>[^\s"']{4,400})`,
     ),
   },
+  // A block of YAML, and what quotes around both hold.
+  { pattern: sticky(String.raw`["']?:[ \t]{1,4}[|>][-+\d]{0,2}[ \t]{0,4}\n[ \t]{1,20}(?<value>\S{4,400})[ \t]{0,4}(?:\n|$)`) },
+  { pattern: sticky(String.raw`:[ \t]{1,4}(?:&\w{1,30}|!{1,2}\w{1,20})[ \t]{1,4}`, LITERAL) },
+  { pattern: /=(?<value>[^"'\n&;,%{}$+=<>`]{4,200})["']/uy, lead: /["'][^"'\s=]*$/u },
   // Behind the name of its user, in a pair or a table.
   {
     pattern: sticky(
@@ -77,6 +83,8 @@ export const JOINTS: readonly Joint[] = [
     pattern: sticky(String.raw`[ \t](?:is|ist|es|est|lautet|->|\u2014|-)[ \t]{1,4}(?<value>[^\s"'\x60]{8,100})`),
     isUnsure: true,
   },
+  // Words of a phrase, each in quotes.
+  { pattern: sticky(String.raw`["']?[ \t]{0,4}[:=][ \t]{0,4}[[({]\s{0,12}(?<value>(?:["'][a-z]{3,8}["'],\s{0,12}){11,23}["'][a-z]{3,8}["'])(?<quote>)`) },
   // Bytes as numbers.
   {
     pattern: sticky(
@@ -86,13 +94,23 @@ export const JOINTS: readonly Joint[] = [
   },
   // An element or an attribute.
   {
-    pattern: sticky(String.raw`["']?(?:[ \t][^<>\n]{0,100})?>\s{0,20}(?:<(?:value|string)>\s{0,8})?(?<quote>)(?:<!\[CDATA\[)?(?<value>[^<\n\]]{4,400})(?:\]\]>)?<\/`),
+    pattern: sticky(String.raw`["']?(?:[ \t][^<>\n]{0,100})?>\s{0,20}(?:<(?:value|string)>\s{0,8})?(?<quote>)(?:<!\[CDATA\[)?(?<value>[^<\n\]]{4,400})(?:\]\]>)?\s{0,20}<\/`),
   },
-  { pattern: sticky(String.raw`<\/key>\s{0,40}<string>(?<quote>)(?<value>[^<\n]{4,400})<\/string>`) },
+  { pattern: sticky(String.raw`<\/[\w:-]{1,30}>\s{0,40}<[\w:-]{1,30}(?:[ \t][^<>\n]{0,80})?>\s{0,20}(?<quote>)(?<value>[^<\n]{4,400})<\/`) },
   {
     pattern: sticky(
       String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:value|content)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
     ),
+  },
+  // In a note with marks: a heading of its own, or the next cell of a table.
+  {
+    pattern: sticky(String.raw`:?(?:\*\*|__|<\/(?:b|strong|code|em|i|span|label)>):?[ \t]{0,4}[\x60"']?(?<value>[^\s"'\x60<|*]{8,200})`),
+    isUnsure: true,
+  },
+  {
+    pattern: /(?:\*\*|`)?[ \t]{0,20}\|[ \t]{0,4}`?(?<value>[^\s|`]{8,200})`?[ \t]{0,20}\|/uy,
+    lead: /^[ \t]*\|[^|]*$/u,
+    isUnsure: true,
   },
   // An argument: of a setter, of a call with the name before it, of what is done to a field with that name.
   { pattern: sticky(String.raw`\([ \t]{0,4}`, LITERAL) },
@@ -102,6 +120,16 @@ export const JOINTS: readonly Joint[] = [
   { pattern: sticky(String.raw`["'\x60]\)\.value[ \t]{0,4}=[ \t]{0,4}`, LITERAL) },
   { pattern: sticky(String.raw`[ \t]{0,4},[ \t]{0,12}`, LITERAL), lead: COMPARED },
   { pattern: sticky(String.raw`,[ \t]{0,4}<{0,2}`, LITERAL, String.raw`>{0,2}\}`) },
+  // What is taken when another place has none, and what a function returns.
+  { pattern: sticky(String.raw`[ \t]{0,4}=[ \t]{0,4}[\w.:]{1,60}\([^()\n]{0,60}\)[ \t]{0,4}(?:\?\?|\|\||\bor\b)[ \t]{0,4}`, LITERAL) },
+  {
+    pattern: sticky(
+      String.raw`[ \t]{0,4}=?[ \t]{0,4}(?:async[ \t])?\([^()\n]{0,80}\)[^{}\n="'\x60]{0,40}(?:\{|=>?|:)\s{0,20}(?:return[ \t]{1,4})?\(?`, LITERAL,
+    ),
+  },
+  { pattern: sticky(String.raw`(?:\(\))?[ \t]{0,4}\n[ \t]{1,12}`, LITERAL, String.raw`[ \t]{0,4}(?:\n|$)`), lead: /\bdef[ \t]{1,4}(?:self\.)?\w*$/iu },
+  { pattern: sticky(String.raw`["'\x60][ \t]{1,8}`, LITERAL) },
+  { pattern: sticky(String.raw`[ \t=]{1,3}["']?<?\(?(?:echo|printf)[ \t]{1,4}(?:-n[ \t])?["']?(?<value>[^\s"')]{4,200})`) },
   // SQL, configuration of builds, macros.
   { pattern: sticky(String.raw`[ \t]{1,20}(?:BY[ \t]{1,4}|AS[ \t]{1,4})?`, LITERAL) },
   { pattern: sticky(String.raw`[ \t]{1,4}FOR[ \t]{1,4}\S{1,100}[ \t]{0,4}=[ \t]{0,4}(?:PASSWORD\()?`, LITERAL) },
@@ -110,15 +138,17 @@ export const JOINTS: readonly Joint[] = [
     pattern: /[ \t]{1,8}(?<quote>["']?)(?<value>[^\s"']{4,400})\k<quote>/uy,
     lead: new RegExp([
       String.raw`(?:^|\s)-{1,2}[\w-]+$`, String.raw`^[ \t]*(?:ENV|ARG|setx?|export|setenv|define)[ \t][^=\n]*$`,
-      String.raw`\b(?:configure[ \t]+set|config[ \t]+set|env[ \t]+add|nmcli)[ \t][^\n]*$`, String.raw`\bIDENTIFIED[ \t]+BY$`,
+      String.raw`\b(?:configure[ \t]+set|config[ \t]+set|env[ \t]+add|nmcli|rclone)[ \t][^\n]*$`, String.raw`\bIDENTIFIED[ \t]+BY$`,
       String.raw`\blogin[ \t]+\S+[ \t]+\w+$`, String.raw`^[ \t]*(?:password|requirepass|masterauth|auth-pass)$`,
-      String.raw`\bauthtoken$`, String.raw`^[ \t]*(?:enable|username)[ \t][^\n]*$`,
+      String.raw`\bauthtoken$`, String.raw`^[ \t]*(?:enable|user(?:name)?)[ \t][^\n]*$`,
     ].join('|'), 'iu'),
   },
   {
     pattern: /[ \t][0-9][ \t](?<value>[^\s"']{4,200})/uy,
     lead: /^[ \t]*(?:enable|username|neighbor|tacacs|radius|key-string)[^\n]*$/iu,
   },
+  // Nothing but both on a line, and what is as mixed as bytes are behind a blank anywhere.
+  { pattern: /[ \t]{1,20}(?<value>[^\s"'`]{8,200})[ \t]{0,8}(?:\n|$)/uy, lead: /^[ \t]*[\w-]+$/u, isUnsure: true },
   // A file of one value, whose name stands above it.
   { pattern: /(?:\.\w{1,8})?[ \t]{0,4}\n(?<value>[\w+/=.-]{24,100})(?:\n|$)/uy, lead: /^[ \t]*(?:#|\/\/)[^\n]*$/u },
 ];

@@ -42,5 +42,6 @@ export const KEY_FORMS: readonly SecretForm[] = [
   { name: 'a wallet key', pattern: /\bnsec1[02-9ac-hj-np-z]{58}\b/u },
   { name: 'a wallet key', pattern: /\bedsk[1-9A-HJ-NP-Za-km-z]{50,94}\b/u },
   { name: 'a wallet key', pattern: /\b(?:suiprivkey1[02-9ac-hj-np-z]{50,}|ed25519e?_sk1[02-9ac-hj-np-z]{50,})\b/u },
+  { name: 'a wallet key', pattern: /\b(?:sEd[STUV][1-9A-HJ-NP-Za-km-z]{27}|6P[RY][1-9A-HJ-NP-Za-km-z]{55})\b/u },
   { name: 'a wallet key', pattern: /\bS[A-D][A-Z2-7]{54}\b/u },
 ];

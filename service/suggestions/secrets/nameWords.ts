@@ -1,8 +1,8 @@
 /** What a name of a credential holds at least, in the common languages of names. */
 export const NAME_STEMS: readonly string[] = [
-  'pass', 'pwd', 'pw', 'secret', 'token', 'credential', 'creds', 'key', 'auth', 'salt', 'pepper', 'pin', 'psk',
+  'pass', 'p[a4@]s[s5]w', 'ps?wr?d', 'adgangskode', String.raw`(?<![a-z])(?:pat|sk|pk|wif)(?![a-z])`, 'pwd', 'pw', 'secret', 'token', 'credential', 'creds', 'key', 'auth', 'salt', 'pepper', 'pin', 'psk',
   'code', 'seed',
-  String.raw`identified[ \t]+by`, 'requirepass', 'sess', 'sid', 'cookie', 'otp', 'mnemonic', 'phrase', 'accounts', 'community', 'psw', 'pswd', 'bearer',
+  String.raw`identified[ \t]+by`, 'requirepass', 'sess', 'sid', 'cookie', 'otp', 'mnemonic', 'phrase', String.raw`login(?=["'\s:=])`, 'accounts', 'community', 'psw', 'pswd', 'bearer', 'jwt',
   // German, Dutch, Scandinavian, Finnish.
   'kennwort', 'geheim', 'losungswort', 'wachtwoord', 'l[öo]senord', 'kodeord', 'salasana', 'schl(?:ü|ue)ssel',
   'passord',
@@ -30,12 +30,12 @@ const KINDS_OF_KEYS = [
   'ingest',
   'integration', 'hash', 'cookie', 'webhook', 'fernet', 'unseal', 'recovery', 'bot', 'user', 'wifi', 'network',
   'instrumentation',
-  'product', 'activation', 'priv',
+  'product', 'activation', 'priv', 'wpa', 'wep',
 ];
 
 /** Names of credentials, as patterns of their words; a line may stand between two. */
 export const SURE_WORDS: readonly string[] = [
-  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass', 'pwd', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd',
+  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass', 'pwd', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd', 'pswrd', 'pass?wrd', 'p[a4@]s[s5]w[o0]?rd',
   'pass_?key', 'bearer',
   'secret', 'token', 'credentials?', `(?:${KINDS_OF_KEYS.join('|')})_?keys?`,
   '(?:db|user|root|my|smtp|admin|ftp|mail|ssh|redis|mysql|pg|sql|app|store|vault|ldap|proxy|wifi|login|bind|key|trust)_?'
@@ -63,7 +63,7 @@ export const INNER_WORDS: readonly string[] = [
 export const UNSURE_WORDS: readonly string[] = [
   'pw', 'passw', 'creds?', 'auth', 'authorization', 'salt', 'pepper', 'clave', 'chave', 'parol[aeă]?', 'jeton',
   'sandi', 'mima',
-  'miyao', 'session(?:_?id)?', 'sess', 'sid', 'j_?sessionid', 'phpsessid', 'cookie', 'chiave', 'ключ', 'otp',
+  'miyao', 'session(?:_?id)?', 'sess', 'sid', 'j_?sessionid', 'phpsessid', 'cookie', 'chiave', 'ключ', 'otp', 'jwt',
   'community',
   'schl(?:ü|ue)ssel', String.raw`(?!(?:com|by|tres|sur|encom|over|under)pass)\p{L}*(?:token|secret|pass|pwd?)`,
 ];

@@ -17,7 +17,7 @@ const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>
 
 const CODE = /(?:^|_)(?:pin|pin_?code|passcode|unlock_code|access_code|security_code)$/iu;
 const KEY_ALONE = /^(?:keys?|accounts|seed)$/iu;
-const KEY = /_(?:keys?|seed)$/iu;
+const KEY = /_(?:keys?|seed)$|(?:^|_)(?:pat|sk|pk|wif|login)$/iu;
 
 /** Words behind it that say what is told of the credential instead. */
 const ABOUT = new RegExp(String.raw`_(?:${[
@@ -49,7 +49,7 @@ const FILLED = new RegExp(String.raw`(?:_(?:field|input|box|element|edit|textbox
 const NONE_OF = new RegExp(String.raw`(?:^|_)(?:${[
   'public', 'publishable', 'site', 'anon', 'max', 'min', 'num', 'number_of', 'is', 'has', 'no', 'show', 'forgot',
   'page',
-  'continuation', 'sync', 'cancellation', 'stop', 'pad', 'eos', 'bos', 'unk', 'mask', 'sep', 'design', 'cache',
+  'continuation', 'next(?=_token)', 'last(?=_token)', 'start(?=_token)', 'resume', 'pagination', 'sync', 'cancellation', 'stop', 'pad', 'eos', 'bos', 'unk', 'mask', 'sep', 'design', 'cache',
   'primary',
   'foreign', 'partition', 'idempotency', 'measurement', 'tracking', 'application_server', 'object', 's3', 'blob',
   'image',

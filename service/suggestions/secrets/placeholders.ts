@@ -6,10 +6,11 @@ const REFERENCES = [
   /\$[A-Z_][A-Z\d_]{2,}|^\$\w+(?:(?:->|::|\.)\w+)*$|\$env:|%[A-Z_]{3,}%|^%\w{1,40}%?$/u,
   // A hole with a name in it, and what a caller of the text fills in.
   /^[<[({][\p{L}\p{M}\d_.:\s'"|-]{1,60}[>\])}]$/u,
-  /\{[A-Za-z_][A-Za-z_.]{0,40}\}|<[A-Za-z][A-Za-z_ -]{1,40}>/u,
+  /\{[A-Za-z_][A-Za-z_.]{0,40}\}|<[A-Za-z][A-Za-z_ -]{1,40}>|^&lt;.*&gt;$/u,
   /^@[\w.-]{1,60}@$|^__\w{1,60}__$|^:'?\w{1,40}'?$|^@\w[\w.]{0,40}\(/u,
   // Where it is kept instead: a path, an address, a name of a vault's.
   /^(?:[.~]{1,2}|[A-Za-z]:)?[\\/]\w|^[a-z][a-z\d+.-]{1,20}:\/\/|^(?:arn|vault|ref|file|env|ssm|urn):/iu,
+  /^(?:key-?vault|kv|secretsmanager|sops|bws|k8s|akv|credstash|keychain|keyring):/iu,
 ];
 
 /** What only a piece of code can be. */
@@ -18,10 +19,20 @@ const EXPRESSIONS = [
   /^[A-Za-z_$][\w$]*\[/u,
 ];
 
-/** A name behind a name. */
-const MEMBER = /^(?:[A-Za-z_][A-Za-z_\d]{0,30}\.)+[A-Za-z_][A-Za-z_\d]{0,30}!?$/u;
+/** What stands between two texts in quotes, where the first mark ends one. */
+const BETWEEN_TEXTS = /^[ \t]*[-+,;)\]}.&:?|][^\n]*[-+,([{.&:=?|][ \t]*$/u;
+
+/** A name behind a name; what is short, begins large and has a number in it is rather a part of a password. */
+const MEMBER = new RegExp(String.raw`^(?!(?:\w+\.)*[A-Z][a-z]{0,2}\d+(?:\.|$))`
+  + String.raw`(?:[A-Za-z_][A-Za-z_\d]{0,30}\.)+[A-Za-z_][A-Za-z_\d]{0,30}!?$`, 'u');
 /** Words of a name, the numbers at their ends. */
 const SNAKE = /^[a-z]+\d?(?:_[a-z]+\d?)+$/u;
+/** The name of a secret in a store of them, or its path there. */
+const STORED = new RegExp(String.raw`^(?=[\w/-]{0,60}(?:key|secret|password|token|credential|cert|auth|tls)s?\b)`
+  + String.raw`[a-z]{2,}(?:[/-](?:[a-z]{2,}|v?\d{1,4}))+$`, 'u');
+
+/** The same with dashes, which only what is in quotes would not be. */
+const KEBAB = /^[a-z]{2,}(?:-[a-z]{2,})*-v?\d{1,4}$/u;
 const CONSTANT = /^[A-Z_]+$|^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u;
 
 const CUT = /\.{3}|…/u;
@@ -29,9 +40,28 @@ const CUT = /\.{3}|…/u;
 /** Names of algorithms, moments and measures have letters and digits as well. */
 const MEASURES = [
   new RegExp(String.raw`^(?:[a-z]+[-_/])*(?:sha|hs|rs|es|ps|eddsa|ed|aes|md|argon|bcrypt|scrypt|pbkdf|hmac|rsa|ecdsa|curve|x|base|utf|p)[-_]?\d+(?:[-_/][a-z\d]{1,8})*$`, 'iu'),
+  /^[A-Za-z]{2,20}\(\d{1,5}(?:,[ ]?\d{1,3})?\)$/u,
   /^\d{4}-\d\d-\d\d(?:[T ]\d\d:\d\d\S{0,20})?$/u,
   /^v?\d+(?:\.\d+){1,3}(?:[-+][a-z\d.]{1,20})?$/iu,
 ];
+
+/** What stands for a value that only its owner can decrypt. */
+const ENCRYPTED = new RegExp([
+  String.raw`^ENC\[[A-Z\d]{3,}[_,]`, String.raw`^ENC\(.+\)$`, String.raw`^\{(?:cipher|aes|encrypted|crypt)\}`,
+  '^vault:v\\d+:',
+  String.raw`^\$ANSIBLE_VAULT`, '^AQ[IE]CAH', String.raw`^Ag[A-D][\w+/]{40}`, '^(?:age|pgp|kms|enc|encrypted|secure):',
+  '^-----BEGIN (?:PGP MESSAGE|AGE ENCRYPTED|PKCS7)',
+].join('|'), 'u');
+
+/** A type that has a number of bits or of a standard in its name. */
+const SIZED_WORD = new RegExp(String.raw`(?:${[
+  'u?int', 'float', 'utf', 'base', 'sha', 'md', 'ed', 'x', 'aes', 'rsa', 'hmac', 'pbkdf', 'oauth', 'http', 'ipv?',
+  'vec', 'mat', 'crc', 'char', 'bytes',
+].join('|')})\d{1,5}`, 'giu');
+const isTypeName = (value: string): boolean => {
+  const rest = value.replaceAll(SIZED_WORD, '');
+  return rest.length < value.length && /^[A-Za-z]*(?:\[\])?$/u.test(rest);
+};
 
 const WORD = /\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{Lu}+|\d+/gu;
 
@@ -101,9 +131,11 @@ export const isEmptyForm = (value: string): boolean =>
 
 /** Whether a value stands for a secret to be filled in, fetches one, or is published for everybody to read. */
 export function isPlaceholder(value: string, quoted: boolean): boolean {
-  if ([...REFERENCES, MEMBER, CONSTANT, SNAKE].some((each) => each.test(value))) return true;
+  if ([...REFERENCES, MEMBER, CONSTANT, SNAKE, STORED].some((each) => each.test(value))) return true;
+  if (quoted && BETWEEN_TEXTS.test(value)) return true;
   if (!quoted && EXPRESSIONS.some((each) => each.test(value))) return true;
-  if (isForEverybody(value)) return true;
+  if (isForEverybody(value) || ENCRYPTED.test(value)) return true;
+  if (!quoted && (isTypeName(value) || KEBAB.test(value))) return true;
   if (MEASURES.some((each) => each.test(value)) || YOUR.test(value)) return true;
   return isEmptyForm(value) || isCounted(value) || isProse(value) || isOfFillers(value);
 }

@@ -1,6 +1,7 @@
 import { CLOUD_FORMS } from './cloudForms.ts';
 import type { SecretForm } from './form.ts';
 import { HOST_FORMS } from './hostForms.ts';
+import { ISSUED_FORMS } from './issuedForms.ts';
 import { KEY_FORMS } from './keyForms.ts';
 import { SERVICE_FORMS } from './serviceForms.ts';
 
@@ -9,4 +10,6 @@ import { SERVICE_FORMS } from './serviceForms.ts';
  * of its own and a fixed length or a least one, so that names and prose cannot match. Looking for one takes time in
  * proportion to the text: what may be of any length comes last, or cannot hold the prefix itself.
  */
-export const SECRET_FORMS: readonly SecretForm[] = [...KEY_FORMS, ...CLOUD_FORMS, ...HOST_FORMS, ...SERVICE_FORMS];
+export const SECRET_FORMS: readonly SecretForm[] = [
+  ...KEY_FORMS, ...CLOUD_FORMS, ...HOST_FORMS, ...SERVICE_FORMS, ...ISSUED_FORMS,
+];

@@ -1,7 +1,10 @@
 import { ADDRESS_PLACES } from './addressPlaces.ts';
 import { argumentsOfCalls } from './callPlaces.ts';
+import { valuesOfColumns } from './columnValues.ts';
 import { argumentsOfCommands } from './commandPlaces.ts';
 import { FILE_PLACES } from './filePlaces.ts';
+import { ISSUED_PLACES } from './issuedPlaces.ts';
+import { LOGIN_PLACES } from './loginPlaces.ts';
 import { valuesOfNames } from './named.ts';
 import { CREDENTIAL, type SecretPlace } from './place.ts';
 import { isEmptyForm } from './placeholders.ts';
@@ -21,7 +24,7 @@ const MOST_UNITS = 1024 * 1024;
 const BEFORE_UNITS = 206;
 
 /** In the order in which they are looked for. */
-export const PLACES: readonly SecretPlace[] = [...ADDRESS_PLACES, ...FILE_PLACES];
+export const PLACES: readonly SecretPlace[] = [...ADDRESS_PLACES, ...FILE_PLACES, ...LOGIN_PLACES, ...ISSUED_PLACES];
 
 /**
  * Says what secret the first million characters of a text seem to contain, in words that follow "contains", or nothing.
@@ -48,7 +51,7 @@ function* secretsIn(text: string): Generator<Secret> {
   yield* formsIn(text);
   for (const span of keysWithoutBeginning(text)) yield { name: 'a private key', span };
   yield* placesIn(text);
-  for (const values of [valuesOfNames, argumentsOfCommands, argumentsOfCalls]) {
+  for (const values of [valuesOfNames, argumentsOfCommands, argumentsOfCalls, valuesOfColumns]) {
     for (const span of values(text)) yield { name: CREDENTIAL, span };
   }
 }

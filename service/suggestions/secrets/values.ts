@@ -26,10 +26,17 @@ export function entropy(value: string): number {
   return bits;
 }
 
+/** Whether a value is as mixed as what is generated; a short one cannot have as many bits, so its kinds count. */
+const isMixed = (value: string): boolean => {
+  const bits = entropy(value);
+  return bits >= MIN_ENTROPY
+    || (bits >= 0.8 * Math.log2(value.length) && CLASSES.filter((each) => each.test(value)).length >= 3);
+};
+
 /** Whether a value looks like a credential; one without quotes could be a name, so it needs a digit as well. */
 export function isGenerated(value: string, quoted: boolean): boolean {
   if (APPLICATION_PASSWORD.test(value)) return true;
-  if (isPlaceholder(value, quoted) || entropy(value) < MIN_ENTROPY) return false;
+  if (isPlaceholder(value, quoted) || !isMixed(value)) return false;
   const mixed = /\d/u.test(value) && /\p{L}/u.test(value);
   return mixed || (quoted && INNER_MARK.test(value));
 }
@@ -45,14 +52,15 @@ export function isMuchMixed(value: string, quoted: boolean): boolean {
 export function isRandom(value: string): boolean {
   if (isPlaceholder(value, true)) return false;
   const isHex = /^(?:0x)?[\da-f]{32,128}$/iu.test(value) && /[a-f]/iu.test(value) && /\d/u.test(value);
+  if (/^[!-~]{32,200}$/u.test(value) && entropy(value) >= 4.5 && CLASSES.every((each) => each.test(value))) return true;
   return isHex || (/^[\w+/=-]{24,200}$/u.test(value) && entropy(value) >= 4
     && CLASSES.slice(0, 3).every((each) => each.test(value)));
 }
 
 /** Whether a value is a phrase that stands for a key: twelve short words or more, and hardly one of them twice. */
 export function isPhrase(value: string): boolean {
-  if (!/^[a-z]{3,8}(?: [a-z]{3,8}){11,24}$/u.test(value)) return false;
-  const words = value.split(' ');
+  const words = value.split(/[^a-z]+/u).filter((word) => word !== '');
+  if (!/^["']?[a-z]{3,8}(?:(?: |["'],\s{0,8}["'])[a-z]{3,8}){11,24}["']?$/u.test(value)) return false;
   return new Set(words).size * 4 >= words.length * 3;
 }
 

@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { findSecret } from '../../../../service/suggestions/secrets/secrets.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
+import { SECRETS_TRIED_LATER } from '../../../support/suggestions/secretsTriedLater.ts';
 import { SECRET_TABLE } from '../../../support/suggestions/secretTable.ts';
-
-const secrets = Object.values(SECRET_TABLE.secrets).flat();
-const harmless = Object.values(SECRET_TABLE.harmless).flat();
 
 const isFound = ({ text }: Row): boolean => findSecret(text) !== undefined;
 /** Of a half in percent. */
@@ -13,14 +11,20 @@ const share = (rows: readonly Row[], half: Row['half'], isWrong: (row: Row) => b
   return 100 * these.filter(isWrong).length / these.length;
 };
 
-describe('of the table of secrets and of harmless texts', () => {
+describe.each([
+  ['the table', SECRET_TABLE, 4.5],
+  ['the table that was written later', SECRETS_TRIED_LATER, 4],
+])('of %s of secrets and of harmless texts', (_, table, most) => {
+  const secrets = Object.values(table.secrets).flat();
+  const harmless = Object.values(table.harmless).flat();
+
   it('no secret of the half that was looked at is missed, and no harmless text of it is called one', () => {
     expect(secrets.filter((row) => row.half === 'a' && !isFound(row))).toEqual([]);
     expect(harmless.filter((row) => row.half === 'a' && isFound(row))).toEqual([]);
   });
 
-  it('at most 7 % of the secrets that nobody looked at are missed, and at most 4 % of the harmless texts are called one', () => {
-    expect(share(secrets, 'b', (row) => !isFound(row))).toBeLessThanOrEqual(7);
+  it('few of the secrets that nobody looked at are missed, and at most 4 % of the harmless texts are called one', () => {
+    expect(share(secrets, 'b', (row) => !isFound(row))).toBeLessThanOrEqual(most);
     expect(share(harmless, 'b', isFound)).toBeLessThanOrEqual(4);
   });
 });

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { SECRETS_TRIED_LATER } from '../../../support/suggestions/secretsTriedLater.ts';
 import { SECRET_TABLE } from '../../../support/suggestions/secretTable.ts';
 import { keepsToHalves } from '../halvedTable.ts';
 
@@ -45,4 +46,15 @@ describe('the table of secrets and of harmless texts', () => {
   it('leaves no mark of a parted value in a text', () => {
     expect(rows.filter(({ text }) => text.includes('¦'))).toEqual([]);
   });
+});
+
+describe('the table of secrets that was written later', () => {
+  it('holds at least 200 secrets, 110 harmless texts, and none of the first table', () => {
+    const later = [...Object.values(SECRETS_TRIED_LATER.secrets), ...Object.values(SECRETS_TRIED_LATER.harmless)].flat();
+    expect(Object.values(SECRETS_TRIED_LATER.secrets).flat().length).toBeGreaterThanOrEqual(200);
+    expect(Object.values(SECRETS_TRIED_LATER.harmless).flat().length).toBeGreaterThanOrEqual(110);
+    expect(later.filter(({ text }) => text.includes('¦') || rows.some((row) => row.text === text))).toEqual([]);
+  });
+
+  keepsToHalves(SECRETS_TRIED_LATER.secrets, SECRETS_TRIED_LATER.harmless);
 });

@@ -3,17 +3,18 @@ import { SECRET_FORMS } from '../../../../service/suggestions/secrets/secretForm
 import { findSecret, secretSpans } from '../../../../service/suggestions/secrets/secrets.ts';
 import { entropy } from '../../../../service/suggestions/secrets/values.ts';
 import { formSamples } from '../../../support/formSamples.ts';
+import { issuedSamples } from '../../../support/issuedSamples.ts';
 import { digits, secretSamples } from '../../../support/secretSamples.ts';
 
 describe('findSecret', () => {
   it('has an example of every form', () => {
-    const samples = [...secretSamples, ...formSamples];
+    const samples = [...secretSamples, ...formSamples, ...issuedSamples];
     const hasNone = ({ name, pattern }: (typeof SECRET_FORMS)[number]): boolean =>
       !samples.some(([called, text]) => called === name && pattern.test(text));
     expect(SECRET_FORMS.filter(hasNone)).toEqual([]);
   });
 
-  it.each([...secretSamples, ...formSamples])('recognises %s', (name, text) => {
+  it.each([...secretSamples, ...formSamples, ...issuedSamples])('recognises %s', (name, text) => {
     expect(findSecret(`line one\n${text}\nline three`)).toBe(name);
   });
 
@@ -117,10 +118,11 @@ describe('what is repeated without an end', () => {
     ]);
   });
 
-  it('a password of curl counts behind its name only', () => {
+  it('a login behind an option counts of any command when it is much mixed, of curl always, and on its line only', () => {
     const option = '-u admin:Xk9v2Lq7Tz';
-    expect(findSecret(`curl -s ${option} https://host.example`)).toBe('a password, token or key');
-    expect(findSecret(`wget -q ${option} https://host.example`)).toBeUndefined();
+    expect(findSecret(`curl -s -u admin:xk9v2lq7tz https://host.example`)).toBe('a password, token or key');
+    expect(findSecret(`fetch -q ${option} https://host.example`)).toBe('a password, token or key');
+    expect(findSecret(`fetch -q -u admin:xk9v2lq7tz https://host.example`)).toBeUndefined();
     expect(findSecret(`curl -s https://host.example\n${option}`)).toBeUndefined();
   });
 

@@ -102,7 +102,7 @@ export const harmlessWords: readonly Row[] = [
     'if (token === undefined || token.length < 20) throw new Error("token_invalid_v2");'),
   row('b', 'guard over a secret', 'go', 'Go docs',
     'if cfg.Secret == "" {',
-    '	return fmt.Errorf("secret for %s is empty, set STOCK_SECRET_V2", name)',
+    '  return fmt.Errorf("secret for %s is empty, set STOCK_SECRET_V2", name)',
     '}'),
   row('b', 'assignment of a member', 'java', 'Java docs',
     'this.password = builder.password;',

@@ -1,6 +1,9 @@
 import { row, type Row } from '../row.ts';
 
-/** Tokens whose form their issuers publish, in places that do not say what they are. Written before the patterns were read. */
+/**
+ * Tokens whose form their issuers publish, in places that do not say what they are.
+ * Written before the patterns were read.
+ */
 export const issuersFirst: readonly Row[] = [
   row('a', 'token of a Grafana service account', 'yaml', 'Grafana docs, service accounts; gitleaks',
     'datasources:',

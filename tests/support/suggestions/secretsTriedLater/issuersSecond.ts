@@ -1,6 +1,9 @@
 import { row, type Row } from '../row.ts';
 
-/** Tokens whose form their issuers publish, in places that do not say what they are. Written before the patterns were read. */
+/**
+ * Tokens whose form their issuers publish, in places that do not say what they are.
+ * Written before the patterns were read.
+ */
 export const issuersSecond: readonly Row[] = [
   row('b', 'secret of Square', 'java', 'gitleaks square-access-token',
     '.oauth("sq0¦csp-mvJR90UzzRFDOwjip2QZgf33NCWFwZDYNDnt-Hs1wpT")'),
