@@ -11,9 +11,8 @@ import type { SecretTable } from './secretTable.ts';
 /** A second table, written after the engine had its patterns and before its author had read them. */
 export const SECRETS_TRIED_LATER: SecretTable = {
   secrets: {
-    issuers: [...issuersFirst, ...issuersSecond],
-    filesAndCommands: [...filesAndCommandsFirst, ...filesAndCommandsSecond],
-    codeAndVariables: [...codeAndVariablesFirst, ...codeAndVariablesSecond],
+    issuersFirst, issuersSecond, filesAndCommandsFirst, filesAndCommandsSecond, codeAndVariablesFirst,
+    codeAndVariablesSecond,
   },
   harmless: { values: harmlessValues, words: harmlessWords },
 };

@@ -50,10 +50,11 @@ describe('the table of secrets and of harmless texts', () => {
 
 describe('the table of secrets that was written later', () => {
   it('holds at least 200 secrets, 110 harmless texts, and none of the first table', () => {
-    const later = [...Object.values(SECRETS_TRIED_LATER.secrets), ...Object.values(SECRETS_TRIED_LATER.harmless)].flat();
-    expect(Object.values(SECRETS_TRIED_LATER.secrets).flat().length).toBeGreaterThanOrEqual(200);
-    expect(Object.values(SECRETS_TRIED_LATER.harmless).flat().length).toBeGreaterThanOrEqual(110);
-    expect(later.filter(({ text }) => text.includes('¦') || rows.some((row) => row.text === text))).toEqual([]);
+    const laterSecrets = Object.values(SECRETS_TRIED_LATER.secrets).flat();
+    const laterHarmless = Object.values(SECRETS_TRIED_LATER.harmless).flat();
+    expect(laterSecrets.length).toBeGreaterThanOrEqual(200);
+    expect(laterHarmless.length).toBeGreaterThanOrEqual(110);
+    expect([...laterSecrets, ...laterHarmless].filter(({ text }) => text.includes('¦') || rows.some((row) => row.text === text))).toEqual([]);
   });
 
   keepsToHalves(SECRETS_TRIED_LATER.secrets, SECRETS_TRIED_LATER.harmless);
