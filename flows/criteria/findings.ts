@@ -46,6 +46,7 @@ const gotOf: Readonly<Record<Exclude<Matched, 'matched'>, string>> = {
   unmatched: 'does not match',
   wrong: 'the pattern cannot be read',
   late: 'no result within a second',
+  broken: 'could not be tried: what matches patterns did not begin, or ended',
 };
 
 const patternFinding = async (

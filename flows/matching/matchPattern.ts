@@ -16,7 +16,7 @@ const valueOf = (value: Value): JSONValue => {
  * Holds a pattern against something, for as long as it takes: only for a thread that can be ended. A path of JSONPath
  * (RFC 9535) matches where it finds something (Arazzo 1.0.1, "Criterion Object").
  */
-export const matchPattern = (given: Pattern): Exclude<Matched, 'late'> => {
+export const matchPattern = (given: Pattern): Exclude<Matched, 'late' | 'broken'> => {
   try {
     if (given.type === 'regex') return new RegExp(given.pattern).test(given.text) ? 'matched' : 'unmatched';
     return query(given.pattern, valueOf(given.value)).nodes.length > 0 ? 'matched' : 'unmatched';

@@ -5,16 +5,21 @@ import { later } from '../timers.ts';
 
 type Thread = { readonly worker: Worker; readonly next: () => Promise<unknown> };
 
-/** A thread that says that it is ready; one that breaks says nothing more. */
-const begin = async (): Promise<Thread> => {
+/** What is heard in the place of an answer when the thread ended. */
+const broken = Symbol('broken');
+
+const newWorker = (): Worker => {
   const { program, eval: isText } = threadProgram(import.meta.url, 'matchWorker.ts', 'matchWorker.js');
-  const worker = new Worker(program, { eval: isText, execArgv: [] });
+  return new Worker(program, { eval: isText, execArgv: [] });
+};
+
+/** A thread that says that it is ready; null when it ended before. One that breaks says nothing more. */
+const begin = async (worker: Worker): Promise<Thread | null> => {
   // One listener for all that it says, however many patterns it is given.
   let hear: (said: unknown) => void = () => undefined;
-  worker.on('message', (said) => { hear(said); }).on('error', () => { hear('wrong'); });
+  worker.on('message', (said) => { hear(said); }).on('error', () => { hear(broken); });
   const next = (): Promise<unknown> => new Promise((resolve) => { hear = resolve; });
-  await next();
-  return { worker, next };
+  return await next() === broken ? null : { worker, next };
 };
 
 export type MatchThread = { readonly match: Match; readonly close: () => Promise<void> };
@@ -23,8 +28,9 @@ export type MatchThread = { readonly match: Match; readonly close: () => Promise
  * Holds patterns against answers in a thread, one after the other. A pattern that takes too long is given up, and the
  * thread with it, which cannot be stopped otherwise.
  * @param deadlineMs how long a pattern may take
+ * @param makeWorker what the patterns are held by
  */
-export const createMatchThread = (deadlineMs: number = patternMs): MatchThread => {
+export const createMatchThread = (deadlineMs: number = patternMs, makeWorker = newWorker): MatchThread => {
   let thread: Thread | null = null;
   const close = async (): Promise<void> => {
     const ending = thread;
@@ -32,7 +38,8 @@ export const createMatchThread = (deadlineMs: number = patternMs): MatchThread =
     await ending?.worker.terminate();
   };
   const match = async (pattern: Pattern): Promise<Matched> => {
-    thread ??= await begin();
+    thread ??= await begin(makeWorker());
+    if (thread === null) return 'broken';
     const { worker, next } = thread;
     const answer = next();
     worker.postMessage(pattern);
@@ -41,9 +48,9 @@ export const createMatchThread = (deadlineMs: number = patternMs): MatchThread =
     const deadline = new Promise((resolve) => { timer = later(deadlineMs, () => { resolve(late); }); });
     const first = await Promise.race([answer, deadline]);
     clearTimeout(timer);
-    if (first === late) {
+    if (first === late || first === broken) {
       await close();
-      return 'late';
+      return first === late ? 'late' : 'broken';
     }
     return first === 'matched' || first === 'unmatched' ? first : 'wrong';
   };

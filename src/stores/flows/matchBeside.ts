@@ -19,7 +19,7 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     let timer: ReturnType<typeof setTimeout> | undefined;
     const end = (matched: Matched): void => {
       clearTimeout(timer);
-      if (matched === 'late') close();
+      if (matched === 'late' || matched === 'broken') close();
       resolve(matched);
     };
     const give = (thread: Worker): void => {
@@ -30,13 +30,13 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     };
     const isReady = worker !== undefined;
     const thread = worker ??= startThread(workerUrl);
-    thread.onerror = () => { end('late'); };
+    thread.onerror = () => { end('broken'); };
     if (isReady) give(thread);
     else {
       // The first that it says is that it listens; what it takes to begin is not counted as the time of a pattern.
       thread.onmessage = () => { give(thread); };
       // Its code may never come, as of a service that stands still.
-      timer = setTimeout(() => { end('late'); }, beginMs);
+      timer = setTimeout(() => { end('broken'); }, beginMs);
     }
   });
   return {

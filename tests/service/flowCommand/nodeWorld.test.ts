@@ -1,5 +1,6 @@
 /** What a run meets in a process: pauses, and patterns in a thread. */
 import { getEventListeners } from 'node:events';
+import { Worker } from 'node:worker_threads';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { createMatchThread } from '../../../service/flowCommand/matchThread.ts';
 import { createNodeWorld } from '../../../service/flowCommand/nodeWorld.ts';
@@ -37,6 +38,26 @@ describe('a pause', () => {
 });
 
 describe('a thread for patterns', () => {
+  it.each([
+    ['does not begin', 'throw new Error("no");'],
+    ['ends at a pattern', 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { throw new Error("no"); }); parentPort.postMessage("ready");'],
+  ])('that %s is told as that, not as a fault of the pattern, and the next one is held by another', async (_what, program) => {
+    const programs = [program];
+    const begun: string[] = [];
+    const works = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { parentPort.postMessage("matched"); }); parentPort.postMessage("ready");';
+    const thread = createMatchThread(60_000, () => {
+      begun.push(programs.shift() ?? works);
+      return new Worker(begun.at(-1) ?? '', { eval: true });
+    });
+    const pattern = { type: 'regex', pattern: 'a', text: 'a' } as const;
+    try {
+      expect([await thread.match(pattern), await thread.match(pattern), await thread.match(pattern)]).toEqual(['broken', 'matched', 'matched']);
+      expect(begun).toEqual([program, works]);
+    } finally {
+      await thread.close();
+    }
+  });
+
   it('holds many, one after the other, without a warning about listeners', async () => {
     const warnings: Error[] = [];
     const note = (warning: Error): void => { warnings.push(warning); };

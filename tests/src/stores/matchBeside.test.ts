@@ -52,12 +52,22 @@ it('has a second for each from when it listens, however long it took to begin', 
   expect([said, thread?.ended]).toEqual([['matched', 'late'], true]);
 });
 
+it('says of a thread that never begins that it did not, not that the pattern took long', async () => {
+  const { match } = createMatcher();
+  const said: unknown[] = [];
+  void match(pattern).then((matched) => { said.push(matched); });
+  await vi.advanceTimersByTimeAsync(9_999);
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(1);
+  expect([said, FakeThread.all[0]?.ended]).toEqual([['broken'], true]);
+});
+
 it('begins another one after one that was late or broke', async () => {
   const { match } = createMatcher();
   const broken = match(pattern);
   await vi.advanceTimersByTimeAsync(0);
   FakeThread.all[0]?.onerror?.();
-  expect(await broken).toBe('late');
+  expect(await broken).toBe('broken');
   const next = match(pattern);
   await vi.advanceTimersByTimeAsync(0);
   FakeThread.all[1]?.say('ready');
