@@ -36,7 +36,7 @@ const sorted = (exchange: CapturedExchange): Sorted => {
   if (operation.method !== method) return { reason: `It was sent with ${method}, and a step sends ${operation.method}.` };
   if (injected === 'status' || injected === 'cut') return { reason: 'A drill answered it, not the service.' };
   if (status === null) return { reason: 'It has no answer.' };
-  if (exchange.redirected === true) return { reason: 'It was redirected: what came answers another address.' };
+  if (exchange.redirectedTo !== undefined) return { reason: 'It was redirected: what came answers another address.' };
   const reason = lackOf(exchange);
   return reason === null ? { operation, exchange: { ...exchange, status } } : { reason };
 };

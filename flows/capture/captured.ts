@@ -14,7 +14,7 @@ export type CapturedExchange = Pick<TrafficExchange,
   readonly requestBody: CapturedBody | null;
   readonly responseBody: CapturedBody | null;
   /** A redirect was followed: what came answers another request. */
-  readonly redirected?: boolean;
+  readonly redirectedTo?: string;
 };
 
 /** An exchange that becomes a step. */

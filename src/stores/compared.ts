@@ -13,6 +13,8 @@ export type ComparedSide = {
   readonly from: 'Activity' | 'Traffic' | 'a file';
   /** The service that was asked. */
   readonly target: string;
+  /** Where what came is of, when a browser followed a redirect; null when what was asked was answered. */
+  readonly redirectedTo: string | null;
   /** Milliseconds since the epoch. */
   readonly startedAt: number;
   readonly exchange: ComparedExchange;

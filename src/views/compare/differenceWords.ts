@@ -66,6 +66,10 @@ export const shownFinding = ({ path, passed, expected, got }: Finding): ShownDif
   kind: 'changed', isHeader: false, uncounted: passed ? 'as expected' : null, words: () => ({ place: path, a: expected, b: got }),
 });
 
+/** That a redirect was followed: what came of a side is then of another address than was asked. */
+export const redirectWords = (letter: 'A' | 'B', asked: string, redirectedTo: string | null): readonly string[] =>
+  (redirectedTo === null ? [] : [`${letter} was redirected by the browser from ${asked} to ${redirectedTo}: what came is of that address.`]);
+
 type Compared = Pick<ComparedSide, 'exchange'>;
 
 const decisionOf = ({ exchange }: Compared): string | null =>
@@ -103,8 +107,9 @@ export const reportLines = (shown: readonly ShownDifference[], left: number): re
 export const reportOf = (
   a: ComparedSide, b: ComparedSide, shown: readonly ShownDifference[], left: number, unseen: number,
 ): string => [
-  ...([['A', a], ['B', b]] as const).flatMap(([name, { exchange, target, startedAt, from, lacks }]) => [
+  ...([['A', a], ['B', b]] as const).flatMap(([name, { exchange, target, startedAt, from, lacks, redirectedTo }]) => [
     `${name}: ${exchange.method} ${target}${exchange.target}, ${exchange.status ?? 'no answer'}, ${new Date(startedAt).toISOString()}, of ${from}`,
+    ...redirectWords(name, `${target}${exchange.target}`, redirectedTo).map((words) => `   ${words}`),
     ...(lacks === '' ? [] : [`   ${lacks}`]),
   ]),
   '',

@@ -13,12 +13,13 @@ export const maskedSide = async (side: ComparedSide, ask: AskConsole): Promise<C
   const { target, requestHeaders, requestBody, answerHeaders, answerBody } = side.exchange;
   const [path = '', ...rest] = target.split('?');
   const masked = await maskedExchange({
-    path, query: rest.join('?'), rule: '', requestHeaders, requestBody: bodyOfText(requestBody),
+    path, query: rest.join('?'), rule: side.redirectedTo ?? '', requestHeaders, requestBody: bodyOfText(requestBody),
     responseHeaders: answerHeaders, responseBody: bodyOfText(answerBody),
   }, ask);
   const { leftOut } = masked;
   return {
     ...side,
+    redirectedTo: side.redirectedTo === null ? null : masked.rule === '' ? 'another address' : masked.rule,
     lacks: leftOut === undefined ? side.lacks : `${side.lacks} Handed on, ${leftOutWords(leftOut)}.`.trim(),
     exchange: {
       ...side.exchange,

@@ -163,7 +163,7 @@ describe('an exchange that no step can stand for', () => {
     ['It was refused for its Origin, which a flow does not set.', exchange(null, '/connect', { status: 403, decidedBy: 'origin' })],
     ['It belongs to a stream, which a flow does not open.', exchange(null, '/user/stream', { method: 'WS', status: 101 })],
     ['It was sent with HEAD, and a step sends GET.', exchange('applicationsSnapshot', '/applications', { method: 'HEAD' })],
-    ['It was redirected: what came answers another address.', exchange('connect', '/connect', { redirected: true })],
+    ['It was redirected: what came answers another address.', exchange('connect', '/connect', { redirectedTo: 'http://localhost:1/elsewhere' })],
     ['It has no answer.', exchange('connect', '/connect', { status: null })],
     ['A drill answered it, not the service.', exchange('connect', '/connect', { status: 500, injected: 'status' })],
     ['Its body was not kept.', exchange('connect', '/connect', { requestBytes: 12 })],

@@ -19,6 +19,7 @@ const sideOf = (shared: SharedExchange, key: string, from: ComparedSide['from'])
   name: shared.operation ?? `${shared.method} ${shared.path}`,
   from,
   target: shared.target,
+  redirectedTo: shared.redirectedTo ?? null,
   startedAt: Date.parse(shared.at),
   exchange: {
     method: shared.method,

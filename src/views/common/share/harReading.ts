@@ -3,7 +3,7 @@ import { checks, injections, messageMethod } from '../../../../contract/console/
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../../utils/reading.ts';
 import { at, isObject, listAt, numberAt, parsed, textAt } from '../../../utils/unknowns.ts';
-import type { SharedBody, SharedExchange } from './sharedExchange.ts';
+import { redirectIn, type SharedBody, type SharedExchange } from './sharedExchange.ts';
 
 /** A file may be this large, and have as many entries. */
 export const mostBytes = 64 * 1024 * 1024;
@@ -102,9 +102,11 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
   const requestBody = bodyOf(at(entry, 'request', 'postData'), requestSize, keptRequest);
   const responseBody = bodyOf(at(entry, 'response', 'content'), numberAt(entry, 'response', 'content', 'size'), keptResponse);
   const leftOut = leftOutPart(at(entry, '_patchbay', 'leftOut'));
+  const redirectedTo = textAt(entry, '_patchbay', 'redirectedTo') ?? redirectIn(own.rule);
   return {
     ...facts,
     ...(leftOut === undefined ? {} : { leftOut }),
+    ...(redirectedTo === null ? {} : { redirectedTo }),
     sequence,
     at: new Date(started).toISOString(),
     method,

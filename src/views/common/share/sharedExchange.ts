@@ -13,9 +13,12 @@ export const ofAnswer = {
   headers: 'values of headers of its answer', body: 'the body of its answer', rule: 'why it came to that',
 } as const;
 
-/** As a part of a sentence. */
-export const leftOutWords = ({ what, why }: LeftOut): string =>
-  `${what.join(', ')} ${what.length === 1 ? 'is' : 'are'} left out, since ${why}`;
+/** As a part of a sentence about one exchange, or about several of which no more than that is left out. */
+export const leftOutWords = ({ what, why }: LeftOut, count = 1): string => {
+  const all = [what.slice(0, -1).join(', '), ...what.slice(-1)].filter((part) => part !== '').join(' and ');
+  const verb = what.length === 1 && !/^(?:parts|values) /.test(all) ? 'is' : 'are';
+  return `${count === 1 ? all : all.replaceAll(/\bits\b/g, 'their')} ${verb} left out, since ${why}`;
+};
 
 export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody'> & {
   /** Where the request went, such as `http://localhost:39300`. */
@@ -23,8 +26,8 @@ export type SharedExchange = Omit<TrafficExchange, 'requestBody' | 'responseBody
   readonly requestBody: SharedBody | null;
   readonly responseBody: SharedBody | null;
   readonly leftOut?: LeftOut;
-  /** A browser followed a redirect: what came answers another request. */
-  readonly redirected?: boolean;
+  /** Where what came is of, when a browser followed a redirect: it answers another request. */
+  readonly redirectedTo?: string;
 };
 
 /** What is left out of any of some exchanges, of how many, and why; null where nothing is. */
@@ -43,11 +46,16 @@ export const urlOf = ({ target, path, query }: Pick<SharedExchange, 'target' | '
 export const bodyOfText = (text: string | null): SharedBody | null =>
   (text === null ? null : { text, bytes: new TextEncoder().encode(text).length, cut: false, masked: 0, utf8: true });
 
+const followed = 'The browser followed a redirect: what came is of ';
+/** Where a redirect led, as the rule of an exchange of a file says it; null where it says no such thing. */
+export const redirectIn = (rule: string): string | null =>
+  (rule.startsWith(followed) ? rule.slice(followed.length) : null);
+
 /** What there is to know of how it ended, beside the answer. */
 const ruleOf = (outcome: Outcome): string => {
   if (outcome.kind === 'failed') return `No answer: ${outcome.message === '' ? outcome.failure : outcome.message}`;
   const { redirectedTo } = outcome.answer;
-  return redirectedTo === null ? '' : `The browser followed a redirect: what came is of ${redirectedTo}`;
+  return redirectedTo === null ? '' : `${followed}${redirectedTo}`;
 };
 
 /** What this console sent, as it would be recorded. */
@@ -68,6 +76,6 @@ export const sharedOfSent = (
     unknownKeys: [], decidedBy: null, injected: null, said: null, requestBody, responseBody,
     requestHeaders: Object.entries(request.headers), responseHeaders: Object.entries(answer?.headers ?? {}),
     rule: ruleOf(outcome),
-    ...(answer === null || answer.redirectedTo === null ? {} : { redirected: true }),
+    ...(answer === null || answer.redirectedTo === null ? {} : { redirectedTo: answer.redirectedTo }),
   };
 };

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { exchangeDifferences, type ComparedExchange } from '../../../../flows/compare/exchangeDifferences.ts';
 import type { ComparedSide } from '../../../../src/stores/compared.ts';
-import { placeOf, reportOf, shownOf, titleOf, valueText } from '../../../../src/views/compare/differenceWords.ts';
+import { placeOf, redirectWords, reportOf, shownOf, titleOf, valueText } from '../../../../src/views/compare/differenceWords.ts';
 
 const side = (changes: Partial<ComparedExchange>): ComparedSide => ({
-  key: 'file.1', name: 'suggest', from: 'Traffic', target: 'http://localhost:39300', startedAt: 0, lacks: '',
+  key: 'file.1', name: 'suggest', from: 'Traffic', target: 'http://localhost:39300', redirectedTo: null, startedAt: 0, lacks: '',
   exchange: {
     method: 'POST', target: '/connect', requestHeaders: [], requestBody: null, status: 200, answerHeaders: [], answerBody: null,
     duration: 1, ...changes,
@@ -39,6 +39,16 @@ describe('a comparison in words', () => {
     expect(valueText(1.2345, 'duration')).toBe('1.23 ms');
     expect(valueText('text/plain', 'answer headers')).toBe('text/plain');
     expect(valueText('x'.repeat(400), 'answer body')).toBe(`"${'x'.repeat(299)}…`);
+  });
+
+  it('says of a side that was redirected from where to where, in the report too', () => {
+    const to = 'http://localhost:1/elsewhere';
+    const words = `B was redirected by the browser from http://localhost:39300/connect to ${to}: what came is of that address.`;
+    expect(redirectWords('B', 'http://localhost:39300/connect', to)).toEqual([words]);
+    expect(redirectWords('A', 'http://localhost:39300/connect', null)).toEqual([]);
+    expect(reportOf(side({}), { ...side({}), redirectedTo: to }, [], 0, 0).split('\n').slice(1, 3)).toEqual([
+      'B: POST http://localhost:39300/connect, 200, 1970-01-01T00:00:00.000Z, of Traffic', `   ${words}`,
+    ]);
   });
 
   it('is a report of all that is counted', () => {

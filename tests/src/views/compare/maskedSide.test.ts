@@ -11,7 +11,7 @@ const ask: AskConsole = (call) => call({ baseUrl, timeout: 5 });
 const secret = 'hunter2hunter2';
 
 const side: ComparedSide = {
-  key: 'a', name: 'react', from: 'Activity', target: baseUrl, startedAt: 0, lacks: '',
+  key: 'a', name: 'react', from: 'Activity', target: baseUrl, redirectedTo: null, startedAt: 0, lacks: '',
   exchange: {
     method: 'POST', target: `/x${secret}?a=${secret}?b`, duration: 5, status: 200,
     requestHeaders: [['Authorization', `Basic ${secret}`], ['Accept', 'text/plain']], requestBody: `{"text":"${secret}"}`,
@@ -25,8 +25,8 @@ describe('a side of a comparison that is handed on', () => {
       const { texts } = await request.json() as { texts: string[] };
       return HttpResponse.json(texts.map((text) => ({ text: text.replaceAll(secret, '[masked]'), masked: 1 })));
     }));
-    expect(await maskedSide(side, ask)).toEqual({
-      ...side,
+    expect(await maskedSide({ ...side, redirectedTo: `http://localhost:1/${secret}` }, ask)).toEqual({
+      ...side, redirectedTo: 'http://localhost:1/[masked]',
       exchange: {
         ...side.exchange, target: '/x[masked]?a=[masked]?b',
         requestHeaders: [['Authorization', '[masked]'], ['Accept', 'text/plain']], requestBody: '{"text":"[masked]"}',
@@ -37,7 +37,9 @@ describe('a side of a comparison that is handed on', () => {
 
   it('has no body where the service does not say what secrets are', async () => {
     network.use(on('maskTexts', baseUrl, () => HttpResponse.text('no', { status: 503 })));
-    const { exchange } = await maskedSide(side, ask);
+    const { exchange, redirectedTo, lacks } = await maskedSide({ ...side, redirectedTo: 'http://localhost:1/elsewhere' }, ask);
+    expect([redirectedTo, lacks.endsWith('why it came to that are left out, since the service of this page alone knows what is a secret, and it answered 503.')])
+      .toEqual(['another address', true]);
     expect(exchange).toMatchObject({ target: '/[masked]', requestBody: null, answerHeaders: [['location', '[masked]']] });
   });
 

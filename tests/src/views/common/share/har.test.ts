@@ -56,7 +56,7 @@ describe('an HTTP Archive', () => {
     expect(exchangesOf(readHar(harOf([plain, cut], true)))).toEqual([plain, cut]);
     const unsaid = { ...cut, sequence: 1, leftOut: { what: ['its query', 'its body'], why: 'nobody answered' } };
     expect(exchangesOf(readHar(harOf([unsaid], true)))).toEqual([unsaid]);
-    expect(harOf([unsaid], true)).toContain('"comment": "Not all of it: its query, its body are left out, since nobody answered."');
+    expect(harOf([unsaid], true)).toContain('"comment": "Not all of it: its query and its body are left out, since nobody answered."');
   });
 
   it('keeps bytes that are no text as base64, over reading and writing', () => {
@@ -153,7 +153,8 @@ describe('an exchange as a text', () => {
     const redirected = sharedOfSent(answered('connect', { redirectedTo: 'http://localhost:1/elsewhere' }), 1);
     const words = 'The browser followed a redirect: what came is of http://localhost:1/elsewhere';
     expect(reportsOf([redirected])).toContain(`Rule: ${words}`);
-    expect(exchangesOf(readHar(harOf([redirected], true)))).toMatchObject([{ status: 200, rule: words }]);
+    expect(exchangesOf(readHar(harOf([redirected], true)))).toMatchObject([{ status: 200, rule: words, redirectedTo: 'http://localhost:1/elsewhere' }]);
+    expect(exchangesOf(readHar(harOf([sharedOfSent(answered('connect'), 1)], true)))[0]).not.toHaveProperty('redirectedTo');
     expect(sharedOfSent(answered('connect'), 1).rule).toBe('');
   });
 

@@ -66,10 +66,10 @@ describe('what this browser sent, without its secrets', () => {
       leftOut: { what: ['parts of its path', 'its query', 'values of its headers', 'its body', 'values of headers of its answer', 'the body of its answer'], why: 'the service of this page alone knows what is a secret, and it answered 503' },
     });
     const why = 'are left out, since the service of this page alone knows what is a secret, and it answered 503';
-    for (const text of [harOf([masked], true), reportsOf([masked])]) expect(text).toContain(`the body of its answer ${why}`);
+    for (const text of [harOf([masked], true), reportsOf([masked])]) expect(text).toContain(`and the body of its answer ${why}`);
     // A command sends the request alone.
     for (const text of [curlsOf([masked]), fetchesOf([masked])]) {
-      expect(text).toContain(`parts of its path, its query, values of its headers, its body ${why}`);
+      expect(text).toContain(`parts of its path, its query, values of its headers and its body ${why}`);
     }
     expect(reportsOf([masked])).toContain('… 9 bytes that are not here');
   });
