@@ -13,7 +13,7 @@ import type { BodyCopy } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
 import { headerOf, headersIn, isAutomatic, isFromConsole } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
-import { operationAt } from './operationAt.ts';
+import { operationAt } from '../../contract/operationAt.ts';
 import { saidByBody } from './said.ts';
 import { shownHeaders } from './shownHeaders.ts';
 import { unknownKeysIn } from './unknownKeys.ts';

@@ -7,10 +7,12 @@ import { operations } from '../../../contract/operations.ts';
  * of no operation, or its body is not here as it was sent.
  */
 export const verdictIn = (
-  { operation: id, status, injected, responseHeaders, responseBody: body }: TrafficExchange,
+  { method, operation: id, status, injected, responseHeaders, responseBody: body }: TrafficExchange,
 ): Verdict | null => {
   const operation = operations.find((row) => row.id === id);
   const isWhole = body === null || (!body.cut && body.masked === 0 && body.utf8);
+  // The answer to a HEAD has no body, whatever the operation answers.
+  if (method === 'HEAD' && status === 200) return null;
   if (operation === undefined || status === null || injected !== null || !isWhole) return null;
   const headers = Object.fromEntries(responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
   return verdictOf(operation, {

@@ -35,7 +35,7 @@ it('says nothing of an answer that is not here as it was sent, or that a drill g
   expect(verdictIn(exchange)?.kind).toBe('documented');
   for (const other of [
     { status: null }, { injected: 'status' as const }, { operation: null }, { responseBody: { ...body, cut: true } },
-    { responseBody: { ...body, masked: 1 } }, { responseBody: { ...body, utf8: false } },
+    { responseBody: { ...body, masked: 1 } }, { method: 'HEAD', responseBody: null }, { responseBody: { ...body, utf8: false } },
   ]) expect(verdictIn({ ...exchange, ...other })).toBeNull();
   expect(verdictIn({ ...exchange, responseBody: { ...body, text: '{}' } })?.kind).toBe('contradicts');
 });
