@@ -104,7 +104,7 @@ describe('odd content', () => {
     });
     await traffic('op:applicationsUsageInstallation', async (page) => {
       await page.getByRole('tab', { name: 'Request' }).waitFor();
-      await page.getByRole('region', { name: 'Request body' }).getByText('[').first().waitFor();
+      await page.getByRole('tree', { name: 'Request body' }).getByText('[').first().waitFor();
     });
   });
 

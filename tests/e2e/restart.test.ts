@@ -21,7 +21,7 @@ describe('a service that is started anew under Traffic', () => {
       await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
         const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
         await row(page, 'VIM').click();
-        await pane.getByRole('region', { name: 'Request body' }).getByText('VIM').waitFor();
+        await pane.getByRole('tree', { name: 'Request body' }).getByText('VIM').waitFor();
 
         await service.close();
         service = await startService({ port });
@@ -37,7 +37,7 @@ describe('a service that is started anew under Traffic', () => {
           expect(await accessibilityProblems(page)).toEqual([]);
         }
         await row(page, 'OBSIDIAN').click();
-        await pane.getByRole('region', { name: 'Request body' }).getByText('OBSIDIAN').waitFor();
+        await pane.getByRole('tree', { name: 'Request body' }).getByText('OBSIDIAN').waitFor();
         expect(await pane.getByText('VIM').count()).toBe(0);
 
         await page.locator('[data-action="send-again"]').click();

@@ -38,6 +38,10 @@ const summaryOf = (lines: JsonLines, line: number): LinePart[] => {
   ];
 };
 
+/** Where a text was cut, what was open is closed by lines without a text. */
+export const isCut = (lines: JsonLines, close: number): boolean => lines.start[close] === lines.end[close];
+const cutHere: LinePart = { text: '… cut here', kind: 'com' };
+
 /** A line of a JSON tree in pieces; a folded one says what and how much it holds, and stands for all its lines. */
 export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): LinePart[] => {
   const end = isFolded ? lines.close[line] ?? line : line;
@@ -52,6 +56,8 @@ export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): Line
     parts.push({ text: written.slice(0, longestString), kind: 'str' });
     const rest = written.length - longestString;
     if (rest > 0) parts.push({ text: `… ${plural(rest, 'character')} more`, kind: 'com' });
+  } else if (isCut(lines, line)) {
+    parts.push(cutHere);
   } else {
     parts.push({ text: written, kind: /^[[\]{}]/.test(written) ? null : 'num' });
   }
@@ -59,7 +65,7 @@ export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): Line
     const isObject = written === '{';
     if (isObject) parts.push(...summaryOf(lines, line));
     parts.push({ text: ` ${plural(childrenOf(lines, line), isObject ? 'key' : 'item')} `, kind: 'com' });
-    parts.push({ text: isObject ? '}' : ']', kind: null });
+    parts.push(isCut(lines, end) ? cutHere : { text: isObject ? '}' : ']', kind: null });
   }
   if (comma) parts.push({ text: ',', kind: null });
   return parts;

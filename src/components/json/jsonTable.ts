@@ -1,4 +1,4 @@
-import { childLines, nameOf, opens, type JsonLines } from './jsonLines.ts';
+import { childLines, nameOf, opens, saidBy, type JsonLines } from './jsonLines.ts';
 import { partsOf } from './jsonLine.ts';
 
 /** A list of objects as a table; its cells are made when they are shown. */
@@ -53,6 +53,6 @@ export const cellsOf = (lines: JsonLines, row: number): ReadonlyMap<string, stri
     const text = opens(lines, member)
       // After its indentation and its name.
       ? partsOf(lines, member, true).slice(2).map((part) => part.text).join('').replace(/,$/, '')
-      : written.startsWith('"') ? String(JSON.parse(written)) : written;
+      : written.startsWith('"') ? saidBy(written) : written;
     return [nameOf(lines, member) ?? '', text.length > mostInCell ? `${text.slice(0, mostInCell)}…` : text];
   }));

@@ -1,6 +1,7 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
 import { formatCount } from '../../utils/format.ts';
-import { findLines, mostFound, type JsonLines } from './jsonLines.ts';
+import { findLines, mostFound } from './findLines.ts';
+import type { JsonLines } from './jsonLines.ts';
 
 export type JsonFind = {
   readonly wanted: Ref<string>;

@@ -10,7 +10,7 @@ export const indentOf = (depth: number): string => '  '.repeat(Math.min(depth, m
  * Tells a text in the form of `prettyJson` in pieces.
  * @returns reads on for a number of tokens, as `jsonScanner` does
  */
-export const jsonPieces = (text: string, take: (piece: string) => void): ReturnType<typeof jsonScanner> => {
+const jsonPieces = (text: string, take: (piece: string) => void): ReturnType<typeof jsonScanner> => {
   let depth = 0;
   let opened = false;
   let before = '';

@@ -69,7 +69,9 @@ export const notAgainOf = (exchange: TrafficExchange, origin: string): string | 
 };
 
 /** The recorded answer; null when the connection was cut before one. */
-export const answerOf = ({ status, responseHeaders, responseBody }: TrafficExchange): Answer | null => (status === null
+export const answerOf = (
+  { status, responseHeaders, responseBody }: Pick<TrafficExchange, 'status' | 'responseHeaders' | 'responseBody'>,
+): Answer | null => (status === null
   ? null
   : {
       status,

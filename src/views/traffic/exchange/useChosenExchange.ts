@@ -33,7 +33,8 @@ export type ChosenExchange = {
 export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>, address: Address): ChosenExchange => {
   const traffic = useTrafficStore();
   const route = useRoute();
-  const tab = ref<ExchangeTab>('request');
+  /** Null until one is chosen: then what has a body shows, the request before its answer. */
+  const tab = ref<ExchangeTab | null>(null);
   const view = ref<BodyView>('pretty');
 
   const at = computed(() => (traffic.chosen === null
@@ -61,7 +62,7 @@ export const useChosenExchange = (shown: ComputedRef<readonly TrafficSummary[]>,
     state: traffic.detailState,
     place: at.value + 1,
     total: shown.value.length,
-    tab: tab.value,
+    tab: tab.value ?? (chosen.value?.requestBytes === 0 ? 'response' : 'request'),
     view: view.value,
   }));
   const paneEvents = {

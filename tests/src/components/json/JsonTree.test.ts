@@ -9,8 +9,9 @@ const mounted: VueWrapper[] = [];
 afterEach(() => { for (const wrapper of mounted.splice(0)) wrapper.unmount(); });
 
 const text = '{"name":"groupBy","size":12345678901234567890,"formats":{"iterable":[{"raw":"a<b>c</b>"},{"raw":"x"}]},"none":null}';
-const tree = async (body = text): Promise<ReturnType<typeof mount<typeof JsonTree>>> => {
-  const wrapper = mount(JsonTree, { attachTo: document.body, props: { text: body, size: body.length, name: 'Body' } });
+type Props = Partial<InstanceType<typeof JsonTree>['$props']>;
+const tree = async (body = text, more: Props = {}): Promise<ReturnType<typeof mount<typeof JsonTree>>> => {
+  const wrapper = mount(JsonTree, { attachTo: document.body, props: { text: body, size: body.length, name: 'Body', ...more } });
   mounted.push(wrapper);
   await eventually(() => { expect(wrapper.find('[role="tree"]').exists()).toBe(true); });
   return wrapper;
@@ -142,6 +143,36 @@ describe('JsonTree', () => {
   it('what holds no list of objects has no table', async () => {
     const wrapper = await tree('{"one":[1,2],"other":[{"a":1}]}');
     expect(wrapper.findAll('button').map((each) => each.text())).not.toContain('Table');
+  });
+
+  it('says where it was cut, also folded and as a table, and a string as far as it goes', async () => {
+    const wrapper = await tree('{"iterable":[{"name":"VIM"},{"name":"OBSI', { cut: true });
+    expect(lines(wrapper).map((line) => line.trim())).toEqual(['{', '"iterable": [', '{', '"name": "VIM"', '},', '{', '"name": "OBSI', '… cut here', '… cut here', '… cut here']);
+    await press(wrapper, 'End');
+    expect(chosen(wrapper)).toBe('"name": "OBSI');
+    await labelled(wrapper, 'Fold to level 2').trigger('click');
+    expect(lines(wrapper).map((line) => line.trim()).slice(2, 4)).toEqual(['{ name: "VIM", … 1 key },', '{ name: "OBSI, … 1 key … cut here']);
+    await wrapper.findAll('button').find((each) => each.text() === 'Table')?.trigger('click');
+    expect(wrapper.findAll('table tr').map((row) => row.text())).toEqual(['2 rows, then cutname', '[0]VIM', '[1]OBSI']);
+  });
+
+  it('remarks on the lines of members by their names, with the name marked', async () => {
+    const wrapper = await tree('{"saved":true,"seed":{"nmae":"<b>x</b>"},"name":1}', { remarks: new Map([['saved', 'closest: save'], ['seed.nmae', 'no field']]) });
+    expect(wrapper.findAll('.row.remarked').map((line) => [line.get('.wavy').text(), line.get('.remark').text(), line.get('.content').element.textContent.trim()])).toEqual([
+      ['"saved"', 'closest: save', '"saved": true,'], ['"nmae"', 'no field', '"nmae": "<b>x</b>"'],
+    ]);
+  });
+
+  it('Escape empties Find, and only then is it for who shows the tree', async () => {
+    const wrapper = await tree();
+    const heard = vi.fn();
+    document.body.addEventListener('keydown', heard);
+    await wrapper.get('input').setValue('raw');
+    await wrapper.get('input').trigger('keydown', { key: 'Escape' });
+    expect([wrapper.get('input').element.value, heard.mock.calls.length]).toEqual(['', 0]);
+    await wrapper.get('input').trigger('keydown', { key: 'Escape' });
+    expect(heard).toHaveBeenCalledTimes(1);
+    document.body.removeEventListener('keydown', heard);
   });
 
   it('tells what is no JSON where it stops being it', async () => {

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { findLines, mostFound } from '../../../../src/components/json/findLines.ts';
 import {
-  childrenOf, findLines, foldedAtLevel, jsonLinesBuilder, mostFound, opens, pathOf, valueText, visibleLines,
+  childrenOf, foldedAtLevel, linesOfKeys, opens, pathOf, saidBy, valueText, visibleLines,
 } from '../../../../src/components/json/jsonLines.ts';
+import { jsonLinesBuilder } from '../../../../src/components/json/jsonLinesBuilder.ts';
 import { readJsonLines } from './readJsonLines.ts';
 
 const text = '{"reuse":{"suggested":true,"assets":[{"id":"a"},{"id":"b c"}]},"save":{},"odd name":[],"last":1.0}';
@@ -62,4 +64,63 @@ describe('JSON as lines', () => {
   it('a single value is one line', () => {
     expect(readJsonLines(' "x" ').count).toBe(1);
   });
+});
+
+describe('the beginning of a JSON text that was cut', () => {
+  const begun = (written: string) => readJsonLines(written, 3, true);
+  const shown = (written: string): string[] => {
+    const read = begun(written);
+    return Array.from({ length: read.count }, (_, line) => {
+      const name = (read.nameStart[line] ?? -1) < 0 ? '' : `${read.text.slice(read.nameStart[line], read.nameEnd[line])}:`;
+      return `${name}${read.text.slice(read.start[line], read.end[line])}`;
+    });
+  };
+
+  it.each([
+    ['after a value', '{"a":[1,{"b":"c"}', ['{', '"a":[', '1', '{', '"b":"c"', '}', '', '']],
+    ['after a comma', '[{"a":1},', ['[', '{', '"a":1', '}', '']],
+    ['after a name', '{"a":1,"b"', ['{', '"a":1', '']],
+    ['after a colon', '{"a":1,"b":', ['{', '"a":1', '']],
+    ['in a name', '{"a":1,"bc', ['{', '"a":1', '']],
+    ['after a bracket', '{"a":[', ['{', '"a":[', '', '']],
+    ['in a string, which shows as far as it goes', '{"a":1,"b":"so f', ['{', '"a":1', '"b":"so f', '']],
+    ['in an escape', '["a\\u00', ['[', '"a\\u00', '']],
+    ['in a word', '{"a":tr', ['{', '']],
+    ['in a number, of which nobody knows how it goes on', '[1,23', ['[', '1', '']],
+    ['in a fraction', '[1,23.', ['[', '1', '']],
+    ['behind a number that is over', '[1,23 ', ['[', '1', '23', '']],
+    ['in a long string with quotes in it', `["${'x\\"'.repeat(90)}`, ['[', `"${'x\\"'.repeat(90)}`, '']],
+  ])('%s ends there', (_where, written, lines) => { expect(shown(written)).toEqual(lines); });
+
+  it('has its lines in what they are in, and what is open opens them', () => {
+    const read = begun('{"a":[1,{"b":"c');
+    expect(pathOf(read, 4)).toBe('a[1].b');
+    expect([opens(read, 0), opens(read, 1), opens(read, 3), childrenOf(read, 1)]).toEqual([true, true, true, 2]);
+    expect(findLines(read, 'c')).toEqual([4]);
+  });
+
+  it.each([
+    '{"a" 1, "b": "and this goes on far enough to be no end"', '{"a":1}, {"b":2', '', '"only a string',
+  ])('%j is no JSON all the same', (written) => {
+    expect(() => begun(written)).toThrow();
+  });
+
+  it('is none where the text is whole', () => { expect(() => readJsonLines('{"a":1')).toThrow(/ends too early/); });
+
+  it.each([
+    ['"a\\nb"', 'a\nb'], ['"a\\', 'a'], ['"a\\u00', 'a'], ['"a\\\\', 'a\\'],
+  ])('the string %j says %j', (written, said) => {
+    expect(saidBy(written)).toBe(said);
+  });
+});
+
+describe('members by their names with dots between them', () => {
+  const read = readJsonLines(JSON.stringify({
+    save: true, seed: { asset: { frmat: { 'a"b': 1 } }, list: [{ deep: 1 }] }, deep: 2, format: '"save": no',
+  }));
+  const at = (path: string): string[] =>
+    [...linesOfKeys(read, new Map([[path, 1]])).keys()].map((line) => pathOf(read, line));
+
+  it.each(['save', 'seed.asset.frmat', 'deep', 'format'])('%s stands on its line', (path) => { expect(at(path)).toEqual([path]); });
+  it.each(['frmat', 'seed.save', 'asset', 'seed.list.deep'])('%s is not in the text', (path) => { expect(at(path)).toEqual([]); });
 });

@@ -2,7 +2,6 @@ import { mount } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import ChecksCable from '../../../../src/views/common/ChecksCable.vue';
 import InjectedMark from '../../../../src/views/traffic/InjectedMark.vue';
-import KeyedBody from '../../../../src/views/traffic/exchange/KeyedBody.vue';
 import LiveMark from '../../../../src/views/traffic/LiveMark.vue';
 import UnknownKeys from '../../../../src/views/traffic/list/UnknownKeys.vue';
 
@@ -27,24 +26,6 @@ describe('UnknownKeys', () => {
 describe('InjectedMark', () => {
   it('says in a word that the answer was a drill’s', () => {
     expect(mount(InjectedMark).text()).toBe('Injected');
-  });
-});
-
-describe('KeyedBody', () => {
-  const pretty = '{\n  "saved": true,\n  "seed": {\n    "nmae": "<b>x</b>"\n  }\n}';
-  const body = mount(KeyedBody, { props: {
-    pretty, type: 'Reaction', name: 'Request body', keys: [{ path: 'saved', closest: 'save' }, { path: 'seed.nmae', closest: null }],
-  } });
-
-  it('shows every line as it is', () => {
-    expect(body.findAll('.content').map((line) => line.element.textContent).join('\n')).toBe(pretty);
-    expect(body.findAll('b').map((bold) => bold.text())).toEqual(['save']);
-  });
-
-  it('remarks on the lines of the unknown keys only, with the closest key where there is one', () => {
-    expect(body.findAll('li.unknown').map((line) => [line.get('.wavy').text(), line.get('.remark').text()])).toEqual([
-      ['"saved"', 'no field of Reaction, closest: save'], ['"nmae"', 'no field of Reaction'],
-    ]);
   });
 });
 

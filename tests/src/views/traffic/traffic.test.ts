@@ -98,7 +98,7 @@ describe('the pane', () => {
     const pane = page.get('aside[aria-label="The chosen exchange"]');
     expect(pane.text()).toContain('The body lacks save; send it.');
     expect(pane.text().replace(/\s+/g, ' ')).toContain('saved is no field of Reaction; the closest is save.');
-    await eventually(() => { expect(pane.get('li.unknown').text()).toBe('"saved": trueno field of Reaction, closest: save'); });
+    await eventually(() => { expect(pane.get('.row.remarked').text()).toBe('2  "saved": trueno field of Reaction, closest: save'); });
     expect(pane.text()).toMatch(/2 of 4/);
   });
 
