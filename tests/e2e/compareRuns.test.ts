@@ -103,7 +103,11 @@ describe('comparing runs of a flow', () => {
       await page.waitForURL(/every=yes/);
       await page.reload();
       await rows(page).filter({ hasText: 'duration' }).waitFor();
-      await whole(page, 'No difference in 2 steps.');
+      // What changes every time counts in each step, not in the open one alone.
+      const sum = page.locator('[data-run-differences]').filter({ hasText: /^\d+ differences in [12] of 2 steps\.$/ });
+      const ofSteps = (await page.locator('[data-compared-step] > span').allInnerTexts()).map((words) => Number(/^\d+/.exec(words)?.[0] ?? 0));
+      expect(ofSteps).toHaveLength(2);
+      expect(Number(/^\d+/.exec(await sum.innerText())?.[0])).toBe(ofSteps.reduce((all, each) => all + each, 0));
       await page.getByRole('option', { name: /^version/ }).click();
       // How many there are depends on the clock: a second that ends between the runs is another one in a header.
       const heading = page.getByRole('heading', { level: 2, name: /^version: (?:No difference|\d+ differences?)$/ });
