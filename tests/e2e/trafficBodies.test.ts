@@ -85,7 +85,7 @@ describe('bodies in Traffic', () => {
       await pane(page).getByText('No application has the id in the path.').first().waitFor();
       const chooser = page.waitForEvent('filechooser');
       await page.getByRole('button', { name: 'Open file' }).click();
-      await (await chooser).setFiles(filesOf('one.har', harOf('/connect')));
+      await (await chooser).setFiles(filesOf('one.har', harOf(operationPathOf('connect'))));
       await page.getByRole('heading', { name: 'Traffic of a file' }).waitFor();
       await tabTo(page, '[role="grid"]');
       await pressAndLook(page, 'Enter');
@@ -106,7 +106,7 @@ describe('bodies in Traffic', () => {
       expect(await accessibilityProblems(page)).toEqual([]);
       await pressAndLook(page, 'Escape');
       await page.getByRole('grid').waitFor();
-      await pane(page).getByRole('heading', { name: 'POST /connect' }).waitFor();
+      await pane(page).getByRole('heading', { name: `POST ${operationPathOf('connect')}` }).waitFor();
       // Neither the request behind is opened in the playground, nor is it closed.
       await page.keyboard.press('r');
       await page.keyboard.press('Escape');
