@@ -33,11 +33,11 @@ export const JOINTS: readonly Joint[] = [
   {
     pattern: sticky(
       CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!]?(?:`, TYPED,
-      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|：)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
+      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|\uff1a)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
     ),
   },
   {
-    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:|：)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
+    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:|\uff1a)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
   },
   // The same on the next line, in a list of pairs or in a block.
   {
