@@ -6,7 +6,7 @@ import { useService } from '../support/service.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 
 const open = async (page: Page): Promise<void> => {
-  await page.getByRole('link', { name: 'Activity' }).first().click();
+  await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Activity/ }).click();
   await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
 };
 const lines = (page: Page) => page.locator('[data-exchange]');

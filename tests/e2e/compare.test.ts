@@ -112,7 +112,7 @@ describe('comparing two exchanges', () => {
       await page.getByRole('link', { name: 'Settings' }).first().click();
       await page.locator('[data-field="base-url"]').fill(other.url);
       await page.locator('[data-field="base-url"]').press('Enter');
-      await page.getByRole('link', { name: 'Playground' }).first().click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
       await connect(page);
       await open(page, 'Activity');
       await connects.first().click();

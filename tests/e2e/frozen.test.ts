@@ -37,12 +37,12 @@ it.skipIf(process.platform === 'win32')('a service that stands still is not call
     expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
 
     // What is sent meanwhile waits, and says so; nothing is claimed of why.
-    await page.getByRole('link', { name: 'Playground' }).click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
     await step(page, 'connect').locator('[data-action="send"]').click();
     await step(page, 'connect').getByRole('button', { name: /^Cancel/ }).waitFor();
     service.goOn();
     await step(page, 'connect').getByText('200 OK').first().waitFor();
-    await page.getByRole('link', { name: 'Traffic' }).click();
+    await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Traffic/ }).click();
     await page.getByText(/^Nothing new since /).waitFor();
     await page.locator('[data-sequence]').filter({ hasText: 'this console' }).first().waitFor();
   });

@@ -115,7 +115,7 @@ describe('layout', () => {
       await page.reload();
       await row(page, 'react', '400').waitFor();
       await expect.poll(() => widthOf(pane(page))).toBe(wide);
-      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
       await step(page, 'react').waitFor();
       await border(page).waitFor();
       await expect.poll(() => widthOf(page.locator('.evidence').last())).toBe(wide);

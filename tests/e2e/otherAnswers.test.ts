@@ -29,7 +29,7 @@ describe('an address where something else answers, or not whole', () => {
       await page.goto(`${service.url}/console/settings`);
       await page.locator('[data-field="base-url"]').fill(url);
       await page.locator('[data-field="base-url"]').press('Enter');
-      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
       await page.locator('[data-step="connect"] [data-action="send"]').click();
       await page.locator('[data-step="connect"]:is([data-state="done"], [data-state="failed"])').waitFor();
       await drive(page, url);

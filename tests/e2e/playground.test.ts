@@ -160,9 +160,9 @@ describe('the playground', () => {
   it('keeps bodies and answers while another view is open', async () => {
     await withConsole(browser.current, service, async (page) => {
       const id = await connect(page);
-      await page.getByRole('link', { name: 'Applications' }).first().click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }).click();
       await page.getByRole('heading', { level: 1, name: 'Applications' }).waitFor();
-      await page.getByRole('link', { name: 'Playground' }).first().click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
 
       expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
       expect(await field(page, 'suggest', 'application').inputValue()).toBe(id);

@@ -108,7 +108,7 @@ describe('the memory of handshakes', () => {
         const id = await connect(page);
         await fetch(`${service.url}${consolePathOf('forgetConnection', { application: id })}`, { method: 'POST' });
         expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
-        await page.getByRole('link', { name: 'Applications' }).first().click();
+        await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Applications/ }).click();
         const row = page.getByRole('row').filter({ hasText: 'VS_CODE' });
         await row.getByText('Lost', { exact: true }).waitFor();
         await row.getByRole('link').first().click();

@@ -129,7 +129,7 @@ describe('a restore', () => {
       await section.getByRole('cell', { name: 'before a restore' }).waitFor();
       expect(await countOfAssets()).toBe(1);
 
-      await page.getByRole('link', { name: 'Usage' }).click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Usage/ }).click();
       // The focus goes to a view with its coming.
       await page.locator('main:focus').getByText('No event has arrived').waitFor();
       await notice.getByRole('button', { name: 'Undo' }).press('Enter');

@@ -87,7 +87,7 @@ describe('sharing what this console sent', () => {
     const service = await startService();
     await withConsole(browser.current, { url: service.url, stops: true }, async (page) => {
       const share = async (): Promise<void> => {
-        await page.getByRole('link', { name: 'Activity' }).click();
+        await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Activity/ }).click();
         await page.locator('[data-exchange]').first().click();
         await page.getByRole('button', { name: 'Share', exact: true }).click();
         await page.getByRole('dialog').getByRole('button', { name: 'Copy as cURL' }).waitFor();
@@ -97,7 +97,7 @@ describe('sharing what this console sent', () => {
       expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
       await page.keyboard.press('Escape');
 
-      await page.getByRole('link', { name: 'Playground' }).click();
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
       await service.close();
       await step(page, 'suggest').locator('[data-action="send"]').click();
       await step(page, 'suggest').getByText('No answer').first().waitFor();

@@ -24,10 +24,8 @@ export const browserDatabase = (
   databaseName: string, stores: readonly string[], named: readonly string[] = stores,
 ): BrowserDatabase => {
   let opening: Promise<IDBDatabase | null> | null = null;
-  let lastWrong: unknown;
 
   const note = (wrong: unknown): void => {
-    lastWrong = wrong;
     for (const store of named) unstored.set(store, wrong);
   };
 
@@ -35,46 +33,47 @@ export const browserDatabase = (
     if (named.includes(store)) unstored.set(store, wrong);
   };
 
-  const open = (): Promise<IDBDatabase | null> => {
-    opening ??= new Promise((resolve) => {
-      try {
-        const request = indexedDB.open(databaseName, 1);
-        request.onupgradeneeded = () => {
-          for (const store of stores) request.result.createObjectStore(store);
+  const opened = (): Promise<IDBDatabase | null> => new Promise((resolve) => {
+    try {
+      const request = indexedDB.open(databaseName, 1);
+      request.onupgradeneeded = () => {
+        for (const store of stores) request.result.createObjectStore(store);
+      };
+      request.onsuccess = () => {
+        const database = request.result;
+        // Another tab deletes everything: it must not have to wait for this one.
+        database.onversionchange = () => {
+          database.close();
+          opening = null;
         };
-        request.onsuccess = () => {
-          const database = request.result;
-          // Another tab deletes everything: it must not have to wait for this one.
-          database.onversionchange = () => {
-            database.close();
-            opening = null;
-          };
-          // A person has the browser delete what it keeps for this site, while the page is open.
-          database.onclose = () => {
-            opening = null;
-            note(emptied);
-          };
-          resolve(database);
+        // A person has the browser delete what it keeps for this site, while the page is open.
+        database.onclose = () => {
+          opening = null;
+          note(emptied);
         };
-        request.onerror = () => {
-          note(request.error);
-          resolve(null);
-        };
-      } catch (error) {
-        note(error);
+        resolve(database);
+      };
+      request.onerror = () => {
+        note(request.error);
         resolve(null);
-      }
+      };
+    } catch (error) {
+      note(error);
+      resolve(null);
+    }
+  });
+  const open = (): Promise<IDBDatabase | null> => {
+    opening ??= opened().then((database) => {
+      // What could not be opened once may be later: the next who needs it tries again, and is noted again.
+      if (database === null) opening = null;
+      return database;
     });
     return opening;
   };
 
   const inStores: BrowserDatabase['inStores'] = async (names, mode, ask) => {
     const database = await open();
-    if (database === null) {
-      // Also where somebody took back meanwhile what was noted when it could not be opened.
-      noteOf(names[0], lastWrong);
-      return undefined;
-    }
+    if (database === null) return undefined;
     return new Promise((resolve) => {
       try {
         const transaction = database.transaction([...names], mode);

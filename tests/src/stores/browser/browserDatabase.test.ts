@@ -66,6 +66,15 @@ describe('the drafts', () => {
     expect(await readDrafts(one)).toEqual({ a: true, b: true });
   });
 
+  it('are kept by a database that could not be opened before', async () => {
+    vi.stubGlobal('indexedDB', { open: () => { throw new DOMException('no', 'UnknownError'); } });
+    await changeDrafts(one, () => 'lost');
+    expect([await readDrafts(one), unstored.has('drafts')]).toEqual([undefined, true]);
+    vi.unstubAllGlobals();
+    await changeDrafts(one, () => 'kept');
+    expect([await readDrafts(one), unstored.has('drafts')]).toEqual(['kept', false]);
+  });
+
   it('that cannot be kept are not, which is noted until others can, and those before stay', async () => {
     await changeDrafts(one, () => ({ application: 'a' }));
     await changeDrafts(one, () => ({ notData: () => undefined }));
