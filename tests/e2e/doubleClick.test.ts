@@ -1,6 +1,7 @@
 /** A double click is one wish, also where the answer to its first click has come before its second. */
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connect, outcome, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
@@ -26,7 +27,7 @@ describe('a double click', () => {
       if (request.method() === 'POST' && request.url().startsWith(service.url)) sent.push(new URL(request.url()).pathname.split('/').at(-1) ?? '');
     });
     await act();
-    await page.evaluate(async () => { await fetch('/applications'); });
+    await page.evaluate(async (path) => { await fetch(path); }, operationPathOf('applicationsSnapshot'));
     return sent;
   };
 
