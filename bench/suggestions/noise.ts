@@ -1,6 +1,7 @@
 // Noise that is offered, and what is worth keeping and is not: tsx bench/suggestions/noise.ts [--rows]
 import { parseArgs } from 'node:util';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
+import { triedLast } from '../../tests/support/suggestions/noise/triedLast.ts';
 import { triedLater } from '../../tests/support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../tests/support/suggestions/noiseTable.ts';
 import type { Row } from '../../tests/support/suggestions/row.ts';
@@ -19,5 +20,6 @@ const lists = [
 
 for (const list of lists) printHalves(list, values.rows ? ({ text }) => `${engine.assess(text).rule} ${JSON.stringify(text)}` : null);
 
-const offered = triedLater.filter(isOffered);
-console.log(`tried later: ${offered.length} of ${triedLater.length} offered`);
+for (const [title, rows] of [['tried later', triedLater], ['tried last', triedLast]] as const) {
+  console.log(`${title}: ${rows.filter(isOffered).length} of ${rows.length} offered`);
+}

@@ -1,9 +1,9 @@
-import { Slices } from '../slices.ts';
+import { inSlices, Slices } from '../slices.ts';
 import { messageOf } from '../startError.ts';
 import type { Meanwhile } from '../storage/filledIndex.ts';
 import type { Report } from '../report.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
-import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import { storedSketching } from '../suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../suggestions/types.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 
@@ -73,7 +73,7 @@ export const loadSketches = async (
   for (const id of [...unreadable, ...missing]) {
     const text = textOf(id);
     if (text !== undefined) {
-      const sketch = storedSketchOf(text);
+      const sketch = await inSlices(storedSketching(text));
       filling.addSketch(id, sketch);
       repairs.push({ id, sketch });
     }

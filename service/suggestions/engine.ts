@@ -9,7 +9,7 @@ import { checkedThreshold, thresholdFor } from './decide/settings.ts';
 import { sketchOf, vectorOf } from './sketch/snippetSketch.ts';
 import { SnippetStore } from './index/snippetStore.ts';
 import { readCopy } from './readCopy.ts';
-import { atOnce, type Resumable } from './resumable.ts';
+import { atOnce, type Resumable } from './text/resumable.ts';
 import type {
   Assessment, Candidate, CopyContext, Difference, Filling, ReadCopy, SavedSnippet, SavedText, SuggestionEngine,
   TextsById,

@@ -1,5 +1,5 @@
 import type { Missed } from './missed.ts';
-import type { Resumable } from './resumable.ts';
+import type { Resumable } from './text/resumable.ts';
 import type { TokenList } from './text/tokens.ts';
 import type { WorthOfCopy } from './worth/worth.ts';
 

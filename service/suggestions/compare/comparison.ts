@@ -2,7 +2,7 @@ import { coverage, gramSide, type GramSide } from './gramCoverage.ts';
 import { GRAM, gramHashes, SHAPE_GRAM, shapeHashes } from '../sketch/fingerprints.ts';
 import { NumberTable } from './numberTable.ts';
 import { sequences, sequenceSide, type Sequences, type SequenceSide } from './sequences.ts';
-import type { Resumable } from '../resumable.ts';
+import type { Resumable } from '../text/resumable.ts';
 import { tokenHash } from '../text/tokens.ts';
 
 /** How two texts compare. All shares are 0 to 1. `copy…` is seen from the copy, `asset…` from the saved snippet. */

@@ -1,11 +1,12 @@
 import { compare, prepareCopy, type Comparison } from './comparison.ts';
+import { partOf } from './partOf.ts';
 import type { ExactCopy } from '../exact/exactCopy.ts';
 import { allLines, foundLines } from './lineRanges.ts';
 import { namesOf, type Names } from './names.ts';
 import { isAboutAnotherThing } from './otherThing.ts';
 import { scoreOf } from './score.ts';
 import type { Document, SnippetStore } from '../index/snippetStore.ts';
-import type { Resumable } from '../resumable.ts';
+import type { Resumable } from '../text/resumable.ts';
 import { tokenise } from '../text/tokeniser.ts';
 import type { Candidate, ReadCopy, TextsById, Work } from '../types.ts';
 
@@ -31,6 +32,9 @@ const ANOTHER_THING = 0.25;
 /** The scores and the share in the same order, renamed names aside, from which that is asked. */
 const LEAST_ASKED = 0.25;
 const SAME_SHAPE = 0.85;
+
+/** Snippets that are looked into beyond what their tokens cover, for one copy. */
+const LOOKED_INTO = 2;
 
 /** The candidates for a copy, in no particular order, and what finding them took. */
 export type Matches = {
@@ -105,6 +109,27 @@ export function* matchesOf(
       copyLines: foundLines(list.lines, comparison.copyMarks),
       assetLines: foundLines(lines, comparison.assetMarks),
     });
+    yield* similarInRest(document);
+  }
+  /** The same with what the tokens of a long snippet do not cover, where that is closer. */
+  const inRest = new Set<Document>();
+  let lookedInto = 0;
+  function* similarInRest(document: Document): Resumable<void> {
+    const known = found.get(document);
+    if (prepared === undefined || known === undefined || known.score >= CLOSE || !store.hasRest(document)) return;
+    if (lookedInto === LOOKED_INTO) return;
+    lookedInto += 1;
+    const saved = texts(known.id);
+    yield;
+    const part = saved === undefined ? undefined : yield* partOf(copy.text, saved.text);
+    if (part === undefined || !isThere(document)) return;
+    const comparison = yield* compare(prepared, part.tokens, store.weightOf);
+    const score = similarity(scoreOf(comparison));
+    if (score <= known.score) return;
+    inRest.add(document);
+    comparisons.set(known.id, comparison);
+    const copyLines = foundLines(list.lines, comparison.copyMarks);
+    found.set(document, { ...known, score, copyLines, assetLines: foundLines(part.lines, comparison.assetMarks) });
   }
   for (const document of alike) {
     const equal = found.has(document) ? undefined : yield* same(document);
@@ -133,12 +158,14 @@ export function* matchesOf(
       yield;
     }
     for (const [document, candidate] of found) {
-      if (mayBeAnother(candidate, comparisons.get(candidate.id)) && (yield* isAnother(candidate.id))) {
+      const isAsked = !inRest.has(document) && mayBeAnother(candidate, comparisons.get(candidate.id));
+      if (isAsked && (yield* isAnother(candidate.id))) {
         others.add(candidate.id);
         found.set(document, { ...candidate, score: candidate.score * ANOTHER_THING });
       }
     }
-    const close = [...found].filter(([, { score }]) => score >= CLOSE && score <= MAX_SIMILAR)
+    const close = [...found]
+      .filter(([document, { score }]) => !inRest.has(document) && score >= CLOSE && score <= MAX_SIMILAR)
       .sort(([, one], [, other]) => other.score - one.score || (one.id < other.id ? -1 : 1)).slice(0, ASKED);
     for (const [document] of close) {
       const equal = yield* same(document);

@@ -1,4 +1,4 @@
-import type { Resumable } from '../resumable.ts';
+import type { Resumable } from '../text/resumable.ts';
 import { TokenClass, tokenClass, tokenHash } from '../text/tokens.ts';
 
 /** From this share of the highest weight on documents are as good as equal. */

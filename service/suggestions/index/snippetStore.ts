@@ -1,7 +1,7 @@
 import { DocumentsById } from './documentsById.ts';
 import { Filling } from './filling.ts';
 import { FingerprintIndex } from './fingerprintIndex.ts';
-import { fingerprintsOf } from '../sketch/fingerprints.ts';
+import { allPrintsOf, fingerprintsOf } from '../sketch/fingerprints.ts';
 import { hashString } from '../text/hashing.ts';
 import { unpackLines } from '../sketch/lineMap.ts';
 import { nearestOf } from './nearest.ts';
@@ -10,9 +10,10 @@ import { tellSiblingsApart } from './siblings.ts';
 import { TokenFrequencies } from './rarity.ts';
 import { SketchArena } from '../sketch/sketchArena.ts';
 import {
-  bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, readTokens, textKeyIn, tokenCountIn, tokensIn, unsealSketch,
+  bytesOf, codeKeyIn, encodeSketch, hasRest, linesIn, printsOf, readTokens, restIn, textKeyIn, tokenCountIn, tokensIn,
+  unsealSketch,
 } from '../sketch/sketchFormat.ts';
-import type { Resumable } from '../resumable.ts';
+import type { Resumable } from '../text/resumable.ts';
 import type { SnippetSketch } from '../sketch/snippetSketch.ts';
 
 /** A saved snippet as the store gives it out: a number that is valid until the snippet is removed. */
@@ -57,7 +58,7 @@ export class SnippetStore {
 
   /** Adds a snippet; a known id is replaced. */
   add(sketch: SnippetSketch): void {
-    this.put(sketch.id, encodeSketch(sketch), fingerprintsOf(sketch.tokens));
+    this.put(sketch.id, encodeSketch(sketch), allPrintsOf(sketch.tokens, sketch.rest));
   }
 
   /** Adds a snippet from a stored sketch; false, and no change, when that is damaged or of another version. */
@@ -90,7 +91,7 @@ export class SnippetStore {
     const tokens = tokensIn(bytes);
     removeKey(this.byText, textKeyIn(bytes), document);
     removeKey(this.byCode, codeKeyIn(bytes), document);
-    this.index.remove(document, fingerprintsOf(tokens));
+    this.index.remove(document, allPrintsOf(tokens, restIn(bytes)));
     this.frequencies.remove(tokens);
     this.sketches.remove(document);
     this.documents.delete(id);
@@ -137,6 +138,11 @@ export class SnippetStore {
   /** The line of each token of a snippet. */
   linesOf(document: Document): Uint32Array {
     return unpackLines(linesIn(this.sketches.bytes(document)), this.lengths[document] ?? 0);
+  }
+
+  /** Whether a snippet has more than its tokens cover. */
+  hasRest(document: Document): boolean {
+    return hasRest(this.sketches.bytes(document));
   }
 
   /** Settles ties, the same way in whatever order snippets were added. */

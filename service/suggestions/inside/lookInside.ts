@@ -1,6 +1,6 @@
 import { MAX_SIMILAR } from '../compare/matching.ts';
 import { layersOf, textOf, type Layer } from './layers.ts';
-import type { Resumable } from '../resumable.ts';
+import type { Resumable } from '../text/resumable.ts';
 import type { Assessment, Candidate, LineRange, Work } from '../types.ts';
 
 /** What looking at the inside took, and what it says. */

@@ -117,3 +117,9 @@ export function fingerprintsOf(tokens: Uint32Array): Uint32Array {
   }
   return sorted.slice(0, distinct);
 }
+
+/** Those of the tokens and of what they do not cover, each once, ascending. */
+export function allPrintsOf(tokens: Uint32Array, rest: Uint32Array): Uint32Array {
+  const prints = fingerprintsOf(tokens);
+  return rest.length === 0 ? prints : Uint32Array.from(new Set([...prints, ...rest])).sort();
+}

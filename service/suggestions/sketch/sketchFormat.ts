@@ -20,17 +20,24 @@ const TOKEN_BYTES = 3;
 /** The most bytes that a number below 2^28 takes. */
 const NUMBER_BYTES = 4;
 
+/** Of the number that says how many tokens there are: that fingerprints of the rest, and how many, are at the end. */
+const HAS_REST = 1;
+
 /**
  * A sketch as bytes: text key, code key, the number of tokens, three bytes for each token, then for each line with
- * tokens how many it has and how far below the one before it is. About 330 bytes for a snippet of 15 lines.
+ * tokens how many it has and how far below the one before it is. About 330 bytes for a snippet of 15 lines. Where
+ * tokens do not cover all, the fingerprints of the rest follow, and how many they are.
  */
 export function encodeSketch(sketch: Omit<SnippetSketch, 'id'>): Uint8Array {
-  const { tokens, lines } = sketch;
-  const bytes = new Uint8Array(KEYS + NUMBER_BYTES + tokens.length * TOKEN_BYTES + lines.length * NUMBER_BYTES);
+  const { tokens, lines, rest } = sketch;
+  const restBytes = rest.length === 0 ? 0 : (rest.length + 1) * PRINT_BYTES;
+  const bytes = new Uint8Array(
+    KEYS + NUMBER_BYTES + tokens.length * TOKEN_BYTES + lines.length * NUMBER_BYTES + restBytes,
+  );
   const view = new DataView(bytes.buffer);
   view.setFloat64(0, sketch.textKey, true);
   view.setFloat64(8, sketch.codeKey, true);
-  let at = writeNumber(bytes, KEYS, tokens.length);
+  let at = writeNumber(bytes, KEYS, tokens.length * 2 + (rest.length > 0 ? HAS_REST : 0));
   for (const token of tokens) {
     bytes[at] = token;
     bytes[at + 1] = token >>> 8;
@@ -43,8 +50,32 @@ export function encodeSketch(sketch: Omit<SnippetSketch, 'id'>): Uint8Array {
     at = writeNumber(bytes, at, (lines[pair + 1] ?? 0) - line);
     line = lines[pair + 1] ?? 0;
   }
+  if (rest.length > 0) {
+    for (const print of [...rest, rest.length]) {
+      view.setUint32(at, print, true);
+      at += PRINT_BYTES;
+    }
+  }
   return bytes.subarray(0, at);
 }
+
+/** How many bytes the fingerprints of the rest take at the end of encoded bytes. */
+function restBytesIn(bytes: Uint8Array): number {
+  if ((readNumber(bytes, KEYS).value & HAS_REST) === 0) return 0;
+  const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - PRINT_BYTES, PRINT_BYTES);
+  return (view.getUint32(0, true) + 1) * PRINT_BYTES;
+}
+
+/** The fingerprints of what the tokens of encoded bytes do not cover. */
+export function restIn(bytes: Uint8Array): Uint32Array {
+  const length = restBytesIn(bytes);
+  const view = new DataView(bytes.buffer, bytes.byteOffset + bytes.length - length, length);
+  const count = Math.max(0, length / PRINT_BYTES - 1);
+  return Uint32Array.from({ length: count }, (_, at) => view.getUint32(at * PRINT_BYTES, true));
+}
+
+/** Whether there is more than the tokens of encoded bytes cover. */
+export const hasRest = (bytes: Uint8Array): boolean => restBytesIn(bytes) > 0;
 
 /** The text key of encoded bytes. */
 export function textKeyIn(bytes: Uint8Array): number {
@@ -65,24 +96,25 @@ export function tokensIn(bytes: Uint8Array): Uint32Array {
 
 /** How many tokens encoded bytes have. */
 export function tokenCountIn(bytes: Uint8Array): number {
-  return readNumber(bytes, KEYS).value;
+  return readNumber(bytes, KEYS).value >>> 1;
 }
 
 /** Writes the tokens of encoded bytes to the beginning of an array that has room for them. */
 export function readTokens(bytes: Uint8Array, tokens: Uint32Array): void {
-  const { value: count, end } = readNumber(bytes, KEYS);
-  for (let i = 0, at = end; i < count; i += 1, at += TOKEN_BYTES) {
+  const { value, end } = readNumber(bytes, KEYS);
+  for (let i = 0, at = end, count = value >>> 1; i < count; i += 1, at += TOKEN_BYTES) {
     tokens[i] = (bytes[at] ?? 0) | ((bytes[at + 1] ?? 0) << 8) | ((bytes[at + 2] ?? 0) << 16);
   }
 }
 
 /** The lines of encoded bytes. */
 export function linesIn(bytes: Uint8Array): LineMap {
-  const { value: count, end } = readNumber(bytes, KEYS);
+  const { value, end } = readNumber(bytes, KEYS);
+  const last = bytes.length - restBytesIn(bytes);
   const pairs: number[] = [];
   let token = 0;
   let line = 0;
-  for (let at = end + count * TOKEN_BYTES; at < bytes.length;) {
+  for (let at = end + (value >>> 1) * TOKEN_BYTES; at < last;) {
     const tokens = readNumber(bytes, at);
     const down = readNumber(bytes, tokens.end);
     line += down.value;
@@ -145,7 +177,7 @@ function tokensEnd(view: DataView, start: number, end: number): number {
   for (let at = start, shift = 0; at < end; at += 1, shift += 7) {
     const part = view.getUint8(at);
     count |= (part & 127) << shift;
-    if (part < 128) return at + 1 + count * TOKEN_BYTES;
+    if (part < 128) return at + 1 + (count >>> 1) * TOKEN_BYTES;
   }
   return Infinity;
 }

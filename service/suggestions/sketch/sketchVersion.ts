@@ -1,10 +1,11 @@
 import { fingerprintsOf, GRAM, SHAPE_GRAM, SHAPE_WINDOW, WINDOW } from './fingerprints.ts';
 import { combine, HASH_START, scramble } from '../text/hashing.ts';
+import { REST_WINDOW } from './restPrints.ts';
 import { MIN_VISIBLE, sketchOf } from './snippetSketch.ts';
 import { MAX_TOKEN_UNITS } from '../text/tokeniser.ts';
 
 /** Raised when the layout of a stored sketch changes; all else that sketches depend on is found out by itself. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 /** Some of everything that the tokeniser tells apart, so that its changes show in the tokens of this text. */
 const PROBE = `#!/bin/sh
@@ -41,7 +42,7 @@ function resultOf(text: string): number[] {
 
 function constantsAndProbes(): number[] {
   return [
-    LAYOUT, GRAM, WINDOW, SHAPE_GRAM, SHAPE_WINDOW, MIN_VISIBLE, MAX_TOKEN_UNITS,
+    LAYOUT, GRAM, WINDOW, SHAPE_GRAM, SHAPE_WINDOW, REST_WINDOW, MIN_VISIBLE, MAX_TOKEN_UNITS,
     ...resultOf(PROBE), ...resultOf(CUT_PROBE), ...resultOf(JSON_PROBE),
   ];
 }

@@ -1,6 +1,8 @@
 import { exactText } from '../text/exactText.ts';
 import { orderless } from '../text/orderless.ts';
 import { combine, HASH_START, scramble, wideKey } from '../text/hashing.ts';
+import { atOnce, type Resumable } from '../text/resumable.ts';
+import { restPrinting } from './restPrints.ts';
 import { packLines, type LineMap } from './lineMap.ts';
 import { tokenise } from '../text/tokeniser.ts';
 import type { TokenList } from '../text/tokens.ts';
@@ -15,20 +17,27 @@ export type SnippetSketch = {
   readonly codeKey: number;
   readonly tokens: Uint32Array;
   readonly lines: LineMap;
+  /** Fingerprints of what the tokens do not cover. */
+  readonly rest: Uint32Array;
 };
 
 /** Visible characters from which equal texts are no chance: `return;` has seven. */
 export const MIN_VISIBLE = 8;
 
-/** The sketch of a snippet. Tokens cover its first 64 KiB; the text key covers all of it. */
-export function sketchOf(snippet: SavedSnippet): SnippetSketch {
+/** The sketch of a snippet. Tokens cover its first 64 KiB; the text key and the fingerprints cover all of it. */
+export const sketchOf = (snippet: SavedSnippet): SnippetSketch => atOnce(sketching(snippet));
+
+/** The same in steps. */
+export function* sketching(snippet: SavedSnippet): Resumable<SnippetSketch> {
   const list = tokenise(snippet.text);
+  yield;
   return {
     id: snippet.id,
     textKey: textKeyOf(snippet.text),
     codeKey: codeKeyOf(snippet.text, list),
     tokens: list.tokens,
     lines: packLines(list.lines),
+    rest: yield* restPrinting(snippet.text, list),
   };
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
-import { atOnce } from '../../../service/suggestions/resumable.ts';
+import { atOnce } from '../../../service/suggestions/text/resumable.ts';
 import type { Assessment, SuggestionEngine } from '../../../service/suggestions/types.ts';
 import { GROUP, RETRY, SAMPLES, SERVER } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare, prepareCopy, type Comparison } from '../../../../service/suggestions/compare/comparison.ts';
 import { scoreOf } from '../../../../service/suggestions/compare/score.ts';
-import { atOnce } from '../../../../service/suggestions/resumable.ts';
+import { atOnce } from '../../../../service/suggestions/text/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY, STYLE } from '../samples.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { compare, prepareCopy } from '../../../../service/suggestions/compare/comparison.ts';
 import { ExactCopy } from '../../../../service/suggestions/exact/exactCopy.ts';
 import { explain, type Grounds } from '../../../../service/suggestions/decide/explanation.ts';
-import { atOnce } from '../../../../service/suggestions/resumable.ts';
+import { atOnce } from '../../../../service/suggestions/text/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import type { LineRange } from '../../../../service/suggestions/types.ts';
 import { GROUP } from '../samples.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { tellSiblingsApart } from '../../../../service/suggestions/index/siblings.ts';
-import { atOnce } from '../../../../service/suggestions/resumable.ts';
+import { atOnce } from '../../../../service/suggestions/text/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 
 const tokens = (text: string): Uint32Array => tokenise(text).tokens;

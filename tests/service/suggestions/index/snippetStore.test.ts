@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sketchOf, textKeyOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { SnippetStore } from '../../../../service/suggestions/index/snippetStore.ts';
 import { storedSketchOf } from '../../../../service/suggestions/sketch/storedSketch.ts';
-import { atOnce } from '../../../../service/suggestions/resumable.ts';
+import { atOnce } from '../../../../service/suggestions/text/resumable.ts';
 import { tokenise } from '../../../../service/suggestions/text/tokeniser.ts';
 import { GROUP, RETRY, SAMPLES, UNKNOWN } from '../samples.ts';
 

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, sealSketch, textKeyIn, tokensIn, unsealAt, unsealedCodeKey,
-  unsealedTextKey, unsealSketch,
+  bytesOf, codeKeyIn, encodeSketch, linesIn, printsOf, restIn, sealSketch, textKeyIn, tokensIn, unsealAt,
+  unsealedCodeKey, unsealedTextKey, unsealSketch,
 } from '../../../../service/suggestions/sketch/sketchFormat.ts';
 import { fingerprintsOf } from '../../../../service/suggestions/sketch/fingerprints.ts';
 import { sketchOf } from '../../../../service/suggestions/sketch/snippetSketch.ts';
 import { RETRY, SAMPLES } from '../samples.ts';
+
+const LONG = { id: 'long', text: Array.from({ length: 9_000 }, (_, at) => `berth${at} = plan(${at * 7});`).join('\n') };
 
 const sealed = (): Uint8Array => {
   const sketch = sketchOf({ id: 'a', text: RETRY });
@@ -14,7 +16,7 @@ const sealed = (): Uint8Array => {
 };
 
 describe('sketchFormat', () => {
-  it.each([...SAMPLES, { id: 'empty', text: '' }, { id: 'far', text: `a = b\n${'\n'.repeat(70_000)}c = d` }])(
+  it.each([...SAMPLES, { id: 'empty', text: '' }, { id: 'far', text: `a = b\n${'\n'.repeat(70_000)}c = d` }, LONG])(
     'gives all of a sketch back: $id', (snippet) => {
       const sketch = sketchOf(snippet);
       const fingerprints = fingerprintsOf(sketch.tokens);
@@ -29,6 +31,7 @@ describe('sketchFormat', () => {
         codeKey: codeKeyIn(bytes),
         tokens: tokensIn(bytes),
         lines: linesIn(bytes),
+        rest: restIn(bytes),
       }).toEqual(sketch);
     },
   );
