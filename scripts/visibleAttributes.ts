@@ -14,6 +14,6 @@ export const visibleAttributes: Transform = (node) => {
     if (!('rawName' in prop) || prop.exp === undefined || !attributes.has(prop.rawName ?? '')) continue;
     // The compiler's enum has no values outside of it.
     // eslint-disable-next-line @typescript-eslint/no-unsafe-enum-assignment -- as above
-    prop.exp = { type: 8, loc: prop.exp.loc, children: ['_visibleText(', prop.exp, ')'] };
+    prop.exp = { type: 8, loc: prop.exp.loc, children: ['_visibleAttribute(', prop.exp, ')'] };
   }
 };

@@ -12,14 +12,14 @@ export const visibleTemplates: Plugin = {
   name: 'visible-templates',
   enforce: 'post',
   transform: {
-    filter: { id: /\.vue(?:\?|$)/, code: /_toDisplayString\(|_visibleText\(/ },
+    filter: { id: /\.vue(?:\?|$)/, code: /_toDisplayString\(|_visibleAttribute\(/ },
     handler(code) {
       const writesTexts = code.includes('_toDisplayString(');
       if (writesTexts && !usual.test(code)) this.error('The compiler of templates imports toDisplayString in another way than visibleTemplates expects.');
       const names = [
         ...(writesTexts ? ['visibleText as _toDisplayString'] : []),
         // scripts/visibleAttributes.ts writes it.
-        ...(code.includes('_visibleText(') ? ['visibleText as _visibleText'] : []),
+        ...(code.includes('_visibleAttribute(') ? ['visibleAttribute as _visibleAttribute'] : []),
       ];
       return { code: `${code.replace(usual, '')}\nimport { ${names.join(', ')} } from ${JSON.stringify(target)};\n`, map: null };
     },

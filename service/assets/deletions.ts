@@ -3,7 +3,8 @@ import { StorageError } from '../storage/database/storageError.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { Followers } from '../storage/followers.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
-import { storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
+import { inSlices } from '../slices.ts';
+import { storedSketching, storedSketchOf } from '../suggestions/sketch/storedSketch.ts';
 import type { AssetRow } from './asset.ts';
 import { Restorable, type Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
@@ -80,8 +81,11 @@ export class AssetDeletions {
    * @returns the asset, or why it cannot be brought back: the 10 minutes are over, its text was saved again under
    * another id, or there never was one of this id (as far as is still known)
    */
-  restore(id: string): Promise<AssetRow | RestoreProblem> {
-    return this.#queue.write((tx) => {
+  async restore(id: string): Promise<AssetRow | RestoreProblem> {
+    const deleted = this.#table.deletedText(id);
+    // It costs what the text is long, so that it is made beside the requests.
+    const prepared = deleted === undefined ? undefined : await inSlices(storedSketching(deleted));
+    return await this.#queue.write((tx) => {
       const present = this.#table.byId(id);
       if (present !== undefined) return present;
       const deletedAt = this.#table.deletedAt(id);
@@ -93,7 +97,8 @@ export class AssetDeletions {
       const asset = this.#table.byId(id);
       const text = this.#table.textOf(id);
       if (asset === undefined || text === undefined) return new Problem('asset-gone');
-      const sketch = storedSketchOf(text);
+      // It may have been brought back, changed and deleted again meanwhile.
+      const sketch = prepared !== undefined && text === deleted ? prepared : storedSketchOf(text);
       this.#sketches.write(tx, asset.id, sketch);
       tx.after(() => {
         this.#restorable.forget(id);

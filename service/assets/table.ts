@@ -53,6 +53,8 @@ export type AssetsTable = {
   readonly byContent: (hash: Uint8Array) => AssetRow | undefined;
   /** The text of an asset; undefined where there is none, or it is not the one that was saved. */
   readonly textOf: (id: string) => string | undefined;
+  /** The same of a deleted one. */
+  readonly deletedText: (id: string) => string | undefined;
   readonly insert: (
     tx: Transaction, asset: AssetRow, content: string | Uint8Array, hash: Uint8Array, described: string | null,
   ) => void;
@@ -113,6 +115,7 @@ export const assetsTable = (
   const byContent = statements.read(`
     SELECT ${columns} FROM assets WHERE content_hash = ? AND deleted_at IS NULL ORDER BY sequence LIMIT 1`);
   const textOf = statements.read('SELECT id, content, content_hash FROM assets WHERE id = ? AND deleted_at IS NULL');
+  const deletedText = statements.read('SELECT id, content, content_hash FROM assets WHERE id = ? AND deleted_at IS NOT NULL');
   const insert = statements.write(`
     INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, described, application_id,
       created_at, tags) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`);
@@ -164,6 +167,10 @@ export const assetsTable = (
     byContent: (hash) => one(byContent.first(hash)),
     textOf: (id) => {
       const row = textOf.first(id);
+      return row === undefined ? undefined : savedText(row);
+    },
+    deletedText: (id) => {
+      const row = deletedText.first(id);
       return row === undefined ? undefined : savedText(row);
     },
     insert: (tx, asset, content, hash, described) => {

@@ -17,8 +17,15 @@ const newWorker = (): Worker => {
 const begin = async (worker: Worker): Promise<Thread | null> => {
   // One listener for all that it says, however many patterns it is given.
   let hear: (said: unknown) => void = () => undefined;
-  worker.on('message', (said) => { hear(said); }).on('error', () => { hear(broken); });
-  const next = (): Promise<unknown> => new Promise((resolve) => { hear = resolve; });
+  let hasEnded = false;
+  const end = (): void => {
+    hasEnded = true;
+    hear(broken);
+  };
+  worker.on('message', (said) => { hear(said); }).on('error', end).on('exit', end);
+  const next = (): Promise<unknown> => (
+    hasEnded ? Promise.resolve(broken) : new Promise((resolve) => { hear = resolve; })
+  );
   return await next() === broken ? null : { worker, next };
 };
 

@@ -1,11 +1,9 @@
 import type { RequestListener } from 'node:http';
 import { StartError, codeOf } from '../startError.ts';
 import { isBlockedPort } from '../../contract/blockedPorts.ts';
+import { portRange } from '../../contract/portRange.ts';
 import type { Judge } from './connections.ts';
 import { makeServer, type Server, type ServerWithConnections } from './server.ts';
-
-/** The ports that clients of the interface look at, in order. */
-export const portRange = { first: 39_300, last: 39_333 } as const;
 
 const families = [{ host: '127.0.0.1', name: 'IPv4' }, { host: '::1', name: 'IPv6' }] as const;
 

@@ -14,3 +14,6 @@ const unseen = new RegExp(String.raw`(?![\t\n\r\p{VS}]|(?<=\P{ASCII})[\u200c\u20
 export const visibleText = (value: unknown): string => toDisplayString(value).replace(unseen, (character) => (
   `\u2039U+${(character.codePointAt(0) ?? 0).toString(16).toUpperCase().padStart(4, '0')}\u203a`
 ));
+
+/** The same of a title, a label and the like of an element (scripts/visibleAttributes.ts), which may have none. */
+export const visibleAttribute = (value: unknown): string | null => (value ?? null) === null ? null : visibleText(value);

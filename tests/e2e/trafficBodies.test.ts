@@ -101,7 +101,7 @@ describe('bodies in Traffic', () => {
       await tabTo(page, 'button[aria-label="Full page"]');
       await pressAndLook(page, 'Enter');
       await page.getByRole('grid').waitFor({ state: 'hidden' });
-      expect(new URL(page.url()).searchParams.get('full') ?? 'yes').toBe('yes');
+      expect(new URL(page.url()).searchParams.get('full')).toBeNull();
       expect((await pane(page).boundingBox())?.width).toBeGreaterThan(1_000);
       expect(await accessibilityProblems(page)).toEqual([]);
       await pressAndLook(page, 'Escape');

@@ -38,8 +38,26 @@ describe('a pause', () => {
 });
 
 describe('a thread for patterns', () => {
+  it('that ended between two patterns is told as that', async () => {
+    let made: Worker | undefined;
+    const works = 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { parentPort.postMessage("matched"); }); parentPort.postMessage("ready");';
+    const thread = createMatchThread(60_000, () => {
+      made = new Worker(works, { eval: true });
+      return made;
+    });
+    const pattern = { type: 'regex', pattern: 'a', text: 'a' } as const;
+    try {
+      expect(await thread.match(pattern)).toBe('matched');
+      await made?.terminate();
+      expect([await thread.match(pattern), await thread.match(pattern)]).toEqual(['broken', 'matched']);
+    } finally {
+      await thread.close();
+    }
+  });
+
   it.each([
     ['does not begin', 'throw new Error("no");'],
+    ['ends without a word', 'process.exit(0);'],
     ['ends at a pattern', 'const { parentPort } = require("node:worker_threads"); parentPort.on("message", () => { throw new Error("no"); }); parentPort.postMessage("ready");'],
   ])('that %s is told as that, not as a fault of the pattern, and the next one is held by another', async (_what, program) => {
     const programs = [program];

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { isBlockedPort } from '../../../contract/blockedPorts.ts';
-import { listen, portRange } from '../../../service/http/listen.ts';
+import { portRange } from '../../../contract/portRange.ts';
+import { listen } from '../../../service/http/listen.ts';
 
 /** Why Node's own implementation of the Fetch standard sends nothing there; undefined when it would. */
 const refusedByFetch = async (port: number): Promise<string | undefined> => {

@@ -2,6 +2,7 @@
 import { verdictOf, type Verdict } from '../../../../contract/answers/verdict.ts';
 import { operationAt } from '../../../../contract/operationAt.ts';
 import type { OperationRow } from '../../../../contract/operations.ts';
+import { portRange } from '../../../../contract/portRange.ts';
 import { isLoopback } from '../../../stores/state/addressRules.ts';
 import { isMasked } from '../../common/share/sentRequest.ts';
 import { ofAnswer, type SharedExchange } from '../../common/share/sharedExchange.ts';
@@ -30,14 +31,11 @@ export const verdictOn = (row: OperationRow | null, exchange: Recorded): Verdict
   return isTold ? verdictOf(row, { ...answer, redirectedTo }) : null;
 };
 
-/** The ports that Patchbay, and what it stands for, take one of. */
-const [firstPort, lastPort] = [39_300, 39_333];
-
 /** Whether an address is one of the interface, as far as an address says that. */
 const isOfInterface = (target: string, known: readonly string[]): boolean => {
   if (known.includes(target)) return true;
   const { hostname, port } = new URL(target);
-  return isLoopback(hostname) && Number(port) >= firstPort && Number(port) <= lastPort;
+  return isLoopback(hostname) && Number(port) >= portRange.first && Number(port) <= portRange.last;
 };
 
 /**

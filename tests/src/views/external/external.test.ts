@@ -53,6 +53,7 @@ describe('external applications', () => {
     await says(page, 'gnp.exe');
     expect(cells(page)).toEqual([['file‹U+202E›gnp.exe', '1‹U+200B›‹U+0007›', '‹U+FEFF›deb', 'none known']]);
     expect(page.get('main [title*="gnp"]').attributes('title')).toBe('file‹U+202E›gnp.exe');
+    expect(page.findAll('main [title=""], main [aria-label=""]')).toEqual([]);
   });
 
   it('related: its purpose in one sentence, in groups by the state of the integration', async () => {

@@ -56,6 +56,12 @@ describe('a recorded body', () => {
     const wrapper = shown(recorded('{"a":[masked]}', { masked: 1 }));
     await eventually(() => { expect(wrapper.get('[aria-label="Response body"]').attributes('role')).toBe('region'); });
     expect(wrapper.text()).not.toContain('Not JSON');
+    const unnamed = shown(recorded(''), 'pretty', {
+      requestBody: recorded('{"a":1,}'), requestBytes: 8, requestHeaders: [['content-type', 'application/x-www-form-urlencoded']],
+    });
+    await unnamed.setProps({ tab: 'request' });
+    await eventually(() => { expect(unnamed.get('[aria-label="Request body"]').attributes('role')).toBe('region'); });
+    expect(unnamed.text()).not.toContain('Not JSON');
     const whole = shown(recorded('{"a":x}'));
     await eventually(() => { expect(whole.text()).toContain('Not JSON, although its type says so; shown as received.'); });
   });
