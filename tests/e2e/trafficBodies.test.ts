@@ -114,6 +114,19 @@ describe('bodies in Traffic', () => {
       await expectFocusShown(page, 'Escape');
       await pane(page).getByRole('heading', { name: 'Choose an exchange' }).waitFor();
       expect(new URL(page.url()).pathname).toMatch(/^\/console\/traffic\/\d+$/);
+
+      // Another file has other exchanges under the same numbers: nothing of it is open, nor filtered.
+      await page.getByRole('row').filter({ hasText: operationPathOf('connect') }).click();
+      await page.getByRole('button', { name: 'Full page' }).click();
+      await page.getByRole('grid').waitFor({ state: 'hidden' });
+      await page.getByRole('textbox', { name: 'Filter the exchanges of the file' }).fill('status:4xx');
+      const another = page.waitForEvent('filechooser');
+      await page.getByRole('button', { name: 'Open another' }).click();
+      await (await another).setFiles(filesOf('two.har', harOf(operationPathOf('applicationsRegister'))));
+      await page.getByText('two.har').first().waitFor();
+      await page.getByRole('grid').waitFor();
+      await pane(page).getByRole('heading', { name: 'Choose an exchange' }).waitFor();
+      await expect.poll(() => page.getByRole('textbox', { name: 'Filter the exchanges of the file' }).inputValue()).toBe('');
       await page.getByRole('button', { name: 'Back to Traffic' }).click();
       await pane(page).getByText('No application has the id in the path.').first().waitFor();
     });
