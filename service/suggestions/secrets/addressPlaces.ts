@@ -41,8 +41,9 @@ export const ADDRESS_PLACES: readonly SecretPlace[] = [
   {
     name: 'an address with a token',
     pattern: new RegExp(String.raw`[?&](?:amp;)?(?:code|key|k|appid|app_?key|apikey|sig|signature|auth)=`
-      + String.raw`(?<value>[\w%+/-]{32,300}={0,2})(?![\w%])`, 'giu'),
-    isSecret: (value) => isRandom(decoded(value)),
+      + String.raw`(?<value>[\w%+-]{32,300}={0,2})(?![\w%])`, 'giu'),
+    // But for a path that is escaped.
+    isSecret: (value) => isRandom(decoded(value)) && !/^\w?[a-z]{3,}%2F/iu.test(value),
   },
   {
     name: 'an authorisation header',

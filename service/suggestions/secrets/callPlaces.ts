@@ -19,7 +19,7 @@ const CALLS: Readonly<Record<number, readonly string[]>> = {
     'smtp.PlainAuth', 'ClientSecretCredential', 'Minio', 'OSS.Client', 'oss.New', 'connect', 'MySQLdb.connect',
     'pymysql.connect', 'create_user', 'create_superuser', 'signInWithEmailAndPassword',
     'createUserWithEmailAndPassword', 'set_password', 'dbConnect', 'openssl_encrypt', 'DBI->connect', 'OpenSSL::HMAC.digest', 'OpenSSL::HMAC.hexdigest', 'UsernamePasswordCredential'],
-  3: ['connect', 'Connect', 'ssh_connect', 'connect_ssh', 'createConnection', 'Session', 'login', 'logon', 'LogonUser', 'open', 'odbc_connect'],
+  3: ['connect', 'Connect', 'ssh_connect', 'connect_ssh', 'createConnection', 'Session', 'login', 'logon', 'LogonUser', 'odbc_connect'],
 };
 
 const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`);

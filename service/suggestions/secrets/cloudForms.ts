@@ -15,7 +15,7 @@ export const CLOUD_FORMS: readonly SecretForm[] = [
   { name: 'a Google client secret', pattern: /\bGOCSPX-[\w-]{28}/u },
   { name: 'a Google access token', pattern: /\bya29\.[\w-]{60,}/u },
   { name: 'a Google refresh token', pattern: /(?<![\w/])1\/\/0[\w-]{40,}/u },
-  { name: 'an Anthropic or OpenAI key', pattern: /\bsk-(?:ant-|proj-|svcacct-|admin-|or-v1-)?[A-Za-z0-9_-]{32,}/u },
+  { name: 'an Anthropic or OpenAI key', pattern: /\bsk-(?:ant-|proj-|svcacct-|admin-|or-v1-)?[A-Za-z0-9_-]{32,}/u, hasDigits: true },
   { name: 'a Hugging Face token', pattern: /\b(?:hf|api_org)_[A-Za-z]{34}\b/u },
   { name: 'a Groq key', pattern: /\bgsk_[A-Za-z0-9]{40,}\b/u },
   { name: 'an xAI key', pattern: /\bxai-[A-Za-z0-9]{60,}\b/u },

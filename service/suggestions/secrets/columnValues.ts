@@ -59,5 +59,7 @@ export function* valuesOfColumns(text: string): Generator<Span> {
       }
       at = end + 1;
     }
+    // A row that has such a name in it is no head of those below.
+    from = at;
   }
 }

@@ -33,11 +33,9 @@ export const HOST_FORMS: readonly SecretForm[] = [
   { name: 'a Vercel token', pattern: /\b(?:vc[apirk]_[A-Za-z0-9]{50,}|vercel_blob_rw_\w{30,})\b/u },
   { name: 'a Render or Railway key', pattern: /\brnd_[A-Za-z0-9]{28,}\b/u },
   { name: 'a Buildkite token', pattern: /\bbk[au]a?_[A-Za-z0-9]{40,}\b/u },
-  { name: 'a CircleCI token', pattern: /\bCCIP(?:AT|RJ)_[A-Za-z0-9]{18,}_[0-9a-f]{40}\b/u },
   { name: 'an Octopus key', pattern: /\bAPI-[A-Z0-9]{26,}\b/u },
   { name: 'a SonarQube token', pattern: /\bsq[upa]_[0-9a-f]{40}\b/u },
   { name: 'a Snyk or Codecov token', pattern: /\bsnyk_(?:uat|sat)\.[\w.-]{20,}/u },
-  { name: 'a Supabase key', pattern: /\b(?:sbp_[a-f0-9]{40}|sb_secret_[\w-]{30,})\b/u },
   { name: 'a Prefect token', pattern: /\bpn[ub]_[A-Za-z0-9]{36}\b/u },
   { name: 'a Tailscale key', pattern: /\btskey-(?:auth|api|client|scim|webhook)-[A-Za-z0-9]{6,}-[A-Za-z0-9]{20,}/u },
 ];

@@ -96,7 +96,7 @@ export const JOINTS: readonly Joint[] = [
   {
     pattern: sticky(String.raw`["']?(?:[ \t][^<>\n]{0,100})?>\s{0,20}(?:<(?:value|string)>\s{0,8})?(?<quote>)(?:<!\[CDATA\[)?(?<value>[^<\n\]]{4,400})(?:\]\]>)?\s{0,20}<\/`),
   },
-  { pattern: sticky(String.raw`<\/[\w:-]{1,30}>\s{0,40}<[\w:-]{1,30}(?:[ \t][^<>\n]{0,80})?>\s{0,20}(?<quote>)(?<value>[^<\n]{4,400})<\/`) },
+  { pattern: sticky(String.raw`<\/[\w:-]{1,30}>\s{0,40}<[\w:-]{1,30}(?:[ \t][^<>\n]{0,80})?>\s{0,20}(?![\w.+-]{1,60}@[\w-]{1,60}\.)(?<quote>)(?<value>[^<\n]{4,400})<\/`), isUnsure: true },
   {
     pattern: sticky(
       String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:value|content)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
@@ -148,7 +148,13 @@ export const JOINTS: readonly Joint[] = [
     lead: /^[ \t]*(?:enable|username|neighbor|tacacs|radius|key-string)[^\n]*$/iu,
   },
   // Nothing but both on a line, and what is as mixed as bytes are behind a blank anywhere.
-  { pattern: /[ \t]{1,20}(?<value>[^\s"'`]{8,200})[ \t]{0,8}(?:\n|$)/uy, lead: /^[ \t]*[\w-]+$/u, isUnsure: true },
+  {
+    // But for a field of Go's and its type.
+    pattern: new RegExp(String.raw`[ \t]{1,20}(?![*&[]|(?:\w{1,30}\.)?[A-Z][A-Za-z]{0,20}\d{1,3}(?:[a-z]{1,9}\d)?[a-z]{0,9}(?:[A-Z][a-z]{2,20}){1,4}(?!\S))`
+      + String.raw`(?<value>[^\s"'\x60]{8,200})[ \t]{0,8}(?:\n|$)`, 'uy'),
+    lead: /^[ \t]*[\w-]+$/u,
+    isUnsure: true,
+  },
   // A file of one value, whose name stands above it.
   { pattern: /(?:\.\w{1,8})?[ \t]{0,4}\n(?<value>[\w+/=.-]{24,100})(?:\n|$)/uy, lead: /^[ \t]*(?:#|\/\/)[^\n]*$/u },
 ];

@@ -16,15 +16,16 @@ export const LOGIN_PLACES: readonly SecretPlace[] = [
   {
     name: CREDENTIAL,
     pattern: new RegExp(String.raw`[ \t](?:-u|-U|-n|-a|--user|--auth|--login|--creds?)[ \t=]["']?`
-      + String.raw`[\w.@\\-]{1,60}:(?<value>[^\s"':/]{8,100})`, 'gu'),
+      + String.raw`(?!(?:sha\d{1,3}|md5|blake\w{1,3}):)[\w.@\\-]{1,60}:(?<value>[^\s"':/]{8,100})`, 'gu'),
     isSecret,
   },
   // What a tool is signed in with.
   {
     name: CREDENTIAL,
     pattern: new RegExp(String.raw`(?<![\w-])(?:login|auth|(?:add-)?authtoken|sign-?in|authenticate|authorize|unlock|set-token)`
-      + String.raw`(?:[ \t]-{1,2}[\w-]{1,20}){0,2}[ \t=]["']?(?<value>[\w.+/=-]{24,300})`, 'gu'),
-    isSecret: isRandom,
+      + String.raw`(?:[ \t]-{1,2}[\w-]{1,20}){0,2}[ \t=]["']?(?<value>[\w.+/=-]{24,300})(?![\w.+/=(-])`, 'gu'),
+    // But for a name of many words.
+    isSecret: (value) => isRandom(value) && value.replaceAll(/[A-Za-z][a-z]{3,}/gu, '').length * 3 > value.length,
   },
   // A file of cookies, as clients of the command line keep it.
   {

@@ -1,6 +1,6 @@
 /** What a name of a credential holds at least, in the common languages of names. */
 export const NAME_STEMS: readonly string[] = [
-  'pass', 'p[a4@]s[s5]w', 'ps?wr?d', 'adgangskode', String.raw`(?<![a-z])(?:pat|sk|pk|wif)(?![a-z])`, 'pwd', 'pw', 'secret', 'token', 'credential', 'creds', 'key', 'auth', 'salt', 'pepper', 'pin', 'psk',
+  'pass', 'p[a4@]s[s5]w', 'ps?wr?d', 'adgangskode', String.raw`(?<![a-z])(?:pat|sk|wif)(?![a-z])`, 'pwd', 'pw', 'secret', 'token', 'credential', 'creds', 'key', 'auth', 'salt', 'pepper', 'pin', 'psk',
   'code', 'seed',
   String.raw`identified[ \t]+by`, 'requirepass', 'sess', 'sid', 'cookie', 'otp', 'mnemonic', 'phrase', String.raw`login(?=["'\s:=])`, 'accounts', 'community', 'psw', 'pswd', 'bearer', 'jwt',
   // German, Dutch, Scandinavian, Finnish.

@@ -17,7 +17,7 @@ const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>
 
 const CODE = /(?:^|_)(?:pin|pin_?code|passcode|unlock_code|access_code|security_code)$/iu;
 const KEY_ALONE = /^(?:keys?|accounts|seed)$/iu;
-const KEY = /_(?:keys?|seed)$|(?:^|_)(?:pat|sk|pk|wif|login)$/iu;
+const KEY = /_(?:keys?|seed)$|(?:^|_)(?:pat|wif|login)$|(?:api|secret)_sk$/iu;
 
 /** Words behind it that say what is told of the credential instead. */
 const ABOUT = new RegExp(String.raw`_(?:${[

@@ -28,11 +28,8 @@ const MEMBER = new RegExp(String.raw`^(?!(?:\w+\.)*[A-Z][a-z]{0,2}\d+(?:\.|$))`
 /** Words of a name, the numbers at their ends. */
 const SNAKE = /^[a-z]+\d?(?:_[a-z]+\d?)+$/u;
 /** The name of a secret in a store of them, or its path there. */
-const STORED = new RegExp(String.raw`^(?=[\w/-]{0,60}(?:key|secret|password|token|credential|cert|auth|tls)s?\b)`
+const STORED = new RegExp(String.raw`^(?=(?:[\w/-]{0,60}[/-])?(?:api|ssh|db)?(?:key|secret|password|token|credential|cert|auth|tls)s?\b)`
   + String.raw`[a-z]{2,}(?:[/-](?:[a-z]{2,}|v?\d{1,4}))+$`, 'u');
-
-/** The same with dashes, which only what is in quotes would not be. */
-const KEBAB = /^[a-z]{2,}(?:-[a-z]{2,})*-v?\d{1,4}$/u;
 const CONSTANT = /^[A-Z_]+$|^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u;
 
 const CUT = /\.{3}|…/u;
@@ -53,11 +50,12 @@ const ENCRYPTED = new RegExp([
   '^-----BEGIN (?:PGP MESSAGE|AGE ENCRYPTED|PKCS7)',
 ].join('|'), 'u');
 
-/** A type that has a number of bits or of a standard in its name. */
-const SIZED_WORD = new RegExp(String.raw`(?:${[
-  'u?int', 'float', 'utf', 'base', 'sha', 'md', 'ed', 'x', 'aes', 'rsa', 'hmac', 'pbkdf', 'oauth', 'http', 'ipv?',
-  'vec', 'mat', 'crc', 'char', 'bytes',
-].join('|')})\d{1,5}`, 'giu');
+/** A type that has a number of bits or of a standard in its name; within another word that is no number of a year. */
+const SIZED_WORD = new RegExp(String.raw`(?:^|(?<=[a-z\d])(?=[A-Z]))(?:${[
+  '[Uu]?[Ii]nt', '[Ff]loat', '[Uu]tf|UTF', '[Bb]ase', '[Ss]ha|SHA', '[Mm]d|MD', '[Ee]d(?:25)?', '[Xx](?:25)?', '[Aa]es|AES', '[Rr]sa|RSA',
+  '[Hh]mac|HMAC', '[Pp]bkdf|PBKDF', '[Oo][Aa]uth', '[Hh]ttp|HTTP', '[Ii][Pp]v?', '[Vv]ec', '[Mm]at', '[Cc]rc|CRC', '[Cc]har',
+  '[Bb]ytes', '[Aa]rgon',
+].join('|')})\d{1,3}(?!\d)`, 'gu');
 const isTypeName = (value: string): boolean => {
   const rest = value.replaceAll(SIZED_WORD, '');
   return rest.length < value.length && /^[A-Za-z]*(?:\[\])?$/u.test(rest);
@@ -135,7 +133,7 @@ export function isPlaceholder(value: string, quoted: boolean): boolean {
   if (quoted && BETWEEN_TEXTS.test(value)) return true;
   if (!quoted && EXPRESSIONS.some((each) => each.test(value))) return true;
   if (isForEverybody(value) || ENCRYPTED.test(value)) return true;
-  if (!quoted && (isTypeName(value) || KEBAB.test(value))) return true;
+  if (!quoted && isTypeName(value)) return true;
   if (MEASURES.some((each) => each.test(value)) || YOUR.test(value)) return true;
   return isEmptyForm(value) || isCounted(value) || isProse(value) || isOfFillers(value);
 }

@@ -70,14 +70,15 @@ function* placesIn(text: string): Generator<Secret> {
 }
 
 function* formsIn(text: string): Generator<Secret> {
-  for (const { name, pattern, until } of FORMS) {
+  for (const { name, pattern, until, hasDigits } of FORMS) {
     let end = 0;
     for (let match = from(pattern, text, end); match !== null; match = from(pattern, text, end)) {
       const begun = match.index + match[0].length;
       // What lies within is of it: the end is looked for once, however often the beginning is there.
       end = until === undefined ? begun : endOfKey(text, begun, until);
       const isEmpty = until === undefined ? isEmptyForm(match[0]) : isEmptyKey(text.slice(begun, end));
-      if (!isEmpty) yield { name, span: [match.index, end] };
+      const isWord = hasDigits === true && !/\d/u.test(match[0].slice(-32));
+      if (!isEmpty && !isWord) yield { name, span: [match.index, end] };
     }
   }
 }

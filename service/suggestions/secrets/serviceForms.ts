@@ -42,7 +42,6 @@ export const SERVICE_FORMS: readonly SecretForm[] = [
   { name: 'a Mailersend key', pattern: /\bmlsn\.[0-9a-f]{64}\b/u },
   { name: 'a Twilio key', pattern: /\bSK[0-9a-f]{32}\b/u },
   { name: 'a Grafana token', pattern: /\bgl(?:sa_[A-Za-z0-9]{32}_[a-fA-F0-9]{8}|c_[A-Za-z0-9+/]{32,}={0,2})/u },
-  { name: 'a New Relic key', pattern: /\bNR(?:AK|JS|II)-[A-Za-z0-9]{19,}\b/u },
   { name: 'a Sentry token', pattern: /\bsntry[sua]_[\w+/=-]{40,}/u },
   { name: 'a Dynatrace token', pattern: /\bdt0[a-z]\d\d\.[A-Z0-9]{24}\.[A-Z0-9]{64}\b/u },
   { name: 'a Honeycomb key', pattern: /\bhc[abcdef]ik_[a-z0-9]{58}\b/u },

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { valuesOfColumns } from '../../../../service/suggestions/secrets/columnValues.ts';
 import { SECRET_FORMS } from '../../../../service/suggestions/secrets/secretForms.ts';
 import { findSecret, secretSpans } from '../../../../service/suggestions/secrets/secrets.ts';
 import { entropy } from '../../../../service/suggestions/secrets/values.ts';
@@ -109,6 +110,15 @@ describe('what is repeated without an end', () => {
   it('a private key that ends nowhere is one secret to the end of the text, however often it begins', () => {
     const text = `x ${'-----BEGIN PRIVATE KEY-----'.repeat(2_000)}`;
     expect(secretSpans(text)).toEqual([[2, text.length]]);
+  });
+
+  it('a row of a table is split once or twice, also where each could be the head of those below', () => {
+    const splits = vi.spyOn(String.prototype, 'split');
+    expect([...valuesOfColumns('token,aa\n'.repeat(5_000))]).toEqual([]);
+    const lines = splits.mock.contexts.filter((line) => line === 'token,aa').length;
+    splits.mockRestore();
+    expect(lines).toBeGreaterThanOrEqual(5_000);
+    expect(lines).toBeLessThanOrEqual(10_000);
   });
 
   it('of a token only what begins it is taken, wherever it stands in its run', () => {
