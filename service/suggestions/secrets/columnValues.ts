@@ -46,7 +46,9 @@ export function* valuesOfColumns(text: string): Generator<Span> {
     // A cell that holds more than a name is of a line of something else.
     const columns = names.flatMap(({ text: name }, column) =>
       (/^[\p{L}\p{N}_ -]{2,40}$/u.test(name) && weightOf(name) === 'credential' ? [column] : []));
-    if (columns.length === 0 || names.some(({ text: name }) => /[^\p{L}\p{N}\s_.()-]/u.test(name))) continue;
+    if (columns.length === 0 || names.some(({ text: name }) => /[^\p{L}\p{N}\s_.-]/u.test(name))) continue;
+    // One name alone with a comma behind it is an argument or an element on a line of its own.
+    if (names.filter(({ text: name }) => name !== '').length < 2) continue;
     let at = from;
     for (let lines = 0; lines < MOST_LINES && at < text.length; lines += 1) {
       const end = endOfLine(text, at);
@@ -54,7 +56,8 @@ export function* valuesOfColumns(text: string): Generator<Span> {
       if (cells.length !== names.length) break;
       for (const column of columns) {
         const cell = cells[column];
-        if (cell === undefined || !isLongEnough(cell.text) || !isGenerated(cell.text, true)) continue;
+        if (cell === undefined || /\s/u.test(cell.text)) continue;
+        if (!isLongEnough(cell.text) || !isGenerated(cell.text, false)) continue;
         yield [cell.start, cell.start + cell.text.length];
       }
       at = end + 1;

@@ -132,7 +132,7 @@ export const FILE_PLACES: readonly SecretPlace[] = [
   {
     name: CREDENTIAL,
     pattern: new RegExp(String.raw`\b(?:keys|secrets|accounts|keyring)["']?[ \t]{0,4}[:=][ \t]{0,4}(?:\[|new Keygrip\(\[)\s{0,20}["'](?<value>[^\]\n]{14,400})["'],?\s{0,20}\]`, 'gu'),
-    isSecret: (value) => value.split(/["']/u).some(isRandom),
+    isSecret: (value) => value.split(/["']/u).some((part) => isRandom(part)),
   },
   // What a script answers when it is asked.
   {

@@ -13,12 +13,13 @@ const KNOWN = new RegExp(String.raw`^(?:${[
 /** Bits for each character that random letters of both cases and digits have, also when they are 32. */
 const BITS_OF_RANDOM = 4.2;
 
-/** A long run of small letters is of a word. */
+/** A long run of small letters is of a word, and what is half of capital letters with some behind each is a name. */
 const WORD = /[a-z]{8}/u;
+const isName = (value: string): boolean => value.replaceAll(/[A-Z][a-z]{3,}/gu, '').length * 2 < value.length;
 
 function isDrawn(value: string): boolean {
   const drawn = value.slice(value.lastIndexOf('_') + 1);
-  return !KNOWN.test(value) && !isForEverybody(value) && !isEmptyForm(value) && !WORD.test(drawn)
+  return !KNOWN.test(value) && !isForEverybody(value) && !isEmptyForm(value) && !WORD.test(drawn) && !isName(drawn)
     && [/[a-z]/u, /[A-Z]/u, /\d/u].every((each) => each.test(drawn)) && entropy(drawn) >= BITS_OF_RANDOM;
 }
 

@@ -23,7 +23,7 @@ const TESTS: Readonly<Record<NameWeight, (value: string, quoted: boolean) => boo
   credential: (value, quoted) => (isLongEnough(value) && isGenerated(value, quoted)) || isShortAndMixed(value, quoted)
     || isPhrase(value) || isKeyOfBytes(value) || (quoted && (isOfWords(value) || (value.length >= 6 && isCode(value)))),
   maybe: (value, quoted) => isLongEnough(value) && isMuchMixed(value, quoted),
-  key: (value) => isRandom(value) || isKeyOfBytes(value),
+  key: (value, quoted) => isRandom(value, quoted) || isKeyOfBytes(value),
   'key alone': (value, quoted) => quoted && (isRandom(value) || isKeyOfBytes(value)),
   code: isCode,
 };

@@ -16,7 +16,7 @@ const REFERENCES = [
 /** What only a piece of code can be. */
 const EXPRESSIONS = [
   /^\/\^|[\p{L}\d_]!?\(|[[\](){}<>]$|^[[({<]|->|::|\?\.|=>|&&|\|\|/u,
-  /^[A-Za-z_$][\w$]*\[/u,
+  /^!{0,2}[A-Za-z_$][\w$]*\[/u,
 ];
 
 /** What stands between two texts in quotes, where the first mark ends one. */
