@@ -39,6 +39,18 @@ describe('a request of a plugin that is opened in the playground', () => {
     expect(await call(service.url, suggestion, seedOf(copied))).toBe(200);
   });
 
+  it('can be chosen by its name beside the published ones, and is the one that is connected', async () => {
+    await registered();
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      const names = field(page, 'connect', 'name');
+      await names.locator('option', { hasText: 'MY_PLUGIN (registered)' }).waitFor({ state: 'attached' });
+      await names.selectOption('MY_PLUGIN');
+      await step(page, 'connect').locator('[data-action="send"]').click();
+      expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
+      await expect.poll(() => field(page, 'suggest', 'application').inputValue()).toBe(id);
+    });
+  });
+
   it('has connect say what the registry knows of it, under the name that stands there too, and gives back what was written', async () => {
     const [other, version] = ['0b1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b4', '1.99.7'];
     await call(service.url, operationPathOf('applicationsRegister'), {
@@ -90,6 +102,30 @@ describe('a request of a plugin that is opened in the playground', () => {
       await note.locator('[data-action="last-edit"]').click();
       await note.waitFor({ state: 'detached' });
       expect(await field(page, 'suggest', 'code').inputValue()).toBe('what I wrote\n');
+    });
+  });
+});
+
+describe('a step of a flow that was run and is opened in the playground', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it('brings its application and its body, and nothing is sent', async () => {
+    await withConsole(browser.current, { url: service.url, path: `/console/flows/${encodeURIComponent('ready:save-then-reuse.arazzo.yaml')}` }, async (page) => {
+      await page.getByRole('button', { name: /^Run, / }).click();
+      await page.locator('[data-flow-result]', { hasText: /^(\d) of \1 passed$/ }).waitFor();
+      await page.locator('[data-flow-step]').filter({ hasText: 'suggest' }).first().click();
+      const sent: string[] = [];
+      page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
+      await page.getByRole('button', { name: 'Open in playground' }).click();
+      const note = step(page, 'suggest').locator('[data-brought]');
+      await note.getByText(/a step of a flow/).waitFor();
+      await expect.poll(() => field(page, 'suggest', 'body').inputValue()).toContain('"asset"');
+      await step(page, 'suggest').locator('[data-action="tab-form"]').click();
+      await step(page, 'suggest').getByText('Application id from Flows').waitFor();
+      const list = await (await fetch(service.url + operationPathOf('applicationsSnapshot'))).json() as { iterable: { id: string }[] };
+      expect(list.iterable.map((each) => each.id)).toContain(await field(page, 'suggest', 'application').inputValue());
+      expect(sent).toEqual([]);
     });
   });
 });
