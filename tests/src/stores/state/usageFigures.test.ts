@@ -73,7 +73,9 @@ describe('periods', () => {
   it.each([
     ['2027-01-01', '2026-02-01'], ['2026-12-31', '2026-01-01'], ['2028-12-31', '2028-01-01'], ['2026-11-30', '2025-12-01'],
   ])('a year of days until %s is twelve months, the first of them %s', (last, first) => {
-    const days = each(...Array.from({ length: 366 }, (_none, at) => new Date(Date.parse(last) - (365 - at) * 86_400_000).toISOString().slice(0, 10)));
+    const dayAt = (before: number): string =>
+      new Date(Date.parse(last) - before * 86_400_000).toISOString().slice(0, 10);
+    const days = each(...Array.from({ length: 366 }, (_none, at) => dayAt(365 - at)));
     const months = byPeriod(wholePeriods(days, 'month'), 'month');
     expect([months.length, months[0]?.day, months.at(-1)?.day]).toEqual([12, first, `${last.slice(0, 7)}-01`]);
   });
