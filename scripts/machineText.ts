@@ -2,7 +2,7 @@
 // figures. A translator puts its own text nodes in the place of those of the page, which then no longer change.
 import type { Options } from '@vitejs/plugin-vue';
 
-type Transform = NonNullable<NonNullable<NonNullable<Options['template']>['compilerOptions']>['nodeTransforms']>[number];
+export type Transform = NonNullable<NonNullable<NonNullable<Options['template']>['compilerOptions']>['nodeTransforms']>[number];
 type Element = Extract<Parameters<Transform>[0], { readonly tag: string }>;
 
 const tags = new Set(['code', 'pre', 'kbd', 'mark']);

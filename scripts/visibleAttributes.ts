@@ -1,9 +1,7 @@
 // Has what a template writes into a title, a label and the like of an element go the way of its texts
 // (scripts/visibleTemplates.ts): a name from outside turns nothing around in a tooltip either, nor in what a screen
 // reader reads.
-import type { Options } from '@vitejs/plugin-vue';
-
-type Transform = NonNullable<NonNullable<NonNullable<Options['template']>['compilerOptions']>['nodeTransforms']>[number];
+import type { Transform } from './machineText.ts';
 
 const attributes = new Set([':title', ':aria-label', ':aria-description', ':aria-valuetext', ':placeholder', ':alt']);
 

@@ -20,7 +20,8 @@ const mostParsed = 1_000_000;
 /** Whether a status is one of success, 2xx. */
 export const isSuccessStatus = (status: number): boolean => status >= 200 && status < 300;
 
-const mediaType = (contentType: string | null): string | null => contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
+/** A content type without its parameters, in lower case; null for none. */
+export const mediaType = (contentType: string | null): string | null => contentType?.split(';')[0]?.trim().toLowerCase() ?? null;
 
 const membersOf = (type: AnswerType): readonly (readonly [string, MemberKind])[] =>
   Object.entries(responseShapes[type]);

@@ -145,6 +145,7 @@ export const assetsTable = (
   const uncheckedOf = (row: Row | undefined): UncheckedAsset | undefined => (row === undefined ? undefined : {
     asset: read(row), content: bytes(row, 'content'), hash: bytes(row, 'content_hash'),
   });
+  const savedIn = (row: Row | undefined): string | undefined => (row === undefined ? undefined : savedText(row));
   const one = (row: Row | undefined): AssetRow | undefined => (row === undefined ? undefined : read(row));
   return {
     sizesBefore: (sequence, most) => sizesBefore.all(sequence, most)
@@ -165,14 +166,8 @@ export const assetsTable = (
       return row === undefined ? 0 : integer(row, 'count');
     },
     byContent: (hash) => one(byContent.first(hash)),
-    textOf: (id) => {
-      const row = textOf.first(id);
-      return row === undefined ? undefined : savedText(row);
-    },
-    deletedText: (id) => {
-      const row = deletedText.first(id);
-      return row === undefined ? undefined : savedText(row);
-    },
+    textOf: (id) => savedIn(textOf.first(id)),
+    deletedText: (id) => savedIn(deletedText.first(id)),
     insert: (tx, asset, content, hash, described) => {
       insert.run(
         tx, asset.id, asset.formatId, hash, boundText(content), asset.bytes,

@@ -1,4 +1,5 @@
 import type { Received } from '../../../contract/exchange.ts';
+import { isJsonType } from '../../utils/json/isJsonType.ts';
 import { prettyJson } from '../../utils/json/jsonText.ts';
 
 export type ShownBody = { readonly text: string; readonly json: boolean; readonly size: number };
@@ -11,5 +12,5 @@ export const shownBodyOf = (received: Received | null, form: 'pretty' | 'receive
   if (received?.outcome.kind !== 'answered') return null;
   const { body, contentType, size } = received.outcome.answer;
   const pretty = form === 'pretty' && body.length <= mostFormatted ? prettyJson(body) : null;
-  return { text: pretty ?? body, json: /[/+]json\b/i.test(contentType ?? ''), size };
+  return { text: pretty ?? body, json: isJsonType(contentType), size };
 };

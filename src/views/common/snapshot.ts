@@ -1,4 +1,5 @@
 /** What a view shows of something that is asked for as a whole. */
+import { mediaType } from '../../../contract/answers/verdict.ts';
 import type { Received } from '../../../contract/exchange.ts';
 import type { LoadProblem } from '../../stores/state/useSnapshot.ts';
 import { formatDuration } from '../../utils/format.ts';
@@ -45,7 +46,7 @@ export const reasonOf = (
   }
   if (outcome.kind === 'answered') {
     // Who answers there is not known: the service, or what stands before it or in its place.
-    const isPage = outcome.answer.contentType?.toLowerCase().startsWith('text/html') === true;
+    const isPage = mediaType(outcome.answer.contentType) === 'text/html';
     return {
       ...mark, title: `${baseUrl} answered ${outcome.answer.status} ${mark.words}.`,
       text: isPage ? 'The answer is a web page (text/html), so another program may have sent it.' : known(outcome.answer.status),
