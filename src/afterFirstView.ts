@@ -7,7 +7,7 @@ import { followDays } from './app/shell/followDays.ts';
 import { followPageKeys } from './app/shell/pageKeys.ts';
 import { printWhole } from './app/shell/printWhole.ts';
 
-/** What the first view does without, and the page has right after it. */
+/** What the first view does without, and the page has right after it; `patchbay:ready` marks when it has. */
 export const afterFirstView = (app: App, router: Router, pinia: Pinia): void => {
   handleFailures(app, router, pinia);
   // Before every other that listens to the keys of the window.
@@ -15,4 +15,5 @@ export const afterFirstView = (app: App, router: Router, pinia: Pinia): void => 
   followPageKeys(window);
   printWhole(window);
   followDays(document);
+  performance.mark('patchbay:ready');
 };

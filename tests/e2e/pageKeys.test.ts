@@ -10,7 +10,7 @@ describe('the keys of the page', () => {
   const service = useService();
   const visit = (path: string, drive: (page: Page) => Promise<void>): Promise<void> =>
     withConsole(browser.current, { url: service.url, path }, async (page) => {
-      await page.waitForLoadState('networkidle');
+      await ready(page);
       await drive(page);
     });
   const control = 2;

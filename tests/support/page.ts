@@ -91,5 +91,11 @@ export const withConsole = async (
   }
 };
 
-/** Waits until all that a page loads by itself is there: parts loaded ahead, and what handles failures. */
-export const ready = (page: Page): Promise<void> => page.waitForLoadState('networkidle');
+/**
+ * Waits until all that a page loads by itself is there: what handles keys and failures, which the page marks, and parts
+ * loaded ahead. On a busy machine half a second without a request comes before the last of them too.
+ */
+export const ready = async (page: Page): Promise<void> => {
+  await page.waitForFunction(() => performance.getEntriesByName('patchbay:ready').length > 0);
+  await page.waitForLoadState('networkidle');
+};

@@ -155,6 +155,20 @@ describe('ConfirmDialog', () => {
     expect(wrapper.emitted('update:open')).toEqual([[false]]);
     expect(wrapper.emitted('confirm')).toBeUndefined();
   });
+
+  it('Escape closes it before the browser tells so; what a field inside cancels does not', async () => {
+    const wrapper = dialog(false);
+    await wrapper.setProps({ open: true });
+    button(wrapper, 'Cancel')?.element.dispatchEvent(new Event('cancel', { bubbles: true }));
+    expect(wrapper.emitted('update:open')).toBeUndefined();
+    wrapper.get('dialog').element.dispatchEvent(new Event('cancel'));
+    expect(wrapper.emitted('update:open')).toEqual([[false]]);
+    await nextTick();
+    expect(wrapper.get('dialog').element.open).toBe(false);
+    await wrapper.setProps({ open: true });
+    expect(wrapper.get('dialog').element.open).toBe(true);
+    expect(wrapper.emitted('update:open')).toHaveLength(1);
+  });
 });
 
 describe('announcements', () => {
