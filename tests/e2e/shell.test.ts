@@ -91,9 +91,7 @@ describe('single keys', () => {
   it('do not wait for the browser to tell that a dialog closed: what Escape closes is gone for the next key', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/activity' }, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
-      await page.evaluate(() => {
-        window.addEventListener('close', (event) => { event.stopImmediatePropagation(); }, { capture: true });
-      });
+      await page.evaluate('addEventListener("close", (event) => { event.stopImmediatePropagation(); }, { capture: true })');
       const keys = page.getByRole('dialog', { name: 'Keys' });
       for (const press of ['?', '?', 'Control+k']) {
         await page.keyboard.press(press);

@@ -1,8 +1,8 @@
 import { onMounted, type ShallowRef } from 'vue';
 
 /**
- * A modal dialog whose end is told at once, and once. The browser's own event of it comes only after the next key, which
- * would still meet what was closed: a shortcut was lost, and so was what it opened.
+ * A modal dialog whose end is told at once, and once. The browser's own event of it comes only after the next key,
+ * which would still meet what was closed: a shortcut was lost, and so was what it opened.
  * @returns what opens and closes it; the browser keeps the focus inside and gives it back to what had it before
  */
 export const useModal = (
