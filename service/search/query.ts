@@ -2,6 +2,8 @@ import { namesIn, type Name } from './words.ts';
 
 /** More words say no more about what somebody looks for; a piece of code is compared as a whole besides. */
 const mostNames = 12;
+/** Of a piece of code with more names, those that stand so are looked for: it says its names as they are. */
+const mostTakenApart = 4;
 /** From so many characters on, the beginning of a word is enough. */
 const shortestBeginning = 2;
 
@@ -13,6 +15,12 @@ export type Wanted = Name & {
   readonly isBeginning: boolean;
 };
 
+/** Something that only code has: then the text is compared with the saved ones too. */
+const codeMarks = /[(){};=<>[\]]|\n/;
+
+/** Whether a text looks like a piece of code rather than words. */
+export const isFragment = (text: string): boolean => codeMarks.test(text.trim());
+
 /** What somebody looks for. */
 export const wantedIn = (text: string): Wanted[] => {
   const names: Wanted[] = [];
@@ -20,7 +28,10 @@ export const wantedIn = (text: string): Wanted[] => {
     if (names.length === mostNames) break;
     names.push({ ...name, instead: [], isBeginning: false });
   }
-  return names.map((name, at) => ({ ...name, isBeginning: at === names.length - 1 }));
+  const isWhole = names.length > mostTakenApart && isFragment(text);
+  return names.map((name, at) => ({
+    ...name, parts: isWhole ? [] : name.parts, isBeginning: at === names.length - 1,
+  }));
 };
 
 const quoted = (word: string): string => `"${word}"`;
@@ -41,28 +52,35 @@ const expressionOf = ({ word, parts, instead, isBeginning }: Wanted, isWhole: bo
 const joined = (wanted: readonly Wanted[], by: 'AND' | 'OR', isWhole = false): string =>
   wanted.map((each) => expressionOf(each, isWhole)).join(` ${by} `);
 
-/** A name in the text or its name, or as a whole word of what it is. */
-const aboutExpressionOf = (wanted: Wanted): string => {
-  const whole = [wanted.word, ...wanted.instead].map(quoted).join(' OR ');
-  return `(({name body} : ${expressionOf(wanted, false)}) OR ({about} : (${whole})))`;
+const ofText = (expression: string): string => `{body} : (${expression})`;
+
+/** A name in the text or its name, or as a whole word of what it is where a word of that kind is one of it. */
+const aboutExpressionOf = (wanted: Wanted, isAbout: (word: string) => boolean): string => {
+  const inText = ofText(expressionOf(wanted, false));
+  const whole = [wanted.word, ...wanted.instead].filter(isAbout).map(quoted);
+  return whole.length === 0 ? inText : `((${inText}) OR ({about} : (${whole.join(' OR ')})))`;
 };
 
-/** Ways to have what is wanted, in the language of the index. */
+/** Ways to have what is wanted, in the language of the index; of a text, its name is a part. */
 export const ways = {
-  all: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'AND')})`,
-  any: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'OR')})`,
+  all: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'AND')),
+  any: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'OR')),
   /** All of it, as whole words. */
-  whole: (wanted: readonly Wanted[]): string => `{name body} : (${joined(wanted, 'AND', true)})`,
-  /** All of it in the name. */
-  named: (wanted: readonly Wanted[]): string => `{name} : (${joined(wanted, 'AND')})`,
-  /** All of it, some in the name. */
-  partlyNamed: (wanted: readonly Wanted[]): string => `({name} : (${joined(wanted, 'OR')})) AND ${ways.all(wanted)}`,
-  /** All of it, some perhaps in what is said of the text only: its language and tags. */
-  about: (wanted: readonly Wanted[]): string => wanted.map(aboutExpressionOf).join(' AND '),
+  whole: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'AND', true)),
+  /** All of it in the name; to be asked of the names. */
+  named: (wanted: readonly Wanted[]): string => joined(wanted, 'AND'),
+  /**
+   * All of it, some perhaps in what is said of the text only: its language and tags.
+   * @param isAbout whether a text may be said to be that
+   */
+  about: (wanted: readonly Wanted[], isAbout: (word: string) => boolean): string =>
+    wanted.map((each) => aboutExpressionOf(each, isAbout)).join(' AND '),
 } as const;
 
-/** Something that only code has: then the text is compared with the saved ones too. */
-const codeMarks = /[(){};=<>[\]]|\n/;
-
-/** Whether a text looks like a piece of code rather than words. */
-export const isFragment = (text: string): boolean => codeMarks.test(text.trim());
+/** Whether a name, of these words, has what is wanted, as the index looks for it. */
+export const isInName = ({ word, parts, instead, isBeginning }: Wanted, words: readonly string[]): boolean => {
+  const has = (sought: string, begins: boolean): boolean =>
+    words.some((each) => each === sought || (begins && sought.length >= shortestBeginning && each.startsWith(sought)));
+  return has(word, isBeginning) || instead.some((each) => has(each, false))
+    || (parts.length > 0 && parts.every((part, at) => has(part.word, isBeginning && at === parts.length - 1)));
+};

@@ -2,7 +2,7 @@ import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
-import { ways, type Wanted } from './query.ts';
+import { isInName, ways, type Wanted } from './query.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';
 import { distinctWords } from './words.ts';
@@ -37,6 +37,8 @@ export class WordIndex {
   readonly #texts: TextIndex;
   /** The words of all, and some that went. */
   readonly #words = new WordFilter();
+  /** What one of them is said to be, or was: languages and tags. */
+  readonly #about = new Set<string>();
 
   constructor(texts: TextIndex) {
     this.#texts = texts;
@@ -45,7 +47,9 @@ export class WordIndex {
   /** Takes in a snippet, in the place of what was known of it. */
   put(asset: AssetRow, text = '', place?: number): void {
     const [name, body, about] = [distinctWords(asset.name), distinctWords(searchedIn(text)), wordsAbout(asset)];
-    for (const words of [name, body, about]) for (const word of words) this.#words.add(word);
+    for (const word of name) body.add(word);
+    for (const words of [body, about]) for (const word of words) this.#words.add(word);
+    for (const word of about) this.#about.add(word);
     this.#texts.put({
       id: asset.id, kind: asset.extension, owner: asset.applicationId, name: [...name].join(' '), words: [...body].join(' '),
       about: [...about].join(' '),
@@ -81,10 +85,10 @@ export class WordIndex {
   /** What has all words; else what has those that may have been meant; else what has some of them. */
   match(wanted: readonly Wanted[], filter: TextFilter): Match {
     if (wanted.length === 0) return { places: [], wanted, words: 'all' };
-    const all = inOrder(this.#texts, wanted, filter);
+    const all = this.#inOrder(wanted, filter);
     if (all.length > 0) return { places: all, wanted, words: 'all' };
     const meant = wanted.map((name) => this.#meantBy(name));
-    const corrected = meant.some(({ instead }) => instead.length > 0) ? inOrder(this.#texts, meant, filter) : [];
+    const corrected = meant.some(({ instead }) => instead.length > 0) ? this.#inOrder(meant, filter) : [];
     if (corrected.length > 0) return { places: corrected, wanted: meant, words: 'all' };
     const some = wanted.length > 1 ? this.#texts.find(ways.any(meant), filter, mostRanked) : [];
     return { places: some, wanted: meant, words: 'some' };
@@ -92,33 +96,40 @@ export class WordIndex {
 
   /** What may have been meant by a name that nothing has. */
   #meantBy(name: Wanted): Wanted {
-    if (this.#texts.find(ways.about([name]), {}, 1).length > 0) return name;
+    if (this.#texts.find(ways.about([name], this.#isAbout), {}, 1).length > 0) return name;
     const known = [...oneErrorFrom(name.word)].filter((word) => this.#words.mayHave(word))
       .map((word) => ({ word, count: this.#texts.count(word) })).filter(({ count }) => count > 0);
     const best = known.sort((one, other) => other.count - one.count).slice(0, mostInstead);
     return { ...name, instead: best.map(({ word }) => word) };
   }
-}
 
-/** What has all that is wanted, and after it what has some of it in its language or tags only. */
-const inOrder = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
-  const within = inOrderWithin(index, wanted, filter);
-  if (within.length >= mostRanked) return within;
-  const known = new Set(within);
-  const others = index.find(ways.about(wanted), filter, mostRanked).filter((place) => !known.has(place));
-  return [...within, ...others.slice(0, mostRanked - within.length)];
-};
+  readonly #isAbout = (word: string): boolean => this.#about.has(word);
+
+  /** What has all that is wanted, and after it what has some of it in its language or tags only. */
+  #inOrder(wanted: readonly Wanted[], filter: TextFilter): number[] {
+    const within = inOrderWithin(this.#texts, wanted, filter);
+    if (within.length >= mostRanked) return within;
+    if (!wanted.some(({ word, instead }) => [word, ...instead].some(this.#isAbout))) return within;
+    const known = new Set(within);
+    const others = this.#texts.find(ways.about(wanted, this.#isAbout), filter, mostRanked)
+      .filter((place) => !known.has(place));
+    return [...within, ...others.slice(0, mostRanked - within.length)];
+  }
+}
 
 /** What has all that is wanted: first where its name has it, then where it is whole words; of equals the newest. */
 const inOrderWithin = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
   const all = index.find(ways.all(wanted), filter, mostRanked);
   if (all.length < 2) return all;
-  const [named, partly, whole] = [ways.named(wanted), ways.partlyNamed(wanted), ways.whole(wanted)]
-    .map((way) => new Set(index.find(way, filter, mostRanked)));
-  const rankOf = (place: number): number =>
-    (named?.has(place) === true ? 4 : 0) + (partly?.has(place) === true ? 2 : 0) + (whole?.has(place) === true ? 1 : 0);
+  const named = new Set(index.findNamed(ways.named(wanted), filter, mostRanked));
+  const whole = new Set(index.find(ways.whole(wanted), filter, mostRanked));
   // Those that are named so may be older than all that were taken.
-  const places = [...new Set([...all, ...named ?? []])];
+  const places = [...new Set([...all, ...named])];
+  const names = index.namesAt(places);
+  const rankOf = (place: number): number =>
+    (named.has(place) ? 4 : 0)
+    + (wanted.some((each) => isInName(each, names.get(place) ?? [])) ? 2 : 0)
+    + (whole.has(place) ? 1 : 0);
   return places.map((place) => ({ place, rank: rankOf(place) }))
     .sort((one, other) => other.rank - one.rank || other.place - one.place).map(({ place }) => place);
 };

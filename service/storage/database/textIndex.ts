@@ -1,5 +1,5 @@
 import { allRows, firstRow, type Database } from './database.ts';
-import { integer, text } from './row.ts';
+import { integer, text, type Row } from './row.ts';
 import { openScratch } from './scratchDatabase.ts';
 
 /** What is indexed of one text; words are separated by spaces. */
@@ -9,6 +9,7 @@ export type IndexedText = {
   readonly kind: string;
   readonly owner: string;
   readonly name: string;
+  /** Those of its name too. */
   readonly words: string;
   /** Words that say what it is and are not in it. */
   readonly about: string;
@@ -33,9 +34,13 @@ export type TextIndex = {
   readonly count: (word: string) => number;
   /**
    * The places of the newest texts that match, newest first.
-   * @param expression in the language of FTS5; its columns are `name`, `body` and `about`
+   * @param expression in the language of FTS5; its columns are `body` and `about`
    */
   readonly find: (expression: string, filter: TextFilter, most: number) => number[];
+  /** The same of the names: a word that is common in texts is looked up in few. */
+  readonly findNamed: (expression: string, filter: TextFilter, most: number) => number[];
+  /** The words of the names in those places. */
+  readonly namesAt: (places: readonly number[]) => ReadonlyMap<number, readonly string[]>;
   readonly placeOf: (id: string) => number | undefined;
   /** The id of the text in a place. */
   readonly idAt: (place: number) => string;
@@ -51,6 +56,10 @@ const numbered = (place: number): number => 2 ** 31 - place;
 /** Bytes of words that are written at once while it is filled: more take long in one turn, fewer are merged often. */
 const writtenAtOnce = 256 * 1024;
 
+/** How each is indexed: the words as they are given, and which column has them. */
+const indexing = `content='', contentless_delete=1, detail=column, prefix='2 3',
+  tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"`;
+
 /** Words of what a text can be filtered by, whatever characters are in it. */
 const kindWord = (kind: string): string => `k${Buffer.from(kind).toString('hex')}`;
 const ownerWord = (owner: string): string => `o${Buffer.from(owner.toLowerCase()).toString('hex')}`;
@@ -58,21 +67,25 @@ const ownerWord = (owner: string): string => `o${Buffer.from(owner.toLowerCase()
 /** @param database an empty one, which is closed with the index */
 export const openTextIndex = (database: Database = openScratch()): TextIndex => {
   database.exec(`
-    CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE) STRICT;
-    CREATE VIRTUAL TABLE words USING fts5(facets, name, body, about, content='', contentless_delete=1, detail=column, prefix='2 3',
-      tokenize="unicode61 remove_diacritics 0 tokenchars '_$'");
+    CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL) STRICT;
+    CREATE VIRTUAL TABLE words USING fts5(facets, body, about, ${indexing});
+    CREATE VIRTUAL TABLE names USING fts5(facets, name, ${indexing});
     CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');
     INSERT INTO words (words, rank) VALUES ('hashsize', ${writtenAtOnce});
     BEGIN;`);
   const whereIs = database.prepare('SELECT place FROM texts WHERE id = ?');
   // Its place comes from what a run says: RETURNING leaves a statement open, beside which FTS5 writes down all it has
   // at each text.
-  const insertText = database.prepare('INSERT INTO texts (place, id) VALUES (?, ?)');
-  const insertWords = database.prepare('INSERT INTO words (rowid, facets, name, body, about) VALUES (?, ?, ?, ?, ?)');
+  const insertText = database.prepare('INSERT INTO texts (place, id, name) VALUES (?, ?, ?)');
+  const insertWords = database.prepare('INSERT INTO words (rowid, facets, body, about) VALUES (?, ?, ?, ?)');
+  const insertName = database.prepare('INSERT INTO names (rowid, facets, name) VALUES (?, ?, ?)');
   const deleteText = database.prepare('DELETE FROM texts WHERE place = ?');
   const deleteWords = database.prepare('DELETE FROM words WHERE rowid = ?');
+  const deleteName = database.prepare('DELETE FROM names WHERE rowid = ?');
   const count = database.prepare('SELECT doc FROM vocabulary WHERE term = ?');
   const find = database.prepare('SELECT rowid AS number FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
+  const findNamed = database.prepare('SELECT rowid AS number FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?');
+  const namesAt = database.prepare('SELECT place, name FROM json_each(?) JOIN texts ON place = value');
   const idAt = database.prepare('SELECT id FROM texts WHERE place = ?');
   const placeOf = (id: string): number | undefined => {
     const row = firstRow(whereIs, id);
@@ -83,14 +96,22 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     const place = placeOf(id);
     if (place === undefined) return undefined;
     deleteWords.run(numbered(place));
+    deleteName.run(numbered(place));
     deleteText.run(place);
     return place;
   };
+  const within = (columns: string, expression: string, { kind, owner }: TextFilter): string => {
+    const facets = [...kind === undefined ? [] : [kindWord(kind)], ...owner === undefined ? [] : [ownerWord(owner)]];
+    return [...facets.map((word) => `facets : ${word}`), `{${columns}} : (${expression})`].join(' AND ');
+  };
+  const places = (rows: Iterable<Row>): number[] => Array.from(rows, (row) => numbered(integer(row, 'number')));
   return {
     put: ({ id, kind, owner, name, words, about }, place) => {
       const before = remove(id);
-      const put = Number(insertText.run(place ?? before ?? null, id).lastInsertRowid);
-      insertWords.run(numbered(put), `${kindWord(kind)} ${ownerWord(owner)}`, name, words, about);
+      const put = Number(insertText.run(place ?? before ?? null, id, name).lastInsertRowid);
+      const facets = `${kindWord(kind)} ${ownerWord(owner)}`;
+      insertWords.run(numbered(put), facets, words, about);
+      insertName.run(numbered(put), facets, name);
     },
     filled: () => { database.exec('COMMIT'); },
     remove: (id) => { remove(id); },
@@ -98,11 +119,10 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
       const row = firstRow(count, word);
       return row === undefined ? 0 : integer(row, 'doc');
     },
-    find: (expression, { kind, owner }, most) => {
-      const facets = [...kind === undefined ? [] : [kindWord(kind)], ...owner === undefined ? [] : [ownerWord(owner)]];
-      const filtered = [...facets.map((word) => `facets : ${word}`), `{name body about} : (${expression})`].join(' AND ');
-      return allRows(find, filtered, most).map((row) => numbered(integer(row, 'number')));
-    },
+    find: (expression, filter, most) => places(allRows(find, within('body about', expression, filter), most)),
+    findNamed: (expression, filter, most) => places(allRows(findNamed, within('name', expression, filter), most)),
+    namesAt: (sought) => new Map(allRows(namesAt, JSON.stringify(sought))
+      .map((row) => [integer(row, 'place'), text(row, 'name').split(' ')] as const)),
     placeOf,
     idAt: (place) => text(firstRow(idAt, place) ?? {}, 'id'),
     close: () => { database.close(); },

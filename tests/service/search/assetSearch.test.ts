@@ -335,6 +335,15 @@ describe('searching for a piece of code', () => {
     ]);
   });
 
+  it('takes names apart in a short piece; in a longer one they are looked for as they stand', async () => {
+    const shelf = new Shelf();
+    shelf.save({ name: 'apart', text: 'const user = load(); const id = user.key; show(id); draw(user, list)' });
+    shelf.save({ name: 'whole', text: 'const userKey = load(); show(userKey); draw(list)' });
+    expect(await shelf.names('show(userKey);')).toEqual(['whole', 'apart']);
+    expect(await shelf.names('const userKey = load(); show(userKey); draw(list)')).toEqual(['whole']);
+    expect(await shelf.names('userKey load show draw list')).toEqual(['whole', 'apart']);
+  });
+
   it('gives nothing twice, nor what the filter leaves out', async () => {
     const shelf = usual();
     shelf.alike.push({ id: 'debounce', score: 0.9, copyLines: [], assetLines: [] });

@@ -9,19 +9,21 @@ const empty = (database = openScratch()) => {
   const index = openTextIndex(database);
   opened.push(index);
   const put = (id: string, kind: string, owner: string, name: string, words: string, place?: number): void => {
-    index.put({ id, kind, owner, name, words, about: `about${id}` }, place);
+    index.put({ id, kind, owner, name, words: `${name} ${words}`, about: `about${id}` }, place);
   };
   const ids = (expression: string, filter = {}, most = 10): string[] =>
     index.find(expression, filter, most).map((place) => index.idAt(place));
-  return { index, put, ids };
+  const named = (expression: string, filter = {}, most = 10): string[] =>
+    index.findNamed(expression, filter, most).map((place) => index.idAt(place));
+  return { index, put, ids, named };
 };
 
 const filled = () => {
-  const { index, put, ids } = empty();
+  const { index, put, ids, named } = empty();
   put('A', 'ts', 'O1', 'queue', 'push pop', 10);
   put('B', 'py', 'o2', 'stack', 'push queue', 30);
   put('C', 'c++ "x"', 'o2', 'heap', 'pop', 20);
-  return { index, put, ids };
+  return { index, put, ids, named };
 };
 
 describe('the full-text index', () => {
@@ -30,21 +32,31 @@ describe('the full-text index', () => {
     expect([ids('"push"'), ids('"pop"'), ids('"push" OR "pop"', {}, 2)]).toEqual([['B', 'A'], ['C', 'A'], ['B', 'C']]);
   });
 
-  it('keeps to a column, a kind and an owner, whatever characters and case those have', () => {
+  it('keeps to a kind and an owner, whatever characters and case those have', () => {
     const { ids } = filled();
-    expect([ids('{name} : ("queue")'), ids('"queue"', { kind: 'py' }), ids('"pop"', { kind: 'c++ "x"', owner: 'O2' })])
-      .toEqual([['A'], ['B'], ['C']]);
+    expect([ids('"queue"'), ids('"queue"', { kind: 'py' }), ids('"pop"', { kind: 'c++ "x"', owner: 'O2' })])
+      .toEqual([['B', 'A'], ['B'], ['C']]);
     expect(ids('"push" OR "pop"', { owner: 'o1' })).toEqual(['A']);
   });
 
+  it('has the names apart too: gives what is named so, and the words of names by their places', () => {
+    const { index, put, named } = filled();
+    expect([named('"queue"'), named('"queue"', { kind: 'py' }), named('"hea" *', { owner: 'O2' })]).toEqual([['A'], [], ['C']]);
+    expect(index.namesAt([30, 20, 99])).toEqual(new Map([[30, ['stack']], [20, ['heap']]]));
+    put('A', 'ts', 'O1', 'line of people', 'shift');
+    expect([named('"queue"'), named('"people"'), index.namesAt([10]).get(10)]).toEqual([[], ['A'], ['line', 'of', 'people']]);
+    index.remove('A');
+    expect([named('"people"'), index.namesAt([10]).size]).toEqual([[], 0]);
+  });
+
   it('does not take a kind or an owner for a word', () => {
-    const { ids } = filled();
-    expect([ids('"k7473"'), ids('"k7473" *')]).toEqual([[], []]);
+    const { ids, named } = filled();
+    expect([ids('"k7473"'), ids('"k7473" *'), named('"k7473"')]).toEqual([[], [], []]);
   });
 
   it('has what is said about a text in a column of its own', () => {
     const { ids } = filled();
-    expect([ids('"abouta"'), ids('{about} : ("aboutb")'), ids('{name body} : ("aboutb")'), ids('"aboutb"', { kind: 'ts' })])
+    expect([ids('"abouta"'), ids('{about} : ("aboutb")'), ids('{body} : ("aboutb")'), ids('"aboutb"', { kind: 'ts' })])
       .toEqual([['A'], ['B'], [], []]);
   });
 
