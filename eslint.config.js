@@ -102,6 +102,10 @@ const serviceGlobals = (files, ignores = [], more = []) => ({
   },
 });
 
+const iterates = {
+  property: 'iterate',
+  message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database/database.ts holds it.',
+};
 const interceptionEnds = 'With its last route the browser no longer answers what it holds back at that moment, and a part of the page never loads; a route stays.';
 
 export default tseslint.config(
@@ -203,9 +207,7 @@ export default tseslint.config(
     files: ['service/**/*.ts'],
     ignores: ['service/storage/database/database.ts'],
     rules: {
-      'no-restricted-properties': ['error', {
-        property: 'iterate', message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database/database.ts holds it.',
-      }],
+      'no-restricted-properties': ['error', iterates],
     },
   },
   {
@@ -235,6 +237,7 @@ export default tseslint.config(
         { object: 'vi', property: 'waitFor', message: 'It gives up after a second; use eventually() of tests/support.' },
         { object: 'vi', property: 'waitUntil', message: 'It gives up after a second; use eventually() of tests/support.' },
         { property: 'waitForTimeout', message: 'Wait for what is to happen.' },
+        iterates,
         ...['unroute', 'unrouteAll'].map((property) => ({ property, message: interceptionEnds })),
       ],
       'no-restricted-syntax': ['error', {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
+import { eachRow } from '../../../service/storage/database/database.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
 import { askConsole, callConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected, saved } from '../interface/caller.ts';
@@ -82,11 +83,11 @@ describe('what was deleted right before a kill', () => {
     const application = await connected(service);
     await saved(service, application, marked('gone'));
     // Somebody who reads keeps the log from being emptied.
-    const reading = service.storage.database.prepare('SELECT key FROM meta UNION ALL SELECT \'more\'').iterate();
+    const reading = eachRow(service.storage.database, 'SELECT key FROM meta UNION ALL SELECT \'more\'');
     reading.next();
     await askConsole(service, 'deleteKept', { body: { kind: 'assets' } });
     const image = crashImage(service.dataDir);
-    reading.return?.();
+    reading.return(undefined);
     await service.close();
     expect(isInAnyFile(image, 'gone-299')).toBe(true);
     await (await serviceOfTest({}, { dataDir: image })).close();

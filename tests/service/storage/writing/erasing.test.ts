@@ -1,6 +1,7 @@
 import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it, vi } from 'vitest';
+import { eachRow } from '../../../../service/storage/database/database.ts';
 import { collectReports, makeFolder, openFor, type Reports } from '../support.ts';
 
 type Opened = ReturnType<typeof openFor> & { readonly log: string; readonly isOnDisk: (text: string) => boolean };
@@ -71,7 +72,7 @@ describe('a log that cannot be emptied', () => {
     const opened = open(reports);
     await put(opened);
     // Somebody who reads holds what was there when they began.
-    const reading = opened.database.prepare('SELECT key FROM meta UNION ALL SELECT \'more\'').iterate();
+    const reading = eachRow(opened.database, 'SELECT key FROM meta UNION ALL SELECT \'more\'');
     reading.next();
     expect(await remove(opened)).toBe(1);
     expect(opened.isOnDisk('a secret of many words')).toBe(true);
@@ -81,7 +82,7 @@ describe('a log that cannot be emptied', () => {
     expect(reports.lines).toEqual(['warn: What was deleted could not be overwritten in the log yet; it is tried again.']);
     expect(reports.details).toEqual([{ reason: 'database table is locked' }]);
 
-    reading.return?.();
+    reading.return(undefined);
     vi.advanceTimersByTime(9_999);
     expect(opened.isOnDisk('a secret of many words')).toBe(true);
     vi.advanceTimersByTime(1);
