@@ -1,6 +1,7 @@
 // Noise that is offered, and what is worth keeping and is not: tsx bench/suggestions/noise.ts [--rows]
 import { parseArgs } from 'node:util';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
+import { AFTER_MENDING, NEW_FORMATS, THIRD_ROUND } from '../../tests/support/suggestions/noise/newFormats.ts';
 import { triedLast } from '../../tests/support/suggestions/noise/triedLast.ts';
 import { triedLater } from '../../tests/support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../tests/support/suggestions/noiseTable.ts';
@@ -20,6 +21,10 @@ const lists = [
 
 for (const list of lists) printHalves(list, values.rows ? ({ text }) => `${engine.assess(text).rule} ${JSON.stringify(text)}` : null);
 
-for (const [title, rows] of [['tried later', triedLater], ['tried last', triedLast]] as const) {
+const tried: readonly (readonly [title: string, rows: readonly Row[]])[] = [
+  ['tried later', triedLater], ['tried last', triedLast], ['new formats', NEW_FORMATS], ['after mending', AFTER_MENDING],
+  ['third round', THIRD_ROUND],
+];
+for (const [title, rows] of tried) {
   console.log(`${title}: ${rows.filter(isOffered).length} of ${rows.length} offered`);
 }

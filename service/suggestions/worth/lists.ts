@@ -40,18 +40,28 @@ const KINDS: readonly RegExp[] = [
   /^[-+]?[$\u20ac\u00a3]?\d[\d.,_ ]*%?$/u,
   /^(?:@[\w.-]+\/)?[\w.-]+@v?\d[\w.+-]*$/u,
   /^v?\d+\.\d[\w.+-]*$/u,
-  // Words.
+  // Words, and names of two or more.
   /^[\p{L}\p{M}'’-]+$/u,
+  /^\p{Lu}[\p{L}\p{M}.'’-]+(?: (?:\p{Lu}[\p{L}\p{M}.'’-]*|d[aeiou]s?|v[ao]n|de[lnr]|la|le|al|bin|y|of|the|and)){1,5}$/u,
 ];
+
+/** Signs that measures, places, numbers of telephones are written with, and a share of digits that they have. */
+const FIGURE_LINE = /^[\p{L}\d .,:+/\u00b0%\u20ac\u00a3$\u00a5'"()_-]+$/u;
+const DIGITS_SHARE = 0.5;
+const FIGURE_START = /^[-+(]?(?:[\u20ac\u00a3$\u00a5] ?)?[\da-f]/u;
+
+const isFigure = (line: string): boolean => FIGURE_START.test(line) && FIGURE_LINE.test(line) && !line.endsWith(',')
+  && (line.match(/\d/gu)?.length ?? 0) >= DIGITS_SHARE * line.replaceAll(' ', '').length;
 
 /** A word that is no name of a thing: a statement of one word, or what is ignored. */
 const STATEMENT = new RegExp(
-  '^(?:end|else|do|then|begin|fi|done|esac|pass|break|continue|return|try|finally|node_modules|dist|build|target|coverage)$', 'u',
+  '^(?:end|else|do|then|begin|fi|done|esac|pass|break|continue|return|try|finally|node_modules|dist|build|target|coverage)$'
+  + '|^(?:End|Exit|Do|Loop|Next|Else|Option|Select|Case|With|On|Sub|Function|Class|Module|Private|Public|Imports) ', 'u',
 );
 
 /** Whether all lines are values of one kind: addresses, files, sums, numbers, words. */
 export function isList(text: string): boolean {
   const first = linesOf(text.slice(0, LIST_UNITS));
   if (first.length < MIN_LINES || first.some((line) => line.length > LINE_UNITS || STATEMENT.test(line))) return false;
-  return KINDS.some((kind) => first.every((line) => kind.test(line)));
+  return first.every(isFigure) || KINDS.some((kind) => first.every((line) => kind.test(line)));
 }

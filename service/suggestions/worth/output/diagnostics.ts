@@ -1,3 +1,4 @@
+import { FILE } from './hits.ts';
 import type { Marks } from './marks.ts';
 
 /** What compilers and linters say of a place: the place, how bad it is and what; the line, and what points into it. */
@@ -11,12 +12,15 @@ export const DIAGNOSTICS: Marks = {
     /^(?:[A-Za-z]:)?[\w./\\@+~-]{1,300}\.\w{1,12}[:(]{1,2}[[(.]?[\w+,-]{1,40}[\])]{0,2}: /u,
     /^[\w./\\@+~-]{1,300}:\[\d+,\d+\] /u,
     /^[\w./\\@+~-]{1,300}:\d+:\d+(?::|$)/u,
+    // What was found there, as searches print it.
+    /^[\w./@+~-]{1,300}\.\w{1,10}:\d{1,6}:\s{0,20}[^\s\d:]/u,
     // A line and a column, then how bad it is.
     /^\d+:\d+ {1,20}(?:(?:error|warning|info|style)\b|[\u2716\u26a0\u2717\u00d7])/u,
     /^\d+:\d+(?:-\d+:\d+)? {2,20}(?:\S.{0,300}) {2,}[\w@/-]{3,80}$/u,
     /^(?:-->|=>|@|\u2514\u2500|\u256d\u2500\[?) ?(?:\w+ )?[\w./\\@~-]{1,300}(?::| )\d+(?::\d+|-\d+)?\b/u,
     /^(?:at|in|on) [\w./\\@~-]{1,300}\.\w{1,10}(?::| line |, line )\d+(?::\d+)?:?$/u,
     /^[\w./\\@+~-]{1,300}:\d+ [A-Z]{1,5}\d{2,6}\b/u,
+    /^-- [A-Z][A-Z ]{2,60} -{5,}/u,
     // How bad it is with its number.
     /^(?:error|warning|note|hint|info)(?:\[[\w:-]{1,60}\]| ?[A-Z]{1,5}\d{2,6}\b)/iu,
     /^(?:error|warning)s?: (?:\d+ |aborting|could not|cannot|unknown|unused)/iu,
@@ -50,7 +54,8 @@ export const DIAGNOSTICS: Marks = {
   belongs: [
     // The line of the source with its number, and what points into it.
     /^\d* ?[|\u2502\u2506]/u,
-    /^[>*]? ?\d+ [|\u2502]/u,
+    /^[>*]? ?\d+ ?[|\u2502\u2506](?!\|)/u,
+    FILE,
     /^[\^~\u2500\u2501-]+$/u,
   ],
 };

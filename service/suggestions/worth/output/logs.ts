@@ -15,6 +15,8 @@ export const LOGS: Marks = {
     /^\[ *\d{1,8}\.\d{3,6}\] \S/u,
     /^<\d{1,3}>(?:1 )?\S/u,
     /^[IWEFD]\d{4} \d\d:\d\d:\d\d\.\d+ +\d+ \S/u,
+    // What a record of several lines begins with.
+    /^(?:#|--|;)+ ?[\w@ -]{1,30}: {1,3}\d{4}-\d\d-\d\d[T ]\d\d:\d\d/u,
     // A level first, with brackets, blanks or a name behind it.
     /^[[(<]?(?:TRACE|DEBUG|INFO|INFORMATION)[\])>]?(?::[\w.$-]{1,100})?(?:[:|] ?| +[-\u2013|] | {2,})\S/u,
     /^[[(<]?(?:NOTICE|WARN|WARNING)[\])>]?(?::[\w.$-]{1,100})?(?:[:|] ?| +[-\u2013|] | {2,})\S/u,

@@ -1,7 +1,10 @@
 import { linesOf } from '../../text/lines.ts';
 import { isFrame, isPlacedFrame, isTraceHead } from './traces.ts';
 import { DIAGNOSTICS } from './diagnostics.ts';
+import { cellsIn, headsIn, isRowOf } from './columns.ts';
 import { factsIn } from './facts.ts';
+import { FIGURES } from './figures.ts';
+import { isHit } from './hits.ts';
 import type { Marks } from './marks.ts';
 import { PROGRESS } from './progress.ts';
 import { isSession } from './prompts.ts';
@@ -18,7 +21,7 @@ const LAST_LINES = 10;
 /** Colours and moves of a terminal, behind the escape character. */
 const ESCAPES = new RegExp(`${String.fromCharCode(27)}\\[[\\d;?]{0,20}[A-Za-z]`, 'gu');
 
-const FAMILIES: readonly Marks[] = [LOGS, DIAGNOSTICS, RESULTS, TERMINALS, PROGRESS];
+const FAMILIES: readonly Marks[] = [LOGS, DIAGNOSTICS, RESULTS, TERMINALS, PROGRESS, FIGURES];
 
 /** Patterns as one for each kind of flags: tried together they take a fraction of the time. */
 const any = (patterns: readonly RegExp[]): readonly RegExp[] => ['u', 'iu'].map((flags) =>
@@ -66,7 +69,8 @@ export function isOutput(text: string): boolean {
   const areCode = lines.map((line) => matches(CODE_LINE, line));
   const ends = [...lines.slice(0, 2), ...lines.slice(-1)];
   const isMostlyCode = areCode.filter(Boolean).length >= lines.length * CODE_SHARE;
-  if (isMostlyCode && !ends.some((line) => isSign(line) || isHint(line))) return false;
+  const saysOutput = (line: string): boolean => isSign(line) || isHint(line) || isFull(line);
+  if (isMostlyCode && !isHit(lines[1] ?? '', lines[0]) && !ends.some(saysOutput)) return false;
   return isMarked(kindsOf(lines, areCode));
 }
 
@@ -91,16 +95,27 @@ function isMarked(kinds: readonly Kind[]): boolean {
 function kindsOf(lines: readonly string[], areCode: readonly boolean[]): Kind[] {
   const frames = lines.map(isFrame);
   let isObject = false;
+  let heads = 0;
   return lines.map((line, at) => {
     isObject = isObject ? line !== '}' : frames[at - 1] === true && lines[at - 1]?.endsWith('{') === true;
     if (isObject || (frames[at + 1] === true && frames[at] !== true)) return 'belongs';
-    if (isSign(line)) return 'sign';
+    if (isHit(line, lines[at - 1]) || isSign(line)) {
+      heads = headsIn(line) || heads;
+      return 'sign';
+    }
     if (frames[at] === true) return 'hint';
     if (isHint(line)) return line.endsWith(STATEMENT_END) ? 'belongs' : 'hint';
-    if (matches(BELONGS, line)) return 'belongs';
-    return areCode[at] === true ? 'code' : kindByFacts(line);
+    if (heads > 0 && cellsIn(line) === heads) return 'sign';
+    if (matches(BELONGS, line) || isRowOf(heads, line)) return 'belongs';
+    if (areCode[at] !== true) return kindByFacts(line);
+    return isFull(line) ? 'hint' : 'code';
   });
 }
+
+/** So many kinds of facts no code says in a line, whatever marks it has. */
+const FULL = 3;
+
+const isFull = (line: string): boolean => factsIn(line) >= FULL;
 
 function kindByFacts(line: string): Kind {
   const facts = factsIn(line);
@@ -108,6 +123,6 @@ function kindByFacts(line: string): Kind {
   return FIELD.test(line) ? 'belongs' : 'other';
 }
 
-const isSign = (line: string): boolean => matches(SIGN, line) || isPlacedFrame(line);
+const isSign = (line: string): boolean => matches(SIGN, line) || isPlacedFrame(line) || headsIn(line) > 0;
 
 const isHint = (line: string): boolean => matches(HINT, line) || isTraceHead(line);

@@ -33,6 +33,9 @@ export const RESULTS: Marks = {
     /^\d+\) \S.{0,200}(?:\(|::|#)\S{0,200}$/u,
     /^(?:ok|FAIL|\?)\s+[\w./-]{1,200}\s+(?:[\d.]+s|\(cached\)|\[no test files\])$/u,
     /^FAIL$|^PASS$|^failures:$|^successes:$/u,
+    /^E {3,}\S/u,
+    // How something went, and more about it.
+    /^[\w./-]{1,80}: (?:OK|FAIL(?:ED)?|PASS(?:ED)?|ERROR|SKIP(?:PED)?|UP|DOWN)\b,? [(\w]/u,
     /^\S.{0,200} \((?:\d+ tests?\b|[\d.]+ ?m?s\b).{0,60}\)(?: [\d.]+ ?m?s)?$/u,
   ],
   hints: [

@@ -19,6 +19,9 @@ export const TERMINALS: Marks = {
     /^(?:Auto-merging |CONFLICT \(|Automatic merge failed|Switched to |Fast-forward$)/u,
     /^(?:Updating [0-9a-f]{7,40}\.\.|Merge made by |Everything up-to-date|Already up to date)/u,
     /^(?:HEAD is now at |Deleted branch |Dropped refs\/)/u,
+    // A name and the commit it points at, what was set aside, other copies of a repository.
+    /^(?:\* )?[\w./-]{1,100} +(?=[a-f]{0,39}\d)(?=\d{0,39}[a-f])[0-9a-f]{7,40} (?:\[|\(|[^\d\s=,;:])/u,
+    /^[\w./-]{1,60}@\{\d+\}: \S|^[\w-]{1,60}\s+\S{1,300} \((?:fetch|push)\)$/u,
     // Plans and figures.
     /\(cost=\d[\d.]{0,20} rows=|^(?:Planning|Execution) Time: /u,
     /^# (?:HELP|TYPE) \w+ /u,
@@ -52,6 +55,10 @@ export const TERMINALS: Marks = {
     /^(?:PLAY|TASK|RUNNING HANDLER) .{0,200}\*{5}/u,
     /^(?:ok|changed|skipping|fatal|failed|unreachable|included): \[[\w.-]{1,100}\]/u,
     /^[A-Z][\w ./-]{2,40}(?: : |: {2,})[\d.,]{1,20}(?:$|[ %[(])/u,
+    // Who somebody is, what is mounted, whom a certificate is of.
+    /^[a-z]{2,20}=\d{1,10}\([\w.-]{1,40}\)(?: |$)/u,
+    /^\S{1,200} on \/\S{0,200} (?:type \w{1,20} )?\([a-z]/u,
+    /\b(?:C|O|OU|CN|ST|L) ?= ?[^,=]{1,60}, (?:C|O|OU|CN|ST|L) ?= ?\S/u,
     // Rules, frames, and counts of rows.
     /^[+|]?(?:[-=]{2,}[+|]){1,}[-=]*$|^[-=]{2,}(?: {1,4}[-=]{2,})+$/u,
     /^[\u250c\u2514\u251c\u2554\u255a\u256d\u2570\u255e\u2560\u2501\u2500\u2550][\u2500-\u257f]{2,}/u,

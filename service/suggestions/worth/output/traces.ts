@@ -27,8 +27,9 @@ const PLACED = any(
   /\bcalled at \S{1,300}(?: line \d+|:\d+)/u,
   /^(?:\S{1,300}:\d+|\[C\]): in (?:function |main |\?|method |local |upvalue )/u,
   /^(?:in function|in call from) +\S/u,
-  // A file and its line in brackets at the end: Clojure, Scala, Groovy.
-  /\([\w$/-]{1,100}(?:\.[\w$/-]{1,100}){1,8}:\d+(?::\d+)?\)\.?$/u,
+  // A file and its line in brackets at the end: Clojure, Scala, Groovy, tools that look at contracts; Tcl in words.
+  /\([\w$/-]{1,100}(?:\.[\w$/-]{1,100}){1,8}[:#]\d+(?:[:-]\d+)?\)[.:]?$/u,
+  /^\([a-z]{2,20} .{1,200} line \d{1,6}\)$/u,
 );
 
 /** Calls of a stack among such lines only: behind `at`, as of JavaScript, Java and C#, or behind a number. */
@@ -57,7 +58,7 @@ const HEAD = any(
   /^Error in \S.{0,200} : /u, /^Calls: \S+ -> /u, /^Execution (?:halted$|error \()/u,
   /^(?:Write|Read|Previous (?:write|read)) (?:at|of) .{1,100} by (?:goroutine|thread|main)/u, /^=[A-Z]+ REPORT==/u,
   /^(?:crasher:$|exception (?:error|exit|throw): )/u, /^<\/?(?:TASK|IRQ|NMI)>$/u,
-  /^\+ (?:CategoryInfo|FullyQualifiedErrorId) +: /u,
+  /^\+ (?:CategoryInfo|FullyQualifiedErrorId) +: /u, /^(?:while executing|invoked from within)$/u,
 );
 
 /** What each of them has: most lines are told by it in a fraction of the time. */
@@ -72,6 +73,12 @@ export const isPlacedFrame = (line: string): boolean => MAY_BE_FRAME.test(line) 
 /** Whether a line, without its indent, is one with which a trace begins. */
 export const isTraceHead = (line: string): boolean => HEAD.test(line);
 
+/** A first line that is of nothing else, whatever stands below it. */
+const SURE_HEAD = any(
+  /^Traceback \(most recent call last/u, /^Debugger entered--/u, /^Exception in thread "/u, /^Unhandled exception\b/u,
+  /^==\d+== ?ERROR: /u, /^Error in \S.{0,200} : /u,
+);
+
 /** What only points into the line before it. */
 const POINTER = /^[\^~ ]+$/u;
 
@@ -81,6 +88,7 @@ const GO_CALL = /^[\w./*()[\]-]{1,300}\(.{0,300}\)$/u;
 /** Whether a text is what a program printed when it failed: the calls it was in, with what belongs to them. */
 export function isTrace(text: string): boolean {
   const lines = text.slice(0, TRACE_UNITS).split('\n').map((line) => line.trim()).filter((line) => line !== '');
+  if (SURE_HEAD.test(lines[0] ?? '')) return true;
   const frames = lines.filter(isFrame).length;
   if (frames === 0) return false;
   const heads = lines.filter((line) => !isFrame(line) && HEAD.test(line)).length;

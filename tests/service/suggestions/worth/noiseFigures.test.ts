@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../../service/suggestions/engine.ts';
+import { AFTER_MENDING, NEW_FORMATS, THIRD_ROUND } from '../../../support/suggestions/noise/newFormats.ts';
+import { triedLast } from '../../../support/suggestions/noise/triedLast.ts';
 import { triedLater } from '../../../support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../../support/suggestions/noiseTable.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
@@ -36,9 +38,15 @@ describe('of the table of noise and of what is worth keeping', () => {
     expect(share(worthKeeping, 'b', (row) => !isOffered(row))).toBeLessThanOrEqual(3);
   });
 
-  it('at most one in ten of the formats that were tried later is offered', () => {
-    expect(triedLater).toHaveLength(54);
-    expect(triedLater.filter(isOffered).length).toBeLessThanOrEqual(5);
+  it.each([
+    ['later', triedLater, 54, 1],
+    ['last', triedLast, 36, 0],
+    ['as new ones', NEW_FORMATS, 116, 2],
+    ['after these had been mended', AFTER_MENDING, 56, 3],
+    ['in a third round', THIRD_ROUND, 46, 5],
+  ])('of the formats that were tried %s few are offered', (_, rows, count, most) => {
+    expect(rows).toHaveLength(count);
+    expect(rows.filter(isOffered).length).toBeLessThanOrEqual(most);
   });
 
   it('noise with the line ends of Windows is no more offered', () => {

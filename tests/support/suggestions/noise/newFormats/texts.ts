@@ -1,0 +1,31 @@
+import { row, type Row } from '../../row.ts';
+
+/** Prose and lists that no other row has, by hand, written before the patterns of texts were read. */
+export const texts: readonly Row[] = [
+  row('a', 'Croatian', 'text', 'prose by hand', 'Molimo da sve prijave pošaljete do petka, jer luka sljedeći tjedan ne radi. Ako kasnite, javite se u ured.'),
+  row('b', 'Estonian', 'text', 'prose by hand', 'Palun saatke kõik taotlused reedeks, sest järgmisel nädalal on sadam suletud. Kui te hilinete, helistage kontorisse.'),
+  row('a', 'Icelandic', 'text', 'prose by hand', 'Vinsamlegast sendið allar umsóknir fyrir föstudag því höfnin er lokuð í næstu viku. Hafið samband ef þið eruð of sein.'),
+  row('b', 'Swahili', 'text', 'prose by hand', 'Tafadhali tuma maombi yote kabla ya Ijumaa kwa sababu bandari itafungwa wiki ijayo. Ukichelewa, piga simu ofisini.'),
+  row('a', 'Welsh', 'text', 'prose by hand', 'Anfonwch bob cais erbyn dydd Gwener, oherwydd bydd yr harbwr ar gau yr wythnos nesaf. Os ydych yn hwyr, ffoniwch y swyddfa.'),
+  row('b', 'Amharic', 'text', 'prose by hand', 'እባክዎ ሁሉንም ማመልከቻዎች እስከ ዓርብ ይላኩ ምክንያቱም ወደቡ በሚቀጥለው ሳምንት ይዘጋል።'),
+  row('a', 'Khmer', 'text', 'prose by hand', 'សូមផ្ញើពាក្យស្នើសុំទាំងអស់មុនថ្ងៃសុក្រ ព្រោះកំពង់ផែនឹងបិទនៅសប្តាហ៍ក្រោយ។'),
+  row('b', 'Filipino', 'text', 'prose by hand', 'Pakipadala ang lahat ng aplikasyon bago mag-Biyernes dahil sarado ang daungan sa susunod na linggo. Tumawag sa opisina kung mahuhuli kayo.'),
+  row('a', 'Afrikaans', 'text', 'prose by hand', 'Stuur asseblief alle aansoeke voor Vrydag, want die hawe is volgende week gesluit. Bel die kantoor as jy laat is.'),
+  row('b', 'Slovak', 'text', 'prose by hand', 'Prosím, pošlite všetky žiadosti do piatku, pretože prístav bude budúci týždeň zatvorený. Ak meškáte, zavolajte do kancelárie.'),
+  row('a', 'minutes of a meeting', 'text', 'prose by hand', 'Attendees: Ada, Bob, Chidi', 'Decisions:', '- The north wall is built in March.', '- Bob asks the council about the fee.', 'Next meeting: Tuesday, 10:00'),
+  row('b', 'things to do', 'text', 'GitHub Flavored Markdown, task lists', '- [x] order the timber', '- [ ] ask the council about the fee', '- [ ] paint the boats before May', '- [ ] call Ada'),
+  row('a', 'questions and answers', 'text', 'prose by hand', 'Q: Can I keep my berth in winter?', 'A: Yes, the fee is half of that in summer.', 'Q: Who do I call at night?', 'A: The watch, the number is on the door.'),
+  row('b', 'steps of a task', 'text', 'prose by hand', '1. Open the settings of the harbour.', '2. Choose the berth that you want to rent.', '3. Enter the length of your boat.', '4. Press Save and wait for the mail.'),
+  row('a', 'review of a change', 'text', 'prose by hand', 'LGTM, just two small things: could we rename `plan` to `planBerths`, and is the cast on line 42 really needed?', 'Otherwise good to go. Thanks for the quick turnaround!'),
+  row('b', 'abstract of a paper', 'text', 'prose by hand', 'We present a method for planning berths under uncertain tides. In contrast to earlier work, it needs no forecast and runs in linear time. Experiments on three harbours show that waiting is reduced by 41 %.'),
+  row('a', 'terms of a licence', 'text', 'MIT licence', 'Permission is hereby granted, free of charge, to any person obtaining a copy of this software and associated documentation files (the "Software"), to deal in the Software without restriction, including without limitation the rights to use, copy, modify, merge, publish, distribute, sublicense, and/or sell copies of the Software.'),
+  row('b', 'numbers of telephones', 'text', 'ITU-T E.123', '+44 131 496 0412', '+44 131 496 0413', '+49 30 2345 0412', '+1 212 555 0142', '+81 3 5550 1420'),
+  row('a', 'addresses of cards', 'text', 'IEEE 802', '3c:52:82:41:0a:1e', '3c:52:82:41:0a:1f', 'a4:bb:6d:12:9c:02', 'f0:18:98:7e:44:b1'),
+  row('b', 'places on the earth', 'text', 'ISO 6709', '55.9895, -3.1704', '55.9771, -3.1652', '56.0712, -3.4527', '56.0058, -2.5131'),
+  row('a', 'identifiers of papers', 'text', 'DOI handbook', '10.1000/182', '10.1145/3368089.3409742', '10.1109/ICSE.2019.00021', '10.1007/978-3-030-45234-6_4'),
+  row('b', 'sums of money', 'text', 'list by hand', '€ 412.00', '€ 1,204.50', '€ 88.10', '€ 41.20', '€ 9,120.00'),
+  row('a', 'days', 'text', 'ISO 8601', '2026-02-03', '2026-02-10', '2026-02-17', '2026-02-24', '2026-03-03'),
+  row('b', 'addresses of the longer kind', 'text', 'RFC 4291', '2001:db8::1', '2001:db8:0:1::4120', 'fe80::3e52:82ff:fe41:a1e', '2001:db8:85a3::8a2e:370:7334'),
+  row('a', 'names of people', 'text', 'list by hand', 'Ada Lovelace', 'Grace Hopper', 'Alan Turing', 'Barbara Liskov', 'Edsger Dijkstra'),
+  row('b', 'keys of a keyboard', 'text', 'Visual Studio Code docs, key bindings', 'Ctrl+Shift+P\tShow all commands', 'Ctrl+P\tQuick open', 'Ctrl+Shift+K\tDelete line', 'Alt+Up\tMove line up'),
+];
