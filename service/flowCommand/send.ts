@@ -11,9 +11,16 @@ export type SenderLimits = {
   readonly answerMs: number;
   /** Bytes of an answer that are read. */
   readonly mostBytes: number;
+  /** Milliseconds that a connection without a request stays open. */
+  readonly idleMs: number;
 };
 
-const usual: SenderLimits = { answerMs: 30_000, mostBytes: 64 * 1024 * 1024 };
+/**
+ * A connection ends here long before a service ends it, most often after five seconds: a request on one that ends just
+ * then would have no answer. Nothing is sent a second time instead: that would hide a service that drops connections,
+ * and what a POST is for may have been done.
+ */
+export const usual: SenderLimits = { answerMs: 30_000, mostBytes: 64 * 1024 * 1024, idleMs: 1_000 };
 
 const failed = (failure: FailureKind, message: string): Outcome => ({ kind: 'failed', failure, message });
 
@@ -41,10 +48,10 @@ export type Sender = {
   readonly close: () => void;
 };
 
-/** Sends requests as they are, over connections that stay open. Redirects are not followed. */
-export const createSender = ({ answerMs, mostBytes }: SenderLimits = usual): Sender => {
-  const http = new HttpAgent({ keepAlive: true });
-  const https = new HttpsAgent({ keepAlive: true });
+/** Sends requests as they are, over connections that stay open for the next one. Redirects are not followed. */
+export const createSender = ({ answerMs, mostBytes, idleMs }: SenderLimits = usual): Sender => {
+  const http = new HttpAgent({ keepAlive: true, timeout: idleMs });
+  const https = new HttpsAgent({ keepAlive: true, timeout: idleMs });
   const transfer = async (
     { method, url, headers, body }: SentRequest, bytes: Uint8Array | null, signal: AbortSignal,
   ): Promise<Outcome> => {
