@@ -1,5 +1,6 @@
 import {
-  isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type Document, type Scalar,
+  isAlias, isMap, isNode, isPair, isScalar, isSeq, LineCounter, parseDocument, type Alias, type Document, type Node,
+  type Scalar,
 } from 'yaml';
 import type { Json } from '../flow.ts';
 import { isExact } from '../expressions/numbers.ts';
@@ -38,6 +39,9 @@ const startOf = (node: unknown, otherwise: number): number => (isNode(node) ? no
 const tooDeep = `Values of a flow stand at most ${caps.depth} deep in one another.`;
 const mostProblems = 100;
 const twice = 'A name stands once in an object; this one is there twice.';
+const noValue = 'An alias of YAML names a value that stands before it.';
+const noName = 'A name is a text; a list or an object is none.';
+const otherName = 'A name is a text; this one would be another once it is read, so write it in quotes.';
 
 const isRounded = ({ value, source = '' }: Scalar): boolean => typeof value === 'number' && /\d/.test(source) && !isExact(source, value);
 
@@ -47,16 +51,19 @@ const scalarOf = ({ value, source }: Scalar): Json => {
   return typeof value === 'number' && Number.isFinite(value) ? value : source ?? '';
 };
 
-/** A name of a member. JSON has texts only. */
+/** A name of a member: JSON has texts only, so what is none is the text that JSON has for it. */
 const nameOf = (name: Json): string => (typeof name === 'string' ? name : JSON.stringify(name));
+
+/** Whether it is what stands there: 1 and true are, 0x10, 1.0, ~ and nothing are not. */
+const isAsWritten = (name: string, { value, source = '' }: Scalar): boolean => typeof value === 'string' || name === source;
 
 /** Values of a document with their places. Aliases are followed and counted, so that a few do not become a million. */
 class Placing {
   #values = 0;
   #aliases = 0;
   readonly rounded = new Set<number>();
-  /** Where names stand that are another one of their object once they are read as JSON, such as 1 and "1". */
-  readonly doubled = new Set<number>();
+  /** Where something stands that is no value or no name, each with its sentence. */
+  readonly wrong = new Map<number, string>();
   readonly #document: Document;
 
   constructor(document: Document) {
@@ -68,16 +75,35 @@ class Placing {
     return scalarOf(node);
   }
 
+  /** What an alias stands for; undefined where nothing of its name stands before it. */
+  #named(alias: Alias, at: number): Node | undefined {
+    this.#aliases += 1;
+    if (this.#aliases > caps.aliases) throw new CapReached(`A flow has at most ${caps.aliases} aliases.`, at);
+    const named = alias.resolve(this.#document);
+    if (named === undefined) this.wrong.set(at, noValue);
+    return named;
+  }
+
+  #name(key: unknown, at: number): string {
+    const named = isAlias(key) ? this.#named(key, at) : key;
+    if (!isScalar(named)) {
+      if (named !== undefined) this.wrong.set(at, noName);
+      return '';
+    }
+    const name = nameOf(this.#scalar(named, at));
+    if (!isAsWritten(name, named) && !isRounded(named)) this.wrong.set(at, otherName);
+    return name;
+  }
+
   place(node: unknown, at: number, depth: number): Place {
     this.#values += 1;
     if (this.#values > caps.values) throw new CapReached(`A flow has at most ${caps.values} values, those behind aliases counted each time.`, at);
     if (depth > caps.depth) throw new CapReached(tooDeep, at);
-    if (isAlias(node)) {
-      this.#aliases += 1;
-      if (this.#aliases > caps.aliases) throw new CapReached(`A flow has at most ${caps.aliases} aliases.`, at);
-      return { ...this.place(node.resolve(this.#document) ?? null, at, depth + 1), at };
-    }
     const none = { members: new Map<string, never>(), items: [] };
+    if (isAlias(node)) {
+      const named = this.#named(node, at);
+      return named === undefined ? { value: null, at, ...none } : { ...this.place(named, at, depth + 1), at };
+    }
     if (isScalar(node)) return { value: this.#scalar(node, at), at, ...none };
     if (isSeq(node)) {
       const items = node.items.map((item) => this.place(item, startOf(item, at), depth + 1));
@@ -88,9 +114,9 @@ class Placing {
     for (const pair of node.items) {
       if (!isPair(pair)) continue;
       const nameAt = startOf(pair.key, at);
-      const key = isAlias(pair.key) ? pair.key.resolve(this.#document) : pair.key;
-      const name = isScalar(key) ? nameOf(this.#scalar(key, nameAt)) : '';
-      if (members.has(name)) this.doubled.add(nameAt);
+      const name = this.#name(pair.key, nameAt);
+      // Those too that are the same once they are read as JSON, such as 1 and "1".
+      if (members.has(name) && !this.wrong.has(nameAt)) this.wrong.set(nameAt, twice);
       members.set(name, { nameAt, place: this.place(pair.value, startOf(pair.value, nameAt), depth + 1) });
     }
     const value = Object.fromEntries([...members].map(([name, { place }]) => [name, place.value]));
@@ -124,12 +150,12 @@ export const parseText = (given: string): ParsedText | readonly FlowProblem[] =>
     const { contents } = document;
     const placing = new Placing(document);
     const root = contents === null ? null : placing.place(contents, startOf(contents, 0), 0);
-    const doubled = [...placing.doubled].slice(0, mostProblems).map((at) => problemAt(at, twice));
-    if (doubled.length > 0) return doubled;
+    const wrong = [...placing.wrong].slice(0, mostProblems).map(([at, sentence]) => problemAt(at, sentence));
+    if (wrong.length > 0) return wrong;
     return { document, root, rounded: [...placing.rounded].slice(0, mostProblems), problemAt };
   } catch (error) {
     if (error instanceof CapReached) return [problemAt(error.at, error.message)];
-    return [{ line: 1, column: 1, sentence: 'An alias of YAML names a value that stands before it.' }];
+    return [{ line: 1, column: 1, sentence: noValue }];
   }
 };
 
@@ -139,7 +165,7 @@ const formSentences: Readonly<Record<string, string>> = {
   BAD_INDENT: 'This is indented otherwise than what it belongs to, or a bracket before it is not closed.',
   MULTIPLE_DOCS: 'A file holds one document; a second begins here.',
   MULTIPLE_ANCHORS: 'A value has at most one anchor.',
-  BAD_ALIAS: 'An alias of YAML names a value that stands before it.',
+  BAD_ALIAS: noValue,
   MISSING_CHAR: 'A sign is missing here, such as a comma, a quote or a bracket.',
 };
 

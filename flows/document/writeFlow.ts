@@ -1,4 +1,4 @@
-import { Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, type YAMLMap, type YAMLSeq } from 'yaml';
+import { Document, isAlias, isMap, isNode, isScalar, isSeq, parseDocument, visit, type YAMLMap, type YAMLSeq } from 'yaml';
 import { jsonOf } from '../../contract/answers/json.ts';
 import { inOrder } from '../criteria/compare.ts';
 import type { Flow } from '../flow.ts';
@@ -74,7 +74,7 @@ class Editing {
     map: YAMLMap, value: { readonly [name: string]: Written | undefined }, isExact: boolean, hasAll: boolean,
   ): void {
     for (const [name, inner] of Object.entries(value)) {
-      const pair = map.items.find(({ key }) => (isScalar(key) ? key.value : key) === name);
+      const pair = map.items.find(({ key }) => isScalar(key) && String(key.value) === name);
       if (inner === undefined) map.delete(name);
       else if (pair === undefined && name === 'contentType' && inner === 'application/json' && map.has('payload')) continue;
       else if (pair === undefined) map.add(this.#document.createPair(name, inner, { aliasDuplicateObjects: false }));
@@ -112,12 +112,27 @@ const jsonText = (document: Document, text: string): string => {
   return `${JSON.stringify(document.toJS(), null, indent)}${text.endsWith('\n') ? '\n' : ''}`;
 };
 
-const edited = (text: string, flow: Flow): string => {
+/** Puts a copy of what it stands for in the place of each alias. */
+const withoutAliases = (document: Document): void => {
+  visit(document, { Alias: (_, alias) => {
+    const copy = alias.resolve(document)?.clone();
+    return isNode(copy) ? copy : undefined;
+  } });
+  visit(document, { Value: (_, node) => { delete node.anchor; } });
+};
+
+/** The text with what a flow says now; null where it would say something else, or YAML cannot write it. */
+const edited = (text: string, flow: Flow, keepsAliases: boolean): string | null => {
   const document: Document = parseDocument(text, { version: '1.2', schema: 'core', merge: false, keepSourceTokens: false });
-  new Editing(document).node(document.contents, arazzoOf(flow), '', false);
-  const written = jsonOf(text) === undefined ? document.toString(layout) : jsonText(document, text);
-  // A value that others stand for by an alias cannot be changed at one place only.
-  return inOrder(readFlow(written).flow) === inOrder(flow) ? written : writeFlow(flow);
+  try {
+    if (!keepsAliases) withoutAliases(document);
+    new Editing(document).node(document.contents, arazzoOf(flow), '', false);
+    const written = jsonOf(text) === undefined ? document.toString(layout) : jsonText(document, text);
+    return inOrder(readFlow(written).flow) === inOrder(flow) ? written : null;
+  } catch {
+    // An alias lost what it stands for: that is gone, or stands behind it now.
+    return null;
+  }
 };
 
 /**
@@ -128,5 +143,6 @@ const edited = (text: string, flow: Flow): string => {
  */
 export const editFlow = (given: string, flow: Flow): string => {
   const form = formOf(given);
-  return inForm(form, edited(form.text, flow));
+  // Where aliases stand in between, a value cannot be changed at one place only.
+  return inForm(form, edited(form.text, flow, true) ?? edited(form.text, flow, false) ?? writeFlow(flow));
 };

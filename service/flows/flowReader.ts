@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import { threadProgram } from '../threadProgram.ts';
+import { codeOf } from '../startError.ts';
 import { later } from '../timers.ts';
 import type { FlowJob, FlowOfText } from './flowJob.ts';
 
@@ -9,9 +10,11 @@ const deadlineMs = 20_000;
 /** How long a thread without work is kept, in milliseconds. */
 const idleMs = 30_000;
 
-const notRead = (text: string | null): FlowOfText => ({
-  text: text ?? '', flow: null, problems: [{ line: 1, column: 1, sentence: 'The file could not be read to its end; make it smaller.' }],
-});
+const tooLarge = 'The file could not be read to its end; make it smaller.';
+const ended = 'What reads flows ended before it had read this one; nothing was written.';
+
+const notRead = (text: string | null, sentence: string): FlowOfText =>
+  ({ text: text ?? '', flow: null, problems: [{ line: 1, column: 1, sentence }] });
 
 /**
  * Reads and writes the texts of flows in a thread, one after the other: one may be a stranger's and take long. The
@@ -56,17 +59,18 @@ export class FlowReader {
     return new Promise((resolve) => {
       const end = (done: FlowOfText): void => {
         clearTimeout(timer);
-        thread.off('message', end).off('error', giveUp).off('exit', giveUp);
+        thread.off('message', end).off('error', fail).off('exit', fail);
         this.#idle = later(idleMs, () => { this.close(); }).unref();
         resolve(done);
       };
-      const giveUp = (): void => {
+      const giveUp = (sentence: string): void => {
         this.close();
-        end(notRead(job.text));
+        end(notRead(job.text, sentence));
       };
-      const timer = later(this.#deadlineMs, giveUp);
+      const fail = (cause: unknown): void => { giveUp(codeOf(cause) === 'ERR_WORKER_OUT_OF_MEMORY' ? tooLarge : ended); };
+      const timer = later(this.#deadlineMs, () => { giveUp(tooLarge); });
       // What the thread says comes from this program's own code.
-      thread.on('message', end).on('error', giveUp).on('exit', giveUp);
+      thread.on('message', end).on('error', fail).on('exit', fail);
       thread.postMessage(job);
     });
   }

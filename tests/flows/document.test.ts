@@ -131,6 +131,30 @@ workflows:
     expect(flowOf(editFlow(shared, changed))).toEqual(changed);
     expect(editFlow(shared, flow)).toContain('*it');
   });
+
+  it('that takes away or moves what an alias stands for puts its value there, and keeps the comments', () => {
+    const shared = withStep('# First.', 'operationId: connect', 'requestBody: { payload: &it { a: 1 } } # said here').trimEnd()
+      + '\n      # Second.\n      - { stepId: two, operationId: connect, requestBody: { payload: *it } }\n';
+    const flow = flowOf(shared);
+    const [one, two] = flow.steps;
+    if (one === undefined || two === undefined) throw new Error('Two steps.');
+    for (const steps of [[two], [two, one], [{ ...one, body: { kind: 'none' } as const }, two]]) {
+      const edited = editFlow(shared, { ...flow, steps });
+
+      expect(flowOf(edited).steps).toEqual(steps);
+      expect(edited).toContain('# Second.\n      - { stepId: two, operationId: connect, requestBody: { payload: { a: 1 } } }');
+      expect(edited).not.toMatch(/[&*]it/);
+    }
+    expect(editFlow(shared, { ...flow, steps: [two, one] })).toContain('# said here');
+  });
+
+  it('finds a name that is written as a number or as true', () => {
+    const named = withStep('operationId: connect', 'requestBody:', '  payload:', '    1: a # one', '    true: b # yes');
+    const flow = flowOf(named);
+    const steps = flow.steps.map((step) => ({ ...step, body: { kind: 'json', value: { 1: 'c', true: 'b' } } as const }));
+
+    expect(editFlow(named, { ...flow, steps })).toContain('            1: c # one\n            true: b # yes\n');
+  });
 });
 
 describe('the form of a file', () => {
@@ -234,6 +258,18 @@ describe('a file that is wrong', () => {
       marked(withStep('operationId: connect', 'successCriteria:', `  - { condition: ¦'${condition}' }`), sentence))),
     ...['{ 1: a, ¦"1": b }', '{ "1": a, ¦1: b }', '{ true: a, ¦"true": b }', '{ null: a, ¦"null": b }', '{ &a x: 1, ¦*a : 2 }'].map((payload) => (
       marked(withStep('operationId: connect', `requestBody: { payload: ${payload} }`), 'A name stands once in an object; this one is there twice.'))),
+    ...['¦*nope', '{ a: ¦*nope }', '[ &a 1, ¦*b ]', '{ ¦*nope : 1 }', '{ a: ¦*a, b: &a 1 }'].map((payload) => (
+      marked(withStep('operationId: connect', `requestBody: { payload: ${payload} }`), 'An alias of YAML names a value that stands before it.'))),
+    ...['x-b: ¦*nope', 'description: ¦*nope', 'parameters: [{ name: ¦*nope, in: header, value: a }]'].map((line) => (
+      marked(withStep('operationId: connect', line), 'An alias of YAML names a value that stands before it.'))),
+    ...['{ ¦[a, b]: 1, c: 2 }', '{ ¦{a: b}: 1 }', '{ a: &l [1], ¦*l : 2 }'].map((payload) => (
+      marked(withStep('operationId: connect', `requestBody: { payload: ${payload} }`), 'A name is a text; a list or an object is none.'))),
+    ...['{ ¦~: a }', '{¦ : a }', '{ ¦0x10: a }', '{ ¦1.0: a }', '{ ¦True: a }', '{ ¦007: a }', '{ ¦-0: a }'].map((payload) => (
+      marked(withStep('operationId: connect', `requestBody: { payload: ${payload} }`), 'A name is a text; this one would be another once it is read, so write it in quotes.'))),
+    [withStep('operationId: connect', 'requestBody: { payload: { [a]: 1, {b: 1}: 2, c: *nope } }'), [
+      '10:35 A name is a text; a list or an object is none.', '10:43 A name is a text; a list or an object is none.',
+      '10:57 An alias of YAML names a value that stands before it.',
+    ]],
     marked(withStep('operationId: suggest', 'parameters:', '  - { name: application, in: path, value: a }', '  - ¦{ name: application, in: path, value: b }'),
       'A parameter of a path and a header are given once in a step.'),
     marked(withStep('operationId: connect', 'parameters:', '  - { name: x-a, in: header, value: a }', '  - ¦{ name: X-A, in: header, value: b }'),

@@ -104,6 +104,19 @@ describe('what a flow file says', () => {
     patient.close();
     expect((await patient.read(text)).flow?.id).toBe('pass');
   });
+
+  it('is not said to be too large where what reads it ended for another reason', async () => {
+    const reader = new FlowReader();
+    const read = reader.read(text);
+    // It is handed to the thread in the next turn.
+    await new Promise((resolve) => { setImmediate(resolve); });
+    reader.close();
+
+    expect(await read).toEqual({ text, flow: null, problems: [
+      { line: 1, column: 1, sentence: 'What reads flows ended before it had read this one; nothing was written.' },
+    ] });
+    reader.close();
+  });
 });
 
 describe('the flows that come with Patchbay', () => {
@@ -142,6 +155,28 @@ describe('what was changed in a flow', () => {
     expect(written).toContain('platform: LINUX } # an editor\n');
     expect(written).toContain('- condition: $statusCode == 200 # as ever\n');
     expect(written).toContain('# Who calls.\n      - stepId: connect\n');
+  });
+
+  it('takes the place of what an alias stood for, whose value stays', async () => {
+    const at = await withFile(`${text.replace('payload:\n', 'payload: &who\n')}      - { stepId: again, operationId: connect, requestBody: { payload: *who } }\n`);
+    const { flow, hash } = await flowOf(at);
+    const steps = flow.steps.slice(1);
+    const saved = await askConsole(at.service, 'saveFlow', { values, body: { flow: { ...flow, steps }, basis: hash } });
+
+    expect([saved.flow?.steps, saved.problems]).toEqual([steps, []]);
+    expect(readFileSync(at.path, 'utf8')).toContain('# as ever\n');
+  });
+
+  it('is not written into a file that has an alias of nothing, which is said', async () => {
+    const sound = await withFile(text);
+    const { flow } = await flowOf(sound);
+    const wrong = text.replace('x-owner: me', 'x-owner: *nope');
+    const at = await withFile(wrong);
+    const { hash } = await askConsole(at.service, 'flow', { values });
+    const answer = await callConsole(at.service, 'saveFlow', { values, body: { flow, basis: hash } });
+
+    expect(answer).toMatchObject({ status: 400, text: expect.stringContaining('An alias of YAML names a value that stands before it.') as unknown });
+    expect(readFileSync(at.path, 'utf8')).toBe(wrong);
   });
 
   it('is no less written into it where the names of its values come in another order', async () => {
