@@ -2,6 +2,7 @@ import { messageMethod } from '../../contract/console/names.ts';
 import { operations, type OperationRow } from '../../contract/operations.ts';
 import { matchesPath } from '../../contract/paths.ts';
 import type { Call, CapturedExchange, NoStep } from './captured.ts';
+import { headerOf } from './headers.ts';
 
 /** The operation of an exchange that does not say it; of several, the one with the fewest parameters. */
 const operationAt = (method: string, path: string): OperationRow | undefined => {
@@ -41,6 +42,10 @@ const sorted = (exchange: CapturedExchange): Sorted => {
   return reason === null ? { operation, exchange: { ...exchange, status } } : { reason };
 };
 
+/** What a browser asks by itself before a request of a page (https://fetch.spec.whatwg.org/#cors-preflight-request). */
+const isPreflight = ({ method, requestHeaders }: CapturedExchange): boolean =>
+  method === 'OPTIONS' && headerOf(requestHeaders, 'access-control-request-method') !== null;
+
 /** The exchanges that become steps, in their order, and those that do not, each with why. */
 export const callsOf = (
   exchanges: readonly CapturedExchange[],
@@ -49,6 +54,7 @@ export const callsOf = (
   const noSteps: NoStep[] = [];
   const counts = new Map<string, number>();
   for (const exchange of exchanges) {
+    if (isPreflight(exchange)) continue;
     const found = sorted(exchange);
     if ('reason' in found) {
       noSteps.push({ request: `${exchange.method} ${exchange.path}`, reason: found.reason });

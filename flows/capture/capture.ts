@@ -4,6 +4,7 @@ import { callsOf } from './calls.ts';
 import { answeredValue } from './answers.ts';
 import { changesWithin, otherwiseLater } from './changing.ts';
 import { expectablesOf, mostValues } from './expectables.ts';
+import { foundBefore } from './found.ts';
 import { sharedIds } from './inputs.ts';
 import { isScalar, partsIn } from './leaves.ts';
 import { bodyOf, parametersOf, textsIn } from './requests.ts';
@@ -32,8 +33,10 @@ export const capture = (exchanges: readonly CapturedExchange[]): Capture => {
     if (values.length > mostValues) notes.push(`Of the answer of ${id}, the first ${mostValues} of ${values.length} values are looked at.`);
   });
   const changes = changesWithin(calls, answers);
+  const found = foundBefore(calls, answers, values);
+  notes.push(...found.notes);
   const expectables = calls.flatMap((call, at): readonly Expectable[] => expectablesOf(call, {
-    answer: answers[at] ?? null, changes,
+    answer: answers[at] ?? null, changes, isFound: found.has(at),
     otherwise: call.operation.id === 'suggest' ? otherwiseLater(calls, at, decisionIn(answers[at])) : null,
     given: (value) => values.givenBefore(at, value), held: (value) => values.heldBefore(at, value),
   }));

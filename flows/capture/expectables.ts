@@ -21,6 +21,8 @@ export type Around = {
   /** The same of one that stands in such a value. */
   readonly held: (value: Scalar) => string | null;
   readonly changes: (part: Part) => boolean;
+  /** It is about what the service had before the flow. */
+  readonly isFound: boolean;
   /** Why a second run decides otherwise; null where it does not. */
   readonly otherwise: string | null;
 };
@@ -81,17 +83,17 @@ const addReady = (collecting: Collecting, call: Call, { answer, otherwise }: Aro
   }
 };
 
-/** The scalars of a request by their text, for what an answer only repeats. */
+/** The texts of a request with their places, for what an answer only repeats. */
 const repeatable = ({ exchange: { requestBody } }: Call): ReadonlyMap<Json, string> => new Map(
   partsIn(valueOfBody(requestBody?.text ?? '') ?? null)
-    .flatMap(({ value, pointer }) => (typeof value === 'string' && value.length > longLiteral ? [[value, pointer] as const] : [])),
+    .flatMap(({ value, pointer }) => (typeof value === 'string' ? [[value, pointer] as const] : [])),
 );
 
 type ScalarPart = Part & { readonly value: Scalar };
 
 /** What stands in a body: each value outside of lists, and each list as a whole. */
 const addBody = (
-  collecting: Collecting, call: Call, answer: Json, { given, held, changes, otherwise }: Around,
+  collecting: Collecting, call: Call, answer: Json, { given, held, changes, isFound, otherwise }: Around,
 ): void => {
   const { status, responseBody } = call.exchange;
   const repeated = repeatable(call);
@@ -107,6 +109,7 @@ const addBody = (
     const reason = reasonOf(part, (responseBody?.masked ?? 0) > 0);
     if (reason !== null) return reason;
     if (changes(part)) return 'It is another one at the end of this flow.';
+    if (isFound && !repeated.has(part.value)) return 'It is of what the service had before, where another run may find something else.';
     return ['reuse', 'save'].includes(String(part.path[0])) ? otherwise : null;
   };
   const scalars = partsIn(answer).filter((part): part is ScalarPart => isScalar(part.value));

@@ -5,14 +5,17 @@ import type { CarriedValue, Json } from '../flow.ts';
 import { mask, wholeBody, type Call, type CarriedOn, type Place } from './captured.ts';
 import { Inputs, nameable, unused } from './inputs.ts';
 import { isScalar, partsIn, type Scalar } from './leaves.ts';
-import { Origins } from './origins.ts';
+import { Origins, type Origin } from './origins.ts';
 
 type Used = {
   readonly at: number;
   readonly pointer: string;
   readonly name: string;
   readonly value: Json;
+  readonly inList: boolean;
   readonly uses: string[];
+  /** Ids of the steps. */
+  readonly users: Set<string>;
 };
 
 const uuids = /[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}/g;
@@ -56,16 +59,17 @@ export class Values {
       if (isScalar(value)) this.#origins.say(value);
       return null;
     }
-    const { at, pointer } = origin;
+    const { at, pointer, inList } = origin;
     const ofStep = this.#used.filter((each) => each.at === at);
     let used = ofStep.find((each) => each.pointer === pointer);
     if (used === undefined) {
       const name = unused(nameOf(pointer, place), new Set(ofStep.map((each) => each.name)));
-      used = { at, pointer, name, value, uses: [] };
+      used = { at, pointer, name, value, inList, uses: [], users: new Set() };
       this.#used.push(used);
     }
     const use = `${step}, ${place}`;
     if (!used.uses.includes(use)) used.uses.push(use);
+    used.users.add(step);
     return this.#expression(used);
   }
 
@@ -122,6 +126,11 @@ export class Values {
   carriesOf(at: number): readonly CarriedValue[] {
     return this.#used.filter((used) => used.at === at)
       .map(({ name, pointer }) => ({ name, from: bodyAt('response', pointer) }));
+  }
+
+  /** Where the values that a step has of earlier answers came from. */
+  originsOf(step: string): readonly Pick<Origin, 'at' | 'inList'>[] {
+    return this.#used.filter(({ users }) => users.has(step));
   }
 
   get carried(): readonly CarriedOn[] {

@@ -173,6 +173,14 @@ describe('an exchange that no step can stand for', () => {
     expect(capture([given])).toMatchObject({ steps: [], noSteps: [{ request: `${given.method} ${given.path}`, reason }] });
   });
 
+  it('is nothing to be told of where a browser asked by itself whether a page may send the next one', () => {
+    const preflight = exchange(null, '/connect', { method: 'OPTIONS', status: 204, requestHeaders: [['Access-Control-Request-Method', 'POST']] });
+    const options = exchange(null, '/connect', { method: 'OPTIONS', status: 405, decidedBy: 'route' });
+    const { steps, noSteps } = capture([preflight, connect, options]);
+    expect(steps.map(({ id }) => id)).toEqual(['connect']);
+    expect(noSteps).toEqual([{ request: 'OPTIONS /connect', reason: 'The interface has no such operation.' }]);
+  });
+
   it('is found by method and path where a file does not say its operation', () => {
     const { steps } = capture([
       exchange(null, '/applications/external', { method: 'GET' }), exchange(null, `/applications/${application}`, { method: 'GET' }),

@@ -132,6 +132,42 @@ describe('a decision', () => {
   });
 });
 
+describe('what a service had before', () => {
+  const foundReason = 'It is of what the service had before, where another run may find something else.';
+  const listed = (ids: readonly string[]) => exchange('assetsIdentifiersSnapshot', '/assets/identifiers', {
+    method: 'GET', answered: { iterable: ids.map((id) => ({ id })) },
+  });
+  const read = (id: string, name: string) => exchange('assetSnapshot', `/asset/${id}`, { method: 'GET', answered: { id, name, format: { key: 'of-format-000001' } } });
+  const reasons = (made: ReturnType<typeof capture>, step: string) => Object.fromEntries(made.expectables
+    .filter((each) => each.step === step && each.path.startsWith('$.')).map(({ path, reason }) => [path, reason]));
+
+  it('is not expected of a thing that a list gave, but that it is that one is', () => {
+    const made = capture([listed([asset, other]), read(asset, 'a'), read(other, 'b')]);
+    expect(reasons(made, 'assetSnapshot-2')).toEqual({ '$.id': null, '$.name': foundReason, '$.format.key': foundReason });
+    expect(made.notes).toEqual([
+      'assetSnapshot and another ask for what assetsIdentifiersSnapshot listed: '
+      + 'where the service has something else there, that is asked for, and where it has nothing, the step fails.',
+    ]);
+  });
+
+  it('nor of what is asked for with what such a thing told', () => {
+    const format = exchange('formatSnapshot', '/format/of-format-000001', { method: 'GET', answered: { id: 'of-format-000001', role: 'BOTH' } });
+    const made = capture([listed([asset]), read(asset, 'a'), format]);
+    expect(made.carried.map(({ name }) => name)).toEqual(['asset', 'key']);
+    expect(reasons(made, 'formatSnapshot')).toEqual({ '$.id': null, '$.role': foundReason });
+  });
+
+  it('but of a list inside of a thing that the flow made, and of what a request says itself', () => {
+    const made = capture([
+      exchange('assetsCreateNewAsset', '/assets/create', { sent: { name: 'new' }, answered: { id: asset, name: 'new', annotations: { iterable: [{ id: other }] } } }),
+      exchange('annotationSpecificAnnotationSnapshot', `/annotation/${other}`, { method: 'GET', answered: { id: other, text: 'of mine' } }),
+    ]);
+    expect(reasons(made, 'annotationSpecificAnnotationSnapshot')).toEqual({ '$.id': null, '$.text': null });
+    const update = exchange('assetUpdate', '/asset/update', { sent: { id: asset, name: 'renamed' }, answered: { id: asset, name: 'renamed', creator: 'VIM' } });
+    expect(reasons(capture([listed([asset]), update]), 'assetUpdate')).toEqual({ '$.id': null, '$.name': null, '$.creator': foundReason });
+  });
+});
+
 it('what is another one at the end of the flow is left out before', () => {
   const onboarded = exchange('onboarded', `/${application}/onboarded`, { sent: true, ...textAnswer('OK') });
   const read = (told: object): CapturedExchange => exchange('applicationsSpecificApplicationSnapshot', `/applications/${application}`, {

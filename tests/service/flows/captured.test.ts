@@ -1,5 +1,5 @@
 import {
-  AssetApi, ClassificationSpecificEnum, Configuration, ConnectorApi, PlatformEnum,
+  AssetApi, AssetsApi, ClassificationSpecificEnum, Configuration, ConnectorApi, PlatformEnum,
 } from '@pieces.app/pieces-os-client';
 import { describe, expect, it } from 'vitest';
 import { capture } from '../../../flows/capture/capture.ts';
@@ -41,8 +41,8 @@ const useAsPlugin = async (service: Service): Promise<void> => {
   await connector.suggest({ application: application.id, seededConnectorCreation: seed });
 };
 
-const captured = async (service: Service): Promise<Capture> => {
-  const rows = await trafficOf(service);
+const captured = async (service: Service, after = 0): Promise<Capture> => {
+  const rows = (await trafficOf(service)).slice(after);
   return capture(await Promise.all(rows.map(({ sequence }) =>
     askConsole(service, 'exchange', { values: { sequence } }))));
 };
@@ -94,6 +94,25 @@ describe('what a plugin of the public SDK did', () => {
     expect([again.runs.length, failuresOf(again, flow)]).toEqual([3, []]);
     const fresh = await serviceOfTest();
     expect(failuresOf(await run(fresh, flow, 3), flow)).toEqual([]);
+  });
+
+  it('is one that passes again too where it began with reading what was saved before', async () => {
+    const service = await serviceOfTest();
+    for (const name of ['first', 'second']) await make(service, `${raw}// ${name}\n`, { metadata: { name: `${name}.js` } });
+    const before = (await trafficOf(service)).length;
+    const configuration = new Configuration({ basePath: service.url });
+    const [assets, asset] = [new AssetsApi(configuration), new AssetApi(configuration)];
+    const { iterable = [] } = await assets.assetsIdentifiersSnapshot({});
+    for (const { id } of iterable) await asset.assetSnapshot({ asset: id });
+    await useAsPlugin(service);
+    const made = await captured(service, before);
+    const flow = keptOf(made);
+
+    expect(flow.steps.map(({ id }) => id).slice(0, 4)).toEqual(['assetsIdentifiersSnapshot', 'assetSnapshot', 'assetSnapshot-2', 'connect']);
+    expect(made.notes.map((note) => note.split(':')[0])).toEqual(['assetSnapshot and another ask for what assetsIdentifiersSnapshot listed']);
+    const again = await run(service, flow, 3);
+    expect([again.runs.length, failuresOf(again, flow)]).toEqual([3, []]);
+    expect(failuresOf(await run(await serviceOfTest(), flow), flow)[0]).toContain('assetsIdentifiersSnapshot: ');
   });
 
   it('carries the application, the seed and the asset, and expects both decisions that stay', async () => {
