@@ -2,7 +2,7 @@ import type { Operation } from '../../contract/operation.ts';
 import type { UnknownKey } from '../../contract/console/traffic.ts';
 
 /** Bytes from which a body is read beside the requests. */
-export const largeBytes = 64 * 1024;
+export const largeBytes = 16 * 1024;
 
 /** What those who look on want to know of a body that they do not get to see. */
 export type BodyFacts = {

@@ -1,3 +1,4 @@
+import { lineStart } from '../text/lineStart.ts';
 import { weightOf } from './names.ts';
 import type { Span } from './span.ts';
 import { isGenerated, isLongEnough } from './values.ts';
@@ -36,7 +37,7 @@ export function* valuesOfColumns(text: string): Generator<Span> {
     STEM.lastIndex = from;
     const stem = STEM.exec(text);
     if (stem === null) return;
-    const begin = text.lastIndexOf('\n', stem.index) + 1;
+    const begin = lineStart(text, stem.index, MOST_OF_HEAD + 1);
     from = endOfLine(text, stem.index) + 1;
     if (from - begin > MOST_OF_HEAD) continue;
     const head = text.slice(begin, from - 1);

@@ -1,3 +1,4 @@
+import { lineStart } from '../text/lineStart.ts';
 import { JOINTS } from './joints.ts';
 import { NAME_STEM, weightOf, type NameWeight } from './names.ts';
 import type { Span } from './span.ts';
@@ -35,7 +36,7 @@ const nameStart = (text: string, at: number): number => {
 };
 
 const lineBefore = (text: string, start: number, end: number): string =>
-  text.slice(Math.max(text.lastIndexOf('\n', start - 1) + 1, start - MOST_OF_LINE), end);
+  text.slice(lineStart(text, start, MOST_OF_LINE), end);
 
 /** A value without quotes as far as it goes. */
 const cut = (value: string): string => {

@@ -1,3 +1,4 @@
+import { lineStart } from '../text/lineStart.ts';
 import type { Span } from './span.ts';
 
 /** The last line of a private key. */
@@ -5,6 +6,9 @@ const LAST_LINE = /-----END (?:[A-Z0-9]+ )*PRIVATE KEY(?: BLOCK)?-----/gu;
 
 /** A line of base64, as it stands alone or in a text of a language. */
 const BODY_LINE = /^[\s"'+]{0,12}[A-Za-z0-9+/=]{16,100}(?:\\n)?["',;+\s]{0,6}$/u;
+
+/** Longest line of one that is looked at. */
+const MOST_OF_BODY_LINE = 200;
 
 /** Longest key, in lines. */
 const MOST_LINES = 120;
@@ -26,8 +30,8 @@ export function* keysWithoutBeginning(text: string): Generator<Span> {
   for (const match of text.matchAll(LAST_LINE)) {
     let start = match.index;
     for (let lines = 0; lines < MOST_LINES && start > 0; lines += 1) {
-      const before = text.lastIndexOf('\n', start - 2) + 1;
-      if (start - before > 200 || !BODY_LINE.test(text.slice(before, start))) break;
+      const before = lineStart(text, start - 1, MOST_OF_BODY_LINE + 1);
+      if (start - before > MOST_OF_BODY_LINE || !BODY_LINE.test(text.slice(before, start))) break;
       start = before;
     }
     if (start < match.index) yield [start, match.index + match[0].length];
