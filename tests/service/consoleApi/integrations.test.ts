@@ -6,6 +6,7 @@ import { catalogue } from '../../../service/detection/catalogue/catalogue.ts';
 import { createDetector } from '../../../service/detection/running/detector.ts';
 import type { RunningPatchbay } from '../../../service/options.ts';
 import { entry } from '../../fixtures/detection/entries.ts';
+import { patientTimes } from '../../fixtures/detection/patientTimes.ts';
 import { withTree } from '../../fixtures/detection/tree.ts';
 import { startService } from '../../support/service.ts';
 import { askConsole } from './consoleCalls.ts';
@@ -44,7 +45,7 @@ describe('how an integration is got', () => {
 
   it('belongs to the host that a program was recognised as, whatever its name', async () => {
     await withTree({ 'usr/share/applications/codium.desktop': entry('My Editor') }, async (root) => {
-      const detector = createDetector({ root, platform: 'linux', environment: { HOME: '/home/ada' } });
+      const detector = createDetector({ root, platform: 'linux', environment: { HOME: '/home/ada' } }, patientTimes);
       try {
         const hosts = await detector.hosts();
         expect(hosts.find(({ name }) => name === 'My Editor')?.host.id).toBe('vscodium');
