@@ -228,7 +228,7 @@ const serviceRows = {
   // Flows run in a process, by the engine that the console has too.
   'service/flowCommand': {
     imports: [
-      'contract', 'contract/answers', 'contract/console', 'service', 'service/flows',
+      'contract', 'contract/answers', 'contract/console', 'service', 'service/flows', 'service/storage/files',
       ...within('flows', ['criteria', 'document', 'har', 'matching', 'reports', 'running', 'script']),
       'contract/console/schemas',
     ],

@@ -4,6 +4,7 @@ import { readCommand, usage, UsageError, type Command } from './commandLine.ts';
 import type { RunningPatchbay, StartOptions } from './options.ts';
 import { productVersion } from './productVersion.ts';
 import { messageOf, StartError } from './startError.ts';
+import { stopSignals } from './stopSignals.ts';
 import { later } from './timers.ts';
 import { visibleJson, visibleText } from './visibleText.ts';
 
@@ -71,9 +72,6 @@ const loadService = async (): Promise<Service> => {
 
 /** Milliseconds after a start before its compiled code is kept: those who ask first find the processor free. */
 const restMs = 1_000;
-
-/** The ordinary ends: by hand, by the system, a terminal that is closed; SIGBREAK is a key of Windows. */
-const stopSignals = ['SIGINT', 'SIGTERM', 'SIGHUP', process.platform === 'win32' ? 'SIGBREAK' : 'SIGQUIT'] as const;
 
 /** Stops in order at the first signal, a start that is still under way included, and at once at the second. */
 const stopOnSignals = (starting: Promise<RunningPatchbay>, beforeExit: () => void): void => {

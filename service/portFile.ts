@@ -1,33 +1,11 @@
 import { randomBytes } from 'node:crypto';
-import { lstatSync, readlinkSync, realpathSync, renameSync, rmSync, writeFileSync } from 'node:fs';
-import { basename, dirname, join, resolve, sep } from 'node:path';
-import { belongsToAnother } from './owner.ts';
+import { renameSync, rmSync, writeFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from './startError.ts';
-
-/** As many links as Linux follows in one path. */
-const mostLinks = 40;
+import { isAmongData, replaceablePlace } from './writtenFile.ts';
 
 const cannotBeWritten = (path: string, why: string): StartError =>
   new StartError(`The port file ${path} cannot be written (${why}); choose another with --port-file.`);
-
-/**
- * The file that is meant, past links of the person's own, as a shell would write it. A link that somebody else put
- * there is not followed: it could lead to any file of the person.
- */
-const past = (path: string): string => {
-  let at = path;
-  for (let links = 0; links <= mostLinks; links += 1) {
-    const place = join(realpathSync(dirname(at)), basename(at));
-    const entry = lstatSync(place, { throwIfNoEntry: false });
-    if (entry?.isSymbolicLink() !== true) {
-      if (entry?.isFile() === false) throw cannotBeWritten(path, 'it is not a file');
-      return place;
-    }
-    if (belongsToAnother(entry)) throw cannotBeWritten(path, 'it is a link of another user');
-    at = resolve(dirname(place), readlinkSync(place));
-  }
-  throw cannotBeWritten(path, 'too many links');
-};
 
 /**
  * Where the port is to be written.
@@ -37,8 +15,8 @@ export const locatePortFile = (given: string, dataFolder: string): string => {
   if (given === '') throw new StartError('--port-file takes the path of a file, which may not be empty.');
   const path = resolve(given);
   try {
-    const place = past(path);
-    if (!`${dirname(place)}${sep}`.startsWith(`${realpathSync(dataFolder)}${sep}`)) return place;
+    const place = replaceablePlace(given);
+    if (!isAmongData(place, [dataFolder])) return place;
   } catch (error) {
     throw error instanceof StartError ? error : cannotBeWritten(path, codeOf(error) ?? messageOf(error));
   }

@@ -1,14 +1,17 @@
-import { randomBytes } from 'node:crypto';
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { endsAsFlow } from '../flows/flowName.ts';
 import { resultsIn } from '../flows/results/flowResults.ts';
+import { Slices } from '../slices.ts';
+import { heedingStop } from '../stopSignals.ts';
 import { flowsFolderName } from '../storage/files/flowsFolder.ts';
 import { ExportEnds } from '../transfer/exportEnds.ts';
 import type { ExportFacts } from '../transfer/format.ts';
 import { exporting } from '../transfer/exporting.ts';
 import { TransferError } from '../transfer/transferError.ts';
+import { isAmongData, replaceablePlace } from '../writtenFile.ts';
+import { draftOf, FileIsThere, publishDraft, removeAbandonedDrafts } from './draft.ts';
 import { inWords, type Output } from './output.ts';
 import type { Place } from './place.ts';
 
@@ -17,7 +20,8 @@ type Chunks = AsyncIterable<Uint8Array | string> | Iterable<string>;
 const cannotBeWritten = (path: string, error: unknown): StartError =>
   new StartError(`The file ${path} cannot be written (${codeOf(error) ?? messageOf(error)}); choose another.`);
 
-const isThere = (path: string): StartError => new StartError(`The file ${path} is there already; choose another, or give --force to write over it.`);
+const isThere = (path: string): StartError =>
+  new StartError(`The file ${path} is there already; choose another, or give --force to write over it.`);
 
 /** Hands all of an export on. @throws StartError when a part of it is missing */
 const passOn = async (chunks: Chunks, write: (chunk: Uint8Array) => Promise<void> | void): Promise<ExportFacts> => {
@@ -38,49 +42,71 @@ const passOn = async (chunks: Chunks, write: (chunk: Uint8Array) => Promise<void
   return facts;
 };
 
-/** Gives a whole file its name. */
-const publish = (draft: string, path: string, mayReplace: boolean): void => {
-  if (mayReplace) {
-    renameSync(draft, path);
-    return;
-  }
+/**
+ * Where the export is to be written.
+ * @throws StartError when it cannot be written there, would be among the data, or would take the place of a file
+ */
+const locate = (operand: string, { folder }: Place, mayReplace: boolean): string => {
+  const path = resolve(operand);
+  let place: string;
   try {
-    // Fails where a file is by now, unlike a renaming.
-    linkSync(draft, path);
-    rmSync(draft);
-  } catch (error) {
-    if (codeOf(error) === 'EEXIST') throw isThere(path);
-    // A file system without links.
-    if (existsSync(path)) throw isThere(path);
-    renameSync(draft, path);
-  }
-};
-
-const toFile = async (path: string, mayReplace: boolean, chunks: () => Promise<Chunks>): Promise<ExportFacts> => {
-  if (!mayReplace && existsSync(path)) throw isThere(path);
-  const draft = `${path}.${randomBytes(6).toString('hex')}.part`;
-  let handle: number;
-  try {
-    handle = openSync(draft, 'wx', 0o600);
+    place = replaceablePlace(operand);
   } catch (error) {
     throw cannotBeWritten(path, error);
   }
+  if (isAmongData(place, [folder])) {
+    throw new StartError(`The file ${path} lies in a data folder, where Patchbay keeps its own files; choose another.`);
+  }
+  if (!mayReplace && existsSync(place)) throw isThere(path);
+  return place;
+};
+
+const begin = (place: string, path: string): { readonly draft: string; readonly handle: number } => {
+  const draft = draftOf(place);
+  try {
+    removeAbandonedDrafts(place);
+    return { draft, handle: openSync(draft, 'wx', 0o600) };
+  } catch (error) {
+    throw cannotBeWritten(path, error);
+  }
+};
+
+const publish = (draft: string, place: string, path: string, mayReplace: boolean): void => {
+  try {
+    publishDraft(draft, place, mayReplace);
+  } catch (error) {
+    throw error instanceof FileIsThere ? isThere(path) : cannotBeWritten(path, error);
+  }
+};
+
+/** Writes the whole of it or nothing; a signal to stop leaves nothing behind. */
+const toFile = async (
+  operand: string, place: Place, mayReplace: boolean, chunks: (stopped: AbortSignal) => Promise<Chunks>,
+): Promise<ExportFacts> => await heedingStop(async (stopped) => {
+  const [file, path] = [locate(operand, place, mayReplace), resolve(operand)];
+  const { draft, handle } = begin(file, path);
+  const slices = new Slices();
   try {
     let facts: ExportFacts;
     try {
-      facts = await passOn(await chunks(), (chunk) => {
+      facts = await passOn(await chunks(stopped), async (chunk) => {
         for (let at = 0; at < chunk.length;) at += writeSync(handle, chunk, at);
+        // Signals come in between.
+        if (slices.isOver()) await slices.pause();
+        stopped.throwIfAborted();
       });
       fsyncSync(handle);
     } finally {
       closeSync(handle);
     }
-    publish(draft, path, mayReplace);
+    publish(draft, file, path, mayReplace);
     return facts;
+  } catch (error) {
+    throw stopped.aborted ? new StartError('The export was stopped; nothing was written.', { cause: error }) : error;
   } finally {
     rmSync(draft, { force: true });
   }
-};
+});
 
 /** Files of flows in the data folder: they are the person's own, and files already. */
 const flowFilesIn = (dataFolder: string): { readonly folder: string; readonly count: number } => {
@@ -98,12 +124,12 @@ export const exportData = async (
   place: Place, operand: string, mayReplace: boolean, output: Output,
 ): Promise<number> => {
   const path = operand === '-' ? undefined : resolve(operand);
-  const chunks = async (): Promise<Chunks> => (place.service === undefined
+  const chunks = async (stopped?: AbortSignal): Promise<Chunks> => (place.service === undefined
     ? exporting(place.open().database, Date.now(), resultsIn(place.folder))
-    : await place.service.stream('exportData'));
+    : await place.service.stream('exportData', stopped));
   const { header, altered } = path === undefined
     ? await passOn(await chunks(), output.write)
-    : await toFile(path, mayReplace, chunks);
+    : await toFile(operand, place, mayReplace, chunks);
   if (altered > 0) {
     output.note(`The text of saved snippets that was changed in the database is in the export as it is now: ${altered}.`);
   }

@@ -18,19 +18,20 @@ export type RunningService = {
   /** @throws StartError with the sentence of a refusal, or why nothing came back */
   readonly ask: <Id extends ConsoleRouteId>(id: Id, asked?: Asked<Id>) => Promise<ConsoleResponseOf<Id>>;
   /** The bytes of an answer as they come. Throws as `ask` does. */
-  readonly stream: (id: ConsoleRouteId) => Promise<IncomingMessage>;
+  readonly stream: (id: ConsoleRouteId, stopped?: AbortSignal) => Promise<IncomingMessage>;
 };
 
 const silent = 'The service that runs on the data folder does not answer; wait until it has started, or stop it.';
 
 const send = <Id extends ConsoleRouteId>(
-  url: string, id: Id, { values, body }: Asked<Id>,
+  url: string, id: Id, { values, body }: Asked<Id>, stopped?: AbortSignal,
 ): Promise<IncomingMessage> => (
   new Promise((resolve, reject) => {
     const text = body === undefined ? undefined : JSON.stringify(body);
     const sent = request(url + consolePathOf<ConsoleRouteId>(id, values ?? {}), {
       method: consoleRoutes[id].method,
       agent: false,
+      signal: stopped,
       headers: text === undefined ? {} : { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) },
     });
     sent.once('response', resolve);
@@ -64,7 +65,7 @@ const serviceAt = (url: string): RunningService => ({
     if (answer === undefined) throw new StartError(otherVersion);
     return answer;
   },
-  stream: async (id) => accepted(await send(url, id, {})),
+  stream: async (id, stopped) => accepted(await send(url, id, {}, stopped)),
 });
 
 /**

@@ -1,6 +1,7 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { join } from 'node:path';
 import { StartError } from '../../startError.ts';
+import { lockName } from '../../writtenFile.ts';
 import { DatabaseLocked } from './database.ts';
 import { makePrivateFile } from '../files/privateFile.ts';
 import { sqliteCodeOf } from './storageError.ts';
@@ -17,7 +18,7 @@ const usualPatience = 500;
  * @throws DatabaseLocked when another service has it; StartError when something else is in the place of the lock
  */
 export const lockFolder = (folder: string, patience: number = usualPatience): (() => void) => {
-  const file = join(folder, 'patchbay.lock');
+  const file = join(folder, lockName);
   makePrivateFile(file);
   const lock = new DatabaseSync(file, { timeout: patience });
   try {

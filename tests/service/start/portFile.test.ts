@@ -67,6 +67,16 @@ describe('the port file', () => {
     expect(existsSync(join(folder, 'patchbay.db'))).toBe(false);
   });
 
+  it('is none of the data folder of another service, and none past a link and out of it again', () => {
+    const [folder, beside] = [makeFolder(), makeFolder()];
+    writeFileSync(join(folder, 'patchbay.lock'), '');
+    mkdirSync(join(folder, 'flows'));
+    symlinkSync(join(folder, 'flows'), join(beside, 'link'));
+    for (const path of [join(folder, 'patchbay.db'), `${beside}/link/../patchbay.db`]) {
+      expect(() => locatePortFile(path, makeFolder())).toThrow('lies in the data folder, where Patchbay keeps its own files');
+    }
+  });
+
   it.each([
     ['', '--port-file takes the path of a file, which may not be empty.'],
     ['/dev/null', 'The port file /dev/null cannot be written (it is not a file); choose another with --port-file.'],
