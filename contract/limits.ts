@@ -34,6 +34,8 @@ export const limits = {
   traffic: { exchanges: 1000, bytes: 32 * mebibyte, bodyBytes: 64 * kibibyte },
   /** The same of the console's automatic reads, which take nothing of the room of others. */
   automaticTraffic: { exchanges: 100, bytes: 2 * mebibyte },
+  /** UTF-16 code units of the name of an asset. */
+  nameUnits: 1000,
   /** Bytes of a kept text that is listed. */
   listedTextBytes: 64 * kibibyte,
   /** Usage events that are listed at a time. */

@@ -44,6 +44,10 @@ export const interfaceRefusals = {
   'annotation-unknown': {
     status: 404, check: 'fields', sentence: 'No annotation has this id; GET /annotations lists those there are.',
   },
+  'name-too-long': {
+    status: 400, check: 'fields',
+    sentence: `The name has more than ${limits.nameUnits} characters; send a shorter one.`,
+  },
   'notes-too-long': {
     status: 400, check: 'fields',
     sentence: `The annotations of an asset would have more than ${limits.noteUnits} characters together; send shorter or fewer ones.`,

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type {
   SeededConnectorAsset, SeededFile, SeededFormat, SeededFragment, TransferableBytes, TransferableString,
 } from '../../contract/schemas/seed.ts';
@@ -97,12 +98,13 @@ function* inPart({ string, bytes }: SeededFragment | SeededFile, field: string):
   if (bytes) yield* inBytes(bytes, `${field}.bytes`);
 }
 
-const longestName = 200;
-
-/** The first that is a name; one that cannot be seen is none: the text gives a better one. */
+/**
+ * The first that is a name, without blanks around it; one that cannot be seen is none: the text gives a better one. Of
+ * one that is too long the beginning, since a snippet is saved for its text.
+ */
 export const nameIn = (...said: readonly unknown[]): string | undefined => {
-  const name = said.find((value): value is string => typeof value === 'string' && isVisible(value.slice(0, longestName)));
-  return name === undefined ? undefined : cutText(name.trim(), longestName);
+  const name = said.find((value): value is string => typeof value === 'string' && isVisible(value.slice(0, limits.nameUnits)));
+  return name === undefined ? undefined : cutText(name.trim(), limits.nameUnits);
 };
 
 /** Where a text stood, beside the text: what the client said of that part. */

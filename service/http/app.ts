@@ -2,6 +2,7 @@ import type { RequestListener } from 'node:http';
 import { operationOf } from '../../contract/findOperation.ts';
 import { streamAt, streams } from '../../contract/streams.ts';
 import { Problem } from '../problem.ts';
+import { consoleRows } from './consoleApi.ts';
 import { pathOf } from './guards.ts';
 import type { Handlers } from './handlers.ts';
 import type { Log } from './log.ts';
@@ -40,7 +41,7 @@ export const createApp = (
   const leadsNowhere = ({ raw }: RoutedRequest, reply: Reply): void => {
     observer?.refused(raw, 'route');
     const target = raw.url ?? '';
-    const methods = methodsOf(served, target);
+    const methods = methodsOf([...served, ...consoleRows()], target);
     if (methods.length > 0) {
       answer(reply.header('allow', methods.join(', ')), new Problem('method-unknown', { methods }));
     } else if (streamAt(routedPath(target)) !== undefined) {

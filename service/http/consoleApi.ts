@@ -9,6 +9,7 @@ import type { ConsoleHandlers, EventStream } from './consoleHandlers.ts';
 import { largeBytes, type Elsewhere } from './elsewhere.ts';
 import { checkContentType } from './contentType.ts';
 import { readJson } from './json.ts';
+import type { Row } from './methods.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import type { Reply } from './reply.ts';
 import { routeOf } from './routePath.ts';
@@ -86,6 +87,12 @@ const sendStream = (reply: Reply, { open }: EventStream): void => {
   open(reply.raw);
 };
 
+const isStream = ({ response: { kind } }: ConsoleRoute): boolean => kind === 'stream' || kind === 'lines';
+
+/** The methods of the console's own routes. */
+export const consoleRows = (): readonly Row[] => Object.values<ConsoleRoute>(consoleRoutes)
+  .map((row) => ({ method: row.method, path: row.path, getOnly: isStream(row) }));
+
 /** Makes a route of every row of the console's own. What a row reads is checked before its handler is called. */
 export const addConsoleApi = (
   router: Router, handlers: ConsoleHandlers, unsent: Unsent, elsewhere: Readers['elsewhere'],
@@ -97,7 +104,7 @@ export const addConsoleApi = (
     router.add({
       method: row.method,
       path: routeOf(row.path),
-      getOnly: row.response.kind === 'stream' || row.response.kind === 'lines',
+      getOnly: isStream(row),
       handler: async (request, reply) => {
         const { answer } = handler;
         const parameters = parametersIn(row, request);

@@ -1,3 +1,4 @@
+import { limits } from '../../contract/limits.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { Registry } from '../applications/registry.ts';
 import type { AssetRow } from '../assets/asset.ts';
@@ -95,6 +96,8 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
     },
 
     assetUpdate: async ({ body, query }) => {
+      // A new name is what this is asked for: it is taken whole or not at all.
+      if ((body.name?.trim().length ?? 0) > limits.nameUnits) return new Problem('name-too-long');
       const name = nameIn(body.name);
       const asset = await queue.write((tx) => {
         for (const { id, text } of membersOf(body.annotations, 'iterable')) {

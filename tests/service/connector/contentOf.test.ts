@@ -75,12 +75,12 @@ describe('what is said about it', () => {
     expect(contentWith({}).extension).toBe('UNKNOWN');
   });
 
-  it('is its name: of the asset, else of the part, without blanks around it, at most 200 characters', () => {
+  it('is its name: of the asset, else of the part, without blanks around it, at most 1000 characters', () => {
     const metadata = { name: ' of the part ' };
     expect(contentWith({ metadata }, { metadata: { name: 'of the asset' } }).name).toBe('of the asset');
     expect(contentWith({ metadata }, { metadata: { name: ' \n' } }).name).toBe('of the part');
     expect(contentWith({ metadata }, { metadata: { name: 7 } }).name).toBe('of the part');
-    expect(contentWith({ metadata: { name: 'x'.repeat(201) } }).name).toBe('x'.repeat(200));
+    expect(contentWith({ metadata: { name: 'x'.repeat(1_001) } }).name).toBe('x'.repeat(1_000));
     expect(contentWith({}).name).toBeUndefined();
   });
 

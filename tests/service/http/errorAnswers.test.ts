@@ -125,11 +125,13 @@ describe('a method that a route does not have', () => {
     ['GET', connectPath, 'POST'],
     ['PUT', operationPathOf('suggest', { application: 'x' }), 'POST'],
     ['POST', operationPathOf('wellKnownHealth'), 'GET, HEAD'],
+    ['PATCH', consolePathOf('backups'), 'GET, HEAD, POST'],
+    ['POST', consolePathOf('events'), 'GET'],
   ])('%s %s names those it has: %s', async (method, target, allowed) => {
     const answer = await ask(service.port, head(`${method} ${target} HTTP/1.1`, `Host: localhost:${service.port}`, 'Content-Length: 0'));
     expect(answer.status).toBe(405);
     expect(headerOf(answer, 'allow')).toBe(allowed);
-    expect(answer.body).toBe(`This route does not answer that method; use ${allowed.replace(', ', ' or ')}.`);
+    expect(answer.body).toBe(`This route does not answer that method; use ${allowed.replaceAll(', ', ' or ')}.`);
   });
 });
 

@@ -53,6 +53,10 @@ export const ofInterface: Provoked<keyof typeof interfaceRefusals> = {
   'annotation-unknown': async ({ service }) => [
     await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: nobody } }),
   ],
+  'name-too-long': async (at) => {
+    const asset = await saved(at.service, at.connected, 'const named = true;\n');
+    return [await call(at.service, 'assetUpdate', { body: { id: asset, name: 'n'.repeat(limits.nameUnits + 1) } })];
+  },
   'notes-too-long': async ({ service }) => [
     await call(service, 'assetsCreateNewAsset', {
       body: {

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { limits } from '../../../contract/limits.ts';
 import { consolePathOf } from '../../../contract/console/address.ts';
+import { sentenceOf } from '../../../contract/refusals/list.ts';
 import type { Asset } from '../../../contract/schemas/asset.ts';
 import { pathOfStream } from '../../../contract/streams.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
@@ -33,6 +34,16 @@ describe('update', () => {
     expect(now.updated.value >= asset.updated.value).toBe(true);
     await call(service, 'assetUpdate', { body: { id: asset.id, name: '\u200b' } });
     expect((await read(service, asset.id)).name).toBe('Renamed by hand');
+  });
+
+  it('takes a name whole or not at all: one that is too long is refused, and the asset stays as it was', async () => {
+    const asset = await made('longNamed');
+    const update = (name: string) => call(service, 'assetUpdate', { body: { id: asset.id, name } });
+    const longest = 'n'.repeat(limits.nameUnits);
+    const refused = await update(`${longest}n`);
+    expect([refused.status, refused.text]).toEqual([400, sentenceOf('name-too-long')]);
+    expect((await read(service, asset.id)).name).toBe(asset.name);
+    expect((await update(longest)).json.name).toBe(longest);
   });
 
   it('takes the texts of its own annotations, and of no others', async () => {
