@@ -1,4 +1,5 @@
 import type { StartOptions } from './options.ts';
+import { checkOptions } from './start/checkOptions.ts';
 import { startPatchbay as start } from './start/startPatchbay.ts';
 import { withTestKit } from './testKit/testKit.ts';
 import type { TestedPatchbay } from './testKit/types.ts';
@@ -16,7 +17,10 @@ export type { Finding, FlowResult, FlowRun, StepResult } from '../flows/result.t
 
 /**
  * Starts a service; a process can run as many as it likes, each on its own port and data folder.
- * @throws StartError with one sentence when the address or the data folder cannot be used
+ * @throws StartError with one sentence when an option is none or of another type, or the address or the data folder
+ *   cannot be used
  */
-export const startPatchbay = async (options: StartOptions = {}): Promise<TestedPatchbay> =>
-  withTestKit(await start(options));
+export const startPatchbay = async (options: StartOptions = {}): Promise<TestedPatchbay> => {
+  checkOptions(options);
+  return withTestKit(await start(options));
+};

@@ -2,7 +2,7 @@ import type { UnknownKey } from '../../contract/console/traffic.ts';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
 import { maskText } from '../masking/masking.ts';
 import { cutText } from '../text.ts';
-import { closestOf } from './editDistance.ts';
+import { closestOf } from '../editDistance.ts';
 
 /** The fields that a type knows; undefined for those that are open below. */
 type Shape = ReadonlyMap<string, Shape | undefined>;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { closestOf, editDistance } from '../../../service/traffic/editDistance.ts';
+import { closestOf, editDistance } from '../../service/editDistance.ts';
 
 describe('the edit distance', () => {
   it.each([
