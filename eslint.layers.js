@@ -267,10 +267,10 @@ const serviceRows = {
   // What a plugin's own tests want of a service in their process.
   'service/testKit': {
     imports: [
-      'service', 'service/applications', 'service/traffic', 'service/flowCommand',
+      'contract', 'contract/console/schemas', 'service', 'service/applications', 'service/traffic', 'service/flowCommand',
       ...within('flows', ['document', 'reports', 'running']),
     ],
-    types: ['flows', 'service/start'], packages: ['node:*'],
+    types: ['flows', 'service/start'], packages: ['node:*', 'typebox'],
   },
   // The one composition: it alone knows every room.
   'service/start': {

@@ -14,6 +14,12 @@ export const text = (what: string): Taken => (value) => (typeof value === 'strin
 export const texts = (what: string): Taken => (value) => (
   Array.isArray(value) && value.every((each) => typeof each === 'string') ? undefined : `a list of ${what}, as texts`);
 
+/** A number that a timer can wait for; beyond it a timer of Node ends at once. */
+const longestWait = 2 ** 31 - 1;
+
+export const milliseconds: Taken = (value) => (
+  typeof value === 'number' && value >= 0 && value <= longestWait ? undefined : `milliseconds from 0 to ${longestWait}`);
+
 export const whole = (least: number, most: number): Taken => (value) => (
   typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most
     ? undefined
@@ -26,9 +32,11 @@ export const oneOf = (values: readonly string[]): Taken => (value) => (
 export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => (
   typeof value === 'object' && value !== null && !Array.isArray(value));
 
-const another = (name: string, names: readonly string[]): string => {
-  const closest = closestOf(name, names);
-  return closest === null ? `it has ${names.join(', ')}` : `the nearest that it has is ${closest}`;
+/** @param given names that are there already, of which none was meant */
+const another = (name: string, names: readonly string[], given: object): string => {
+  const closest = closestOf(name, names.filter((each) => !Object.hasOwn(given, each)));
+  if (closest !== null) return `the nearest that is there is ${closest}`;
+  return names.length === 0 ? 'there are none' : `there are ${names.join(', ')}`;
 };
 
 /**
@@ -44,10 +52,7 @@ export const checkFields = (
   if (!isRecord(given)) throw new Wrong(`Give ${what} as an object, such as ${example}.`);
   for (const [name, value] of Object.entries(given)) {
     const taken = Object.hasOwn(fields, name) ? fields[name] : undefined;
-    if (taken === undefined) {
-      const names = Object.keys(fields).filter((each) => !Object.hasOwn(given, each));
-      throw new Wrong(`There is no ${name} in ${what}; ${another(name, names)}.`);
-    }
+    if (taken === undefined) throw new Wrong(`There is no ${name} in ${what}; ${another(name, Object.keys(fields), given)}.`);
     const wanted = value === undefined ? undefined : taken(value);
     if (wanted !== undefined) throw new Wrong(`${name} in ${what} takes ${wanted}.`);
   }

@@ -13,10 +13,12 @@ const notRecorded = 'Requests are not recorded: recording is off in the settings
 export class ObservedExchanges {
   readonly #present: Present;
   readonly #shown = new ShownExchanges();
-  readonly #closed = new AbortController();
+  readonly #closed: AbortSignal;
 
-  constructor(present: Present) {
+  /** @param closed ends every wait */
+  constructor(present: Present, closed: AbortSignal) {
     this.#present = present;
+    this.#closed = closed;
   }
 
   all(filter: ExchangeFilter): readonly ObservedExchange[] {
@@ -25,10 +27,10 @@ export class ObservedExchanges {
 
   /** The first one that is meant, of those that are there and that come. @throws PatchbayError */
   async first(filter: ExchangeFilter, milliseconds: number): Promise<ObservedExchange> {
-    if (this.#closed.signal.aborted) throw new PatchbayError('The service is closed; nothing comes any more.');
+    const signal = this.#closed;
+    if (signal.aborted) throw new PatchbayError('The service is closed; nothing comes any more.');
     const { traffic, isRecording } = this.#present();
     if (!isRecording) throw new PatchbayError(notRecorded);
-    const { signal } = this.#closed;
     const seen: ObservedExchange[] = [];
     const found = await nextExchange(traffic, {
       after: filter.after ?? 0, timeout: milliseconds, signal,
@@ -43,11 +45,6 @@ export class ObservedExchanges {
     if (signal.aborted) throw new PatchbayError('The service was closed before the exchange came.');
     const what = ['No exchange', wordsOf(filter)].filter((part) => part !== '').join(' ');
     throw new PatchbayError(`${what} came within ${milliseconds} ms; ${seenWords(seen)}.`);
-  }
-
-  /** Ends every wait. */
-  close(): void {
-    this.#closed.abort();
   }
 
   #after(sequence: number): readonly ObservedExchange[] {

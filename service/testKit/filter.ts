@@ -1,12 +1,19 @@
 import { isOfKind } from '../traffic/exchangeKind.ts';
-import type { ExchangeFilter, ObservedExchange } from './types.ts';
+import { PatchbayError, type ExchangeFilter, type ObservedExchange } from './types.ts';
 
-/** Whether an exchange is all of what a filter gives. */
+/** @throws PatchbayError when it is a function that answers later: a promise would take every exchange */
+const isTaken = (where: NonNullable<ExchangeFilter['where']>, exchange: ObservedExchange): boolean => {
+  const answer: unknown = where(exchange);
+  if (answer instanceof Promise) throw new PatchbayError('where in the filter takes a function that gives true or false at once; this one gives a promise.');
+  return Boolean(answer);
+};
+
+/** Whether an exchange is all of what a filter gives. @throws PatchbayError, and what `where` throws */
 export const isMeant = (filter: ExchangeFilter, exchange: ObservedExchange): boolean => {
   const { after, where } = filter;
   return isOfKind(filter, exchange)
     && (after === undefined || exchange.sequence > after)
-    && (where === undefined || where(exchange));
+    && (where === undefined || isTaken(where, exchange));
 };
 
 /** What a filter means, in words behind "No exchange". */

@@ -1,3 +1,5 @@
+import { Errors } from 'typebox/value';
+import { FlowModel } from '../../contract/console/schemas/flowModel.ts';
 import { readFlow } from '../../flows/document/readFlow.ts';
 import { writeFlow } from '../../flows/document/writeFlow.ts';
 import type { Flow } from '../../flows/flow.ts';
@@ -7,6 +9,7 @@ import { runFlow as runAgainst } from '../../flows/running/runFlow.ts';
 import type { FlowWorld } from '../../flows/running/world.ts';
 import { RunUsageError } from '../flowCommand/arguments.ts';
 import { filesOf, flowsOf, type FoundFlow } from '../flowCommand/findFlows.ts';
+import { checkFields, text } from '../givenFields.ts';
 import { PatchbayError, type FlowOptions, type RanFlow } from './types.ts';
 
 export { createNodeWorld } from '../flowCommand/nodeWorld.ts';
@@ -17,11 +20,23 @@ const fromFile = (path: string): FoundFlow => {
   return found;
 };
 
-/** A model is held to what a file is held to. */
+/** A model is held to what a file is held to, and before that to being one. */
 const fromModel = (model: Flow): FoundFlow => {
+  const [fault] = Errors(FlowModel, model);
+  if (fault !== undefined) {
+    const place = fault.instancePath === '' ? '' : ` at ${fault.instancePath}`;
+    // A closed type says of a field that it does not have that nothing may be there.
+    const reason = fault.keyword === 'boolean' ? 'there is no such field' : `it ${fault.message}`;
+    throw new PatchbayError(`The flow is none${place}: ${reason}; the type Flow says what is right.`);
+  }
   const { flow, problems } = readFlow(writeFlow(model));
   if (flow === null) throw new PatchbayError(problems.map(({ sentence }) => sentence).join('\n'));
   return { file: flow.title, flow };
+};
+
+const checkInputs = ({ inputs }: Flow, given: NonNullable<FlowOptions['inputs']>): void => {
+  const fields = Object.fromEntries(inputs.map(({ name }) => [name, text('a value')]));
+  checkFields(given, fields, 'the inputs of the flow', '{ name: \'Ada\' }', PatchbayError);
 };
 
 /** Runs a flow against a service. @throws PatchbayError */
@@ -30,6 +45,7 @@ export const runFlow = async (
 ): Promise<RanFlow> => {
   try {
     const { file, flow } = typeof given === 'string' ? fromFile(given) : fromModel(given);
+    checkInputs(flow, options.inputs ?? {});
     const result = await runAgainst(flow, world, { ...options, baseUrl });
     return { ...result, report: listReport([{ file, flow, runs: result.runs }]) };
   } catch (error) {

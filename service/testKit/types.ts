@@ -101,17 +101,20 @@ export type RanFlow = FlowResult & {
 
 /** A service that runs, and what a plugin's own tests want of it. */
 export type TestedPatchbay = RunningPatchbay & {
-  /** What came so far, oldest first: the last 1,000, health probes left out. */
+  /**
+   * What came so far, oldest first: the last 1,000, health probes left out.
+   * @throws PatchbayError when there can be no such exchange
+   */
   readonly exchanges: (filter?: ExchangeFilter) => Promise<readonly ObservedExchange[]>;
   /**
    * The first exchange that a filter means, one that was there before included.
    * @param milliseconds how long it may take; 5000 when it is not said
-   * @throws PatchbayError that says what came instead
+   * @throws PatchbayError that says what came instead, or at once why none can come
    */
   readonly waitFor: (filter: ExchangeFilter, milliseconds?: number) => Promise<ObservedExchange>;
   /**
    * Answers the next connector calls of an application on purpose.
-   * @throws PatchbayError when there is no such application, or it cannot be drilled
+   * @throws PatchbayError when there is no such application or no such answer, or it cannot be drilled
    */
   readonly drill: (options: DrillOptions) => Promise<RunningDrill>;
   /**
@@ -122,7 +125,8 @@ export type TestedPatchbay = RunningPatchbay & {
   /**
    * Runs a flow against this service.
    * @param flow the path of a file, or a flow itself
-   * @throws PatchbayError when the file or an input is wrong, with every place; a flow that fails is a result
+   * @throws PatchbayError when the file, an input or an option is wrong, of a file with every place; a flow that fails
+   *   is a result
    */
   readonly run: (flow: string | Flow, options?: FlowOptions) => Promise<RanFlow>;
 };

@@ -20,7 +20,7 @@ const inThem = 'in the options of startPatchbay';
 
 describe('options of a program that starts a service', () => {
   it.each([
-    [{ ephemerl: true, port: 0 }, `There is no ephemerl ${inThem}; the nearest that it has is ephemeral.`],
+    [{ ephemerl: true, port: 0 }, `There is no ephemerl ${inThem}; the nearest that is there is ephemeral.`],
     [{ ephemeral: 'yes' }, `ephemeral ${inThem} takes true or false.`],
     [{ demo: 1 }, `demo ${inThem} takes true or false.`],
     [{ allowOtherUsers: 'no' }, `allowOtherUsers ${inThem} takes true or false.`],

@@ -120,7 +120,7 @@ describe('a drill', () => {
     const answer = { kind: 'delay', milliseconds: 1 } as const;
 
     expect(await sentenceOf(patchbay.drill({ application: 'nobody', answer }))).toMatch(/no application/i);
-    expect(await sentenceOf(patchbay.drill({ application, answer, times: 0 }))).toBe('A drill answers 1 to 1000 calls.');
+    expect(await sentenceOf(patchbay.drill({ application, answer, times: 0 }))).toBe('times in the drill takes a whole number from 1 to 1000.');
   });
 });
 
