@@ -3,12 +3,7 @@ import type { Assistants } from '../../contract/console/assistants.ts';
 import { ownProgram } from '../ownProgram.ts';
 import { StartError } from '../startError.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
-
-/** A text as one word of a terminal: of the usual shells, or of those of Windows, in whose paths no quote may stand. */
-const wordOf = (text: string, platform: NodeJS.Platform): string => {
-  if (platform === 'win32') return /^[\w@%+=:,./\\~-]+$/.test(text) ? text : `"${text}"`;
-  return /^[\w@%+=:,./-]+$/.test(text) ? text : `'${text.replaceAll('\'', '\'\\\'\'')}'`;
-};
+import { terminalLine } from '../terminalLine.ts';
 
 const isUsual = (folder: string, usual: () => string): boolean => {
   try {
@@ -33,6 +28,6 @@ export const ownCommand = (
   const words = [ownProgram, command, ...more];
   return {
     program: process.execPath, arguments: words,
-    line: [process.execPath, ...words].map((word) => wordOf(word, platform)).join(' '),
+    line: terminalLine([process.execPath, ...words], platform),
   };
 };

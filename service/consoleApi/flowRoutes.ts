@@ -5,13 +5,19 @@ import { FlowList } from '../flows/flowList.ts';
 import type { FlowReader } from '../flows/flowReader.ts';
 import { readyFlows } from '../flows/readyFlows.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { ownProgram } from '../ownProgram.ts';
 import { Problem } from '../problem.ts';
+import { terminalLine } from '../terminalLine.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** A flow as it was sent: its schema says what it is, and what came as JSON is JSON throughout. */
 const flowIn = (sent: Exclude<FlowText['flow'], null>): Flow => sent as Flow;
 
 type ReadFile = ReturnType<FlowFolder['read']>;
+
+/** By whole paths: whoever runs it has another folder, and `patchbay` in nobody's PATH. */
+const commandOf = (folder: FlowFolder, name: string): string =>
+  terminalLine([process.execPath, ownProgram, 'run', folder.pathOf(name)]);
 
 /** Files of flows: listing, reading, saving and deleting, with what they say. */
 export const flowHandlers = (
@@ -20,10 +26,11 @@ export const flowHandlers = (
   const ready = readyFlows();
   const [listed, listedReady] = [new FlowList(flows, reader), new FlowList(ready, reader)];
 
-  const read = async (file: ReadFile): Promise<FlowText | Exclude<ReadFile, FlowTextFile>> => {
+  const read = async (folder: FlowFolder, name: string): Promise<FlowText | Exclude<ReadFile, FlowTextFile>> => {
+    const file = folder.read(name);
     if (file instanceof Problem) return file;
     const { flow, problems } = await reader.read(file.text);
-    return { ...file, flow, problems };
+    return { ...file, flow, problems, command: commandOf(folder, name) };
   };
   const list = async (entries: FlowEntries): Promise<FlowFiles> => ({
     ...entries, files: await listed.of(entries.files), ready: await listedReady.of(ready.list().files),
@@ -31,8 +38,8 @@ export const flowHandlers = (
 
   return {
     flows: () => list(flows.list()),
-    flow: ({ parameters }) => read(flows.read(parameters.flow)),
-    readyFlow: ({ parameters }) => read(ready.read(parameters.flow)),
+    flow: ({ parameters }) => read(flows, parameters.flow),
+    readyFlow: ({ parameters }) => read(ready, parameters.flow),
     checkFlow: async ({ body }) => {
       const { flow, problems } = await reader.read(body.text);
       return { flow, problems };
@@ -48,7 +55,7 @@ export const flowHandlers = (
       const saved = flows.save(name, text, body.basis);
       if (saved instanceof Problem) return saved;
       live.changed('flows');
-      return { ...saved, flow, problems: made.problems };
+      return { ...saved, flow, problems: made.problems, command: commandOf(flows, name) };
     },
     deleteFlow: async ({ parameters, body }) => {
       const left = flows.delete(parameters.flow, body.basis);

@@ -96,6 +96,11 @@ export class FlowFolder {
     return searched;
   }
 
+  /** Whole path of a file, whether it is there or not. */
+  pathOf(name: string): string {
+    return join(this.#place.path, name);
+  }
+
   read(name: string): FlowTextFile | Problem<'flow-name-wrong' | 'flow-unknown' | 'flow-unreadable' | 'flows-unusable'> {
     const file = this.#read(name);
     return file instanceof Problem ? file : textFileOf(name, file);

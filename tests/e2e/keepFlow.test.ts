@@ -77,6 +77,22 @@ describe('keeping what happened as a flow', () => {
     });
   });
 
+  it('gives the line that runs it in a terminal, by the whole paths of the program and the file', async () => {
+    await visited({}, async (page) => {
+      await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+      expect(await send(page, 'connect')).toEqual({ state: 'done', status: '200' });
+      await action(page, 'keep-flow').click();
+      await keep(page).click();
+      const path = await dialog(page).getByText('It is kept as').locator('code').innerText();
+      await dialog(page).getByRole('button', { name: 'Copy the command that runs it' }).click();
+      await dialog(page).getByText('Copied', { exact: true }).waitFor();
+
+      const line = await page.evaluate<string>('navigator.clipboard.readText()');
+      expect([line.includes(process.execPath), line.includes(path)]).toEqual([true, true]);
+      expect(line.replace(process.execPath, 'NODE').replace(path, 'FILE')).toMatch(/^'?NODE'? .*[\\/]dist[\\/]patchbay\.js'? run '?FILE'?$/);
+    });
+  });
+
   it('"turn my plugin\'s last minute into a flow" takes 3 actions, and its secrets are asked for', async () => {
     await visited({}, async (page, url) => {
       await plugIn(url);

@@ -39,7 +39,10 @@ export const CheckFlow = Type.Object({ text: Type.String({ maxLength: limits.flo
 
 export const CheckedFlow = Type.Object(read, closed);
 
-export const FlowText = Type.Object({ ...file, hash, text: Type.String(), ...read }, closed);
+export const FlowText = Type.Object({
+  ...file, hash, text: Type.String(), ...read,
+  command: Type.String({ description: 'The line by which a terminal of this machine runs the file.' }),
+}, closed);
 
 const basis = nullable(Type.String({
   maxLength: 64, description: 'Hash of the file that this one takes the place of; null for a new one.',

@@ -41,7 +41,7 @@ export type FlowOfText = Pick<FlowText, 'problems'> & { readonly flow: Flow | nu
 export type FlowOfFile = Omit<FlowText, 'flow'> & FlowOfText;
 
 const said = { flow: nullable(flowModel), problems: listOf(problem) } as const;
-const ofFile: Reader<FlowOfFile> = object({ ...file, hash: text, text, ...said });
+const ofFile: Reader<FlowOfFile> = object({ ...file, hash: text, text, command: text, ...said });
 
 export const readFlowFiles = bodyReader<FlowFiles>(object({
   folder: text, problem: nullable(text), more: number, files: listOf(listed), ready: listOf(listed),

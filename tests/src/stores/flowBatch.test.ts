@@ -35,7 +35,7 @@ const answering = (ready: () => Promise<void> = () => Promise.resolve()): readon
     on('flow', ownUrl, ({ params }) => {
       const name = decodeURIComponent(String(params['flow']));
       asked.push(name);
-      return HttpResponse.json({ name, bytes: 1, changedAt: '2026-11-27T14:00:00.000Z', hash: name, text: 'x', flow: flows[name] ?? null, problems: [] });
+      return HttpResponse.json({ name, bytes: 1, changedAt: '2026-11-27T14:00:00.000Z', hash: name, text: 'x', command: 'x', flow: flows[name] ?? null, problems: [] });
     }),
     on('wellKnownVersion', ownUrl, async () => {
       await ready();

@@ -100,7 +100,7 @@ describe('a draft of a flow', () => {
 
 describe('a file that', () => {
   const answer = ({ params }: { readonly params: object }) => HttpResponse.json({
-    name: String(Object.values(params)[0]), text: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
+    name: String(Object.values(params)[0]), text: 'a', command: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
   });
   const list = () => HttpResponse.json({ folder: '', problem: null, more: 0, files: [], ready: [] });
   const read: string[] = [];

@@ -4,7 +4,8 @@ import type { Capture } from '../../../../flows/capture/captured.ts';
 import { expectedByDefault, flowOf } from '../../../../flows/capture/flowOf.ts';
 import { slugOf } from '../../../../flows/capture/title.ts';
 import { partSentence } from '../../../components/parts/partWords.ts';
-import { listFlows, readFlowFiles, saveFlow } from '../../../api/console/flows.ts';
+import { listFlows, readFlowFiles, readFlowOfFile, saveFlow } from '../../../api/console/flows.ts';
+import { bodyOf } from '../../../stores/state/bodyOf.ts';
 import { useConsole } from '../../../stores/state/useConsole.ts';
 import { useDeed, type Deed } from '../../../stores/state/useDeed.ts';
 import type { SharedExchange } from '../share/sharedExchange.ts';
@@ -28,6 +29,8 @@ export type KeepFlow = Pick<Deed, 'problem' | 'busy'> & {
   readonly expect: (key: string, on: boolean) => void;
   /** The whole path of what was kept; null before. */
   readonly path: Readonly<Ref<string | null>>;
+  /** The line that runs what was kept in a terminal; null before, or where the service does not say it. */
+  readonly command: Readonly<Ref<string | null>>;
   /** Begins anew with these. */
   readonly begin: (collect: CollectFlow) => Promise<void>;
   /** @returns the name of the file; null when it was not kept */
@@ -57,6 +60,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   /** What a person turned around, by key. */
   const turned = shallowRef<ReadonlySet<string>>(new Set());
   const path = ref<string | null>(null);
+  const command = ref<string | null>(null);
   let run = 0;
 
   const made = computed(() => (exchanges.value === null
@@ -119,11 +123,12 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
     const name = file.value;
     const received = await attempt('keep the flow', name, () => ask((target) => saveFlow(target, name, flow, null)));
     if (received === null) return null;
+    command.value = readFlowOfFile(bodyOf(received))?.command ?? null;
     path.value = folder.value === null ? name : `${folder.value.path}${folder.value.path.includes('\\') ? '\\' : '/'}${name}`;
     return name;
   };
 
   return {
-    exchanges, failed, had, without, made, title, file, wrong, expected, expect, path, problem, busy, begin, keep,
+    exchanges, failed, had, without, made, title, file, wrong, expected, expect, path, command, problem, busy, begin, keep,
   };
 };

@@ -22,7 +22,7 @@ it('a flow that is not saved is warned about where the browser keeps nothing, an
     on('flows', own, () => HttpResponse.json({ folder: '', problem: null, more: 0, files: [], ready: [] })),
     on('flowResults', own, () => HttpResponse.json({ results: [], bytes: 0 })),
     on('flow', own, () => HttpResponse.json({
-      name: key, text: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
+      name: key, text: 'a', command: 'a', hash: 'hash', bytes: 1, changedAt: '2026-11-28T12:00:00.000Z', flow: null, problems: [],
     })),
   )(`/flows/${key}`);
   const files = useFlowFilesStore();
