@@ -29,7 +29,7 @@ export const oneOf = (values: readonly string[]): Taken => (value) => (
   typeof value === 'string' && values.includes(value) ? undefined : `one of ${values.join(', ')}`);
 
 /** Something with fields, which a list is not. */
-export const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> => (
+export const hasFields = (value: unknown): value is Readonly<Record<string, unknown>> => (
   typeof value === 'object' && value !== null && !Array.isArray(value));
 
 /** @param given names that are there already, of which none was meant */
@@ -49,7 +49,7 @@ const another = (name: string, names: readonly string[], given: object): string 
 export const checkFields = (
   given: unknown, fields: Readonly<Record<string, Taken>>, what: string, example: string, Wrong: Wrong,
 ): void => {
-  if (!isRecord(given)) throw new Wrong(`Give ${what} as an object, such as ${example}.`);
+  if (!hasFields(given)) throw new Wrong(`Give ${what} as an object, such as ${example}.`);
   for (const [name, value] of Object.entries(given)) {
     const taken = Object.hasOwn(fields, name) ? fields[name] : undefined;
     if (taken === undefined) throw new Wrong(`There is no ${name} in ${what}; ${another(name, Object.keys(fields), given)}.`);

@@ -27,10 +27,10 @@ export class ObservedExchanges {
 
   /** The first one that is meant, of those that are there and that come. @throws PatchbayError */
   async first(filter: ExchangeFilter, milliseconds: number): Promise<ObservedExchange> {
-    const signal = this.#closed;
-    if (signal.aborted) throw new PatchbayError('The service is closed; nothing comes any more.');
+    if (this.#closed.aborted) throw new PatchbayError('The service is closed; nothing comes any more.');
     const { traffic, isRecording } = this.#present();
     if (!isRecording) throw new PatchbayError(notRecorded);
+    const signal = this.#closed;
     const seen: ObservedExchange[] = [];
     const found = await nextExchange(traffic, {
       after: filter.after ?? 0, timeout: milliseconds, signal,

@@ -3,7 +3,7 @@ import { DrillAnswer } from '../../contract/console/schemas/drills.ts';
 import { operations } from '../../contract/operations.ts';
 import { streams } from '../../contract/streams.ts';
 import { closestOf } from '../editDistance.ts';
-import { checkFields, flag, isRecord, milliseconds, text, whole, type Taken } from '../givenFields.ts';
+import { checkFields, flag, hasFields, milliseconds, text, whole, type Taken } from '../givenFields.ts';
 import { PatchbayError, type DrillOptions, type ExchangeFilter, type FlowOptions } from './types.ts';
 
 type FieldsOf<Given> = Readonly<Record<keyof Given, Taken>>;
@@ -52,7 +52,7 @@ export const checkDrill = (options: unknown): void => {
   const example = '{ application, answer: { kind: \'cut\' } }';
   checkFields(options, drillFields, 'the drill', example, PatchbayError);
   for (const name of ['application', 'answer'] as const) {
-    if (isRecord(options) && options[name] === undefined) throw new PatchbayError(`The drill has no ${name}; give it, such as ${example}.`);
+    if (hasFields(options) && options[name] === undefined) throw new PatchbayError(`The drill has no ${name}; give it, such as ${example}.`);
   }
 };
 
@@ -65,7 +65,7 @@ export const checkApplication = (application: unknown): void => {
 const mostRuns = 1_000;
 
 const flowFields: FieldsOf<FlowOptions> = {
-  inputs: (value) => (isRecord(value) ? undefined : 'an object with texts, by the names of the inputs'),
+  inputs: (value) => (hasFields(value) ? undefined : 'an object with texts, by the names of the inputs'),
   repeat: whole(1, mostRuns),
   bail: flag,
   goOn: flag,
@@ -74,6 +74,6 @@ const flowFields: FieldsOf<FlowOptions> = {
 
 /** @throws PatchbayError */
 export const checkRun = (flow: unknown, options: unknown): void => {
-  if (typeof flow !== 'string' && !isRecord(flow)) throw new PatchbayError('Give the path of the file of a flow, as a text, or a flow itself.');
+  if (typeof flow !== 'string' && !hasFields(flow)) throw new PatchbayError('Give the path of the file of a flow, as a text, or a flow itself.');
   checkFields(options, flowFields, 'the options of run', '{ repeat: 2 }', PatchbayError);
 };

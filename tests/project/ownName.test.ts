@@ -12,15 +12,16 @@ import { serviceOfTest } from '../support/service.ts';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
 const read = (file: string): string => readFileSync(join(root, file), 'utf8');
-const filesIn = (folder: string, ending: RegExp): string[] => readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
-  .filter((name) => ending.test(name)).map((name) => `${folder}/${name}`);
+const filesIn = (folder: string, ending: RegExp): string[] =>
+  readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
+    .filter((name) => ending.test(name)).map((name) => `${folder}/${name}`);
 
 const docs = ['README.md', 'CONTRIBUTING.md', ...filesIn('docs', /\.md$/)];
 
 const commands = 'start|detect|run|script|mcp|snapshot|diff|openapi|data';
 
 /** What fetches the package of this name from npm, which is another program's. */
-const fetches = /\b(?:npm (?:i|install|add|exec|x)|npx|pnpm (?:add|dlx)|yarn (?:add|dlx)|bunx)\s+(?:-\S+\s+)*patchbay(?![\w./-])/;
+const fetches = /\b(?:npm (?:i|install|add|exec|x)|(?:pnpm|yarn) (?:add|dlx)|npx)\s+(?:-\S+\s+)*patchbay(?![\w./-])/;
 /** A command that nobody has after `npm start`. */
 const bare = new RegExp(`^\\s*(?:\\$ )?patchbay (?:${commands}|-)`);
 
@@ -29,8 +30,8 @@ const blocksOf = (text: string): string[] => [...text.matchAll(/^ *```.*\n((?:.*
 describe('what the documents say to run', () => {
   it('is found by these patterns', () => {
     expect(docs.length).toBeGreaterThan(50);
-    expect(['npm install --save-dev patchbay', 'npm i patchbay', 'npx patchbay run', 'npx -y patchbay', 'yarn add -D patchbay'].filter((line) => !fetches.test(line)))
-      .toEqual([]);
+    const fetching = ['npm install --save-dev patchbay', 'npm i patchbay', 'npx patchbay run', 'npx -y patchbay', 'yarn add -D patchbay'];
+    expect(fetching.filter((line) => !fetches.test(line))).toEqual([]);
     expect(['npm install --save-dev ../patchbay/patchbay-0.1.0.tgz', 'npx vitest', 'npm install ./patchbay'].filter((line) => fetches.test(line))).toEqual([]);
     expect(['patchbay run flows', '$ patchbay --port 0'].filter((line) => !bare.test(line))).toEqual([]);
     expect(docs.flatMap((file) => blocksOf(read(file))).length).toBeGreaterThan(20);
@@ -69,11 +70,13 @@ describe('the line that runs a flow', () => {
     const flowsDir = join(folder, 'it\'s $HOME');
     mkdirSync(flowsDir);
     const { url } = await serviceOfTest({}, { flowsDir });
-    const lineOf = async (answer: Response): Promise<string> => (await answer.json() as { readonly command: string }).command;
+    const lineOf = async (answer: Response): Promise<string> =>
+      (await answer.json() as { readonly command: string }).command;
     const ready = await fetch(url + consolePathOf('readyFlow', { flow: 'first-handshake.arazzo.yaml' }));
     const { text } = await ready.clone().json() as { readonly text: string };
     const saved = await fetch(url + consolePathOf('saveFlow', { flow: 'mine.arazzo.yaml' }), {
-      method: consoleRoutes.saveFlow.method, headers: { 'content-type': 'application/json' }, body: JSON.stringify({ text, basis: null }),
+      method: consoleRoutes.saveFlow.method, headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ text, basis: null }),
     });
     const lines = [await lineOf(ready), await lineOf(saved), await lineOf(await fetch(url + consolePathOf('flow', { flow: 'mine.arazzo.yaml' })))];
 

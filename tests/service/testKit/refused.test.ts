@@ -53,7 +53,7 @@ describe('a filter that means no exchange that there can be is refused at once',
     [{ status: '404' }, 'status in the filter takes a whole number from 100 to 599.'],
     [{ status: null }, 'status in the filter takes a whole number from 100 to 599.'],
     [{ after: { sequence: 1 } }, 'after in the filter takes a whole number from 0 to 9007199254740991.'],
-    [{ where: '/connect' }, 'where in the filter takes a function that is given an exchange and gives true or false.'],
+    [{ where: 'connect' }, 'where in the filter takes a function that is given an exchange and gives true or false.'],
     [{ where: () => Promise.resolve(false) }, 'where in the filter takes a function that gives true or false at once; this one gives a promise.'],
     ['connect', 'Give the filter as an object, such as { operation: \'suggest\' }; {} means every exchange.'],
     [null, 'Give the filter as an object, such as { operation: \'suggest\' }; {} means every exchange.'],
@@ -156,7 +156,8 @@ describe('a service that is closed', () => {
   it('while a flow runs rejects the run, which is none that failed', async () => {
     const one = await start();
     const paused = model();
-    const running = sentenceOf(one.run({ ...paused, steps: paused.steps.map((step) => ({ ...step, pauseMs: 60_000 })) }));
+    const steps = paused.steps.map((step) => ({ ...step, pauseMs: 60_000 }));
+    const running = sentenceOf(one.run({ ...paused, steps }));
     await one.close();
 
     expect(await running).toBe('The service was closed before the flow was over.');

@@ -129,6 +129,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   };
 
   return {
-    exchanges, failed, had, without, made, title, file, wrong, expected, expect, path, command, problem, busy, begin, keep,
+    exchanges, failed, had, without, made, title, file, wrong, expected, expect, path, command, problem, busy, begin,
+    keep,
   };
 };
