@@ -361,7 +361,7 @@ const appRows = {
   'src/app': { imports: [...belowViews, ...views, 'src/app/doctor', 'src/app/palette', 'src/app/shell'], packages: ['pinia', 'vue', 'vue-router'] },
   'src/styles': { imports: [] },
   src: {
-    imports: ['src/app', 'src/app/failures', 'src/app/listeners', 'src/app/shell', 'src/styles'],
+    imports: ['src/app', 'src/app/failures', 'src/app/listeners', 'src/app/shell', 'src/styles', 'src/utils'],
     packages: ['pinia', 'vue', 'vue-router'],
   },
 };

@@ -9,8 +9,9 @@ const clicked = (event: MouseEvent): void => {
   if (!twice) {
     pressed = here;
     action = here?.dataset['action'];
-  } else if (here !== null && (here !== pressed || here.dataset['action'] !== action)) {
-    // It stands where another one was pressed, and nobody has seen it yet: a Stop, a Remove, the button of a dialog.
+  } else if (here !== null && (here !== pressed || here.dataset['action'] !== action || 'once' in here.dataset)) {
+    // It stands where another one was pressed, and nobody has seen it yet: a Stop, a Remove, the button of a dialog. Or
+    // it says itself that two clicks are one wish.
     event.preventDefault();
     event.stopImmediatePropagation();
   }
@@ -19,7 +20,8 @@ const typed = (): void => { twice = false; };
 
 /**
  * Begins to follow what a person presses, before any button hears of it. The second click of a double click is kept
- * from what took the place of the pressed one. Doing so again changes nothing.
+ * from what took the place of the pressed one, and from a button with `data-once`: two clicks on it are one wish, also
+ * where what the first one did has ended. Doing so again changes nothing.
  */
 export const followPresses = (): void => {
   document.addEventListener('click', clicked, true);

@@ -73,7 +73,19 @@ describe('a double click', () => {
       // By the key it keeps the focus, so that it can be pressed once more.
       await button.press('Enter');
       await rows.nth(2).waitFor();
-      await expect.poll(() => page.locator(':focus').textContent()).toBe('Send again');
+      await expect.poll(() => page.locator(':focus').innerText()).toBe('Send again');
+    });
+  });
+
+  it('on Send again in Traffic sends it once', async () => {
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await connect(page);
+      await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Traffic/ }).click();
+      const rows = page.getByRole('row').filter({ hasText: 'connect' });
+      const before = await rows.count();
+      await rows.first().click();
+      const button = page.getByRole('button', { name: 'Send again' });
+      expect(await sentBy(page, () => doubleClick(page, button, () => rows.nth(before).waitFor()))).toEqual(['connect']);
     });
   });
 });

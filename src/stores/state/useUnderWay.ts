@@ -1,4 +1,4 @@
-import { followPresses, isPressedTwice } from '../../utils/pressedTwice.ts';
+import { isPressedTwice } from '../../utils/pressedTwice.ts';
 
 /**
  * Does something unless the same is under way already, or was begun by the first click of a double click: a second
@@ -10,7 +10,6 @@ export type UnlessUnderWay = <Result>(deed: string | null, act: () => Promise<Re
 
 /** Keeps deeds from being begun twice. */
 export const useUnderWay = (): UnlessUnderWay => {
-  followPresses();
   const underWay = new Set<string>();
   let last: string | null = null;
   return async (deed, act) => {

@@ -11,6 +11,7 @@ import { useServiceSettingsStore } from '../../../src/stores/serviceSettings.ts'
 import { useSessionsStore } from '../../../src/stores/sessions.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
 import { useUsageStore } from '../../../src/stores/usage.ts';
+import { followPresses } from '../../../src/utils/pressedTwice.ts';
 import { gate, mockNetwork } from '../api/network.ts';
 import { on, type Answered } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
@@ -116,6 +117,7 @@ describe('a double click', () => {
   const click = (detail: number): void => { document.body.dispatchEvent(new MouseEvent('click', { detail, bubbles: true })); };
 
   it('does it once, also where the first click was done before the second; another click or a key does it again', async () => {
+    followPresses();
     const service = counting('applicationsSessionOpen', session);
     service.open();
     const press = async (): Promise<number> => {

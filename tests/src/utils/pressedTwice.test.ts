@@ -42,6 +42,18 @@ it('nor does it reach a button that does something else since it was pressed', (
   expect(done).toEqual(['run', 'stop']);
 });
 
+it('nor the same button, where that says that two clicks are one wish', () => {
+  const send = button('send');
+  send.dataset['once'] = '';
+  click(send, 1);
+  click(send, 2);
+  expect(done).toEqual(['send']);
+  click(send, 1);
+  // By a key it is no click of a place.
+  click(send, 0);
+  expect(done).toEqual(['send', 'send', 'send']);
+});
+
 it('it reaches the same button, wherever on it the pointer is, and what is no button', () => {
   const next = button('next');
   const [inside] = next.children;

@@ -7,6 +7,7 @@ import { startListening } from '../../../src/app/listeners/listeners.ts';
 import { isPartAhead } from '../../../src/components/parts/asyncPart.ts';
 import { routes } from '../../../src/app/router.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { followPresses } from '../../../src/utils/pressedTwice.ts';
 import { baseUrl } from '../api/network.ts';
 import { freshPinia } from '../stores/freshPinia.ts';
 
@@ -40,6 +41,7 @@ export const useConsole = (): ((path?: string) => Promise<OpenConsole>) => {
     });
     await router.push(path);
     startListening(pinia);
+    followPresses();
     const page = mount(App, { attachTo: document.body, global: { plugins: [pinia, router] } });
     opened.push({ page, pinia });
     // So does what the view asked for ahead.

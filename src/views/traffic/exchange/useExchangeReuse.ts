@@ -1,7 +1,6 @@
 import { nextTick, type Ref } from 'vue';
 import { useRouter } from 'vue-router';
 import { announce } from '../../../utils/announcer.ts';
-import { isPressedTwice } from '../../../utils/pressedTwice.ts';
 import { announcementOf } from '../../../components/marks/mark.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
 import { openInPlayground } from './recordedRequest.ts';
@@ -37,8 +36,7 @@ export const useExchangeReuse = (): ExchangeReuse => {
     announce(`${target}: the request is in the playground, not sent.`);
   };
   const again = async (): Promise<number | null> => {
-    // What was sent is shown in the same place at once: a second click is not a second wish.
-    if (traffic.detail === null || isPressedTwice()) return null;
+    if (traffic.detail === null) return null;
     const { exchange, sequence } = await sendAgain(traffic.detail);
     if (exchange !== null) announce(announcementOf(exchange.operation, exchange));
     if (sequence !== null) traffic.show();
