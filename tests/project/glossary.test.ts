@@ -35,7 +35,7 @@ const rows = read('docs/architecture.md').split('## Words')[1]?.split('\n## ')[0
 
 /** Where an exported name may hold a word that has one meaning. */
 const places: Readonly<Record<string, readonly string[]>> = {
-  record: ['service/traffic/', 'contract/console/traffic.ts', 'contract/console/schemas/traffic.ts', 'src/views/traffic/'],
+  record: ['service/traffic/', 'contract/console/traffic.ts', 'contract/console/schemas/traffic.ts', 'contract/answers/recorded', 'src/views/traffic/'],
   kept: [
     'service/kept/', 'service/assets/kept.ts', 'service/connector/kept.ts', 'service/traffic/kept', 'service/usage/kept.ts', 'service/sessions/kept.ts', 'service/flows/results/kept.ts',
     'service/history/kept.ts',

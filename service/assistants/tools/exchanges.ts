@@ -1,7 +1,9 @@
 import { Type } from 'typebox';
+import { recordedVerdictOf } from '../../../contract/answers/recordedVerdict.ts';
 import { mcpPath } from '../../../contract/console/address.ts';
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
 import { limits } from '../../../contract/limits.ts';
+import { operations } from '../../../contract/operations.ts';
 import { Problem } from '../../problem.ts';
 import { isOfKind, type ExchangeKind } from '../../traffic/exchangeKind.ts';
 import type { KeptExchange } from '../../traffic/keptExchange.ts';
@@ -9,7 +11,6 @@ import { nextExchange } from '../../traffic/nextExchange.ts';
 import { Refused } from '../refused.ts';
 import { toolOf, type Tool } from '../tool.ts';
 import { limit, type ToolParts } from './parts.ts';
-import { verdictIn } from './verdict.ts';
 
 const { waitMs } = limits.assistants;
 /** Milliseconds that are waited when it is not said. */
@@ -37,7 +38,8 @@ export const exchangeTools = (parts: ToolParts): readonly Tool[] => {
   const detail = (exchange: KeptExchange) => {
     const shownExchange = shown.detail(exchange);
     const { sequence, ...rest } = shownExchange;
-    return { id: sequence, ...rest, verdict: verdictIn(shownExchange) };
+    const operation = operations.find(({ id }) => id === rest.operation) ?? null;
+    return { id: sequence, ...rest, verdict: recordedVerdictOf(operation, rest) };
   };
   return [
     toolOf({

@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { verdictIn } from '../../../service/assistants/tools/verdict.ts';
 import { askConsole } from '../consoleApi/consoleCalls.ts';
 import { call, connected } from '../interface/caller.ts';
 import { connectedAssistant, dataOf, serviceForAssistants } from './clients.ts';
@@ -23,19 +22,4 @@ it('says with an exchange how its answer stands to the interface', async () => {
     ['', { kind: 'documented', rule: 'status 400, text/plain' }],
     ['/nowhere', null],
   ]);
-});
-
-it('says nothing of an answer that is not here as it was sent, or that a drill gave', async () => {
-  const service = await serviceForAssistants();
-  await connected(service, 'VIM');
-  const [row] = (await askConsole(service, 'traffic')).exchanges;
-  const exchange = await askConsole(service, 'exchange', { values: { sequence: row?.sequence ?? 0 } });
-  const { responseBody: body } = exchange;
-  if (body === null) throw new Error('It has a body.');
-  expect(verdictIn(exchange)?.kind).toBe('documented');
-  for (const other of [
-    { status: null }, { injected: 'status' as const }, { operation: null }, { responseBody: { ...body, cut: true } },
-    { responseBody: { ...body, masked: 1 } }, { method: 'HEAD', responseBody: null }, { responseBody: { ...body, utf8: false } },
-  ]) expect(verdictIn({ ...exchange, ...other })).toBeNull();
-  expect(verdictIn({ ...exchange, responseBody: { ...body, text: '{}' } })?.kind).toBe('contradicts');
 });

@@ -1,17 +1,16 @@
 /** Exchanges of Activity, of Traffic and of a file, as they are compared. */
+import { bodyLacks, type BodyLack } from '../../../../contract/answers/recordedBody.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import type { ComparedSide } from '../../../stores/compared.ts';
-import { sharedOfSent, type SharedBody, type SharedExchange } from '../share/sharedExchange.ts';
+import { sharedOfSent, type SharedExchange } from '../share/sharedExchange.ts';
 import { keyInFile, keyInTraffic, keyOfSent } from './sideKeys.ts';
 
-const lacksOf = (name: string, body: SharedBody | null, bytes: number): string[] => {
-  if (body === null) return bytes > 0 ? [`The ${name} is not here.`] : [];
-  return [
-    ...(body.cut ? [`Only the beginning of the ${name} is here.`] : []),
-    ...(body.masked > 0 ? [`Secrets in the ${name} are masked.`] : []),
-    ...(body.utf8 ? [] : [`Not all of the ${name} is text.`]),
-  ];
+const lackWords: Readonly<Record<BodyLack, (name: string) => string>> = {
+  absent: (name) => `The ${name} is not here.`,
+  cut: (name) => `Only the beginning of the ${name} is here.`,
+  masked: (name) => `Secrets in the ${name} are masked.`,
+  undecoded: (name) => `Not all of the ${name} is text.`,
 };
 
 const sideOf = (shared: SharedExchange, key: string, from: ComparedSide['from']): ComparedSide => ({
@@ -32,8 +31,8 @@ const sideOf = (shared: SharedExchange, key: string, from: ComparedSide['from'])
     duration: shared.duration,
   },
   lacks: [
-    ...lacksOf('request body', shared.requestBody, shared.requestBytes),
-    ...lacksOf('answer', shared.responseBody, shared.responseBytes),
+    ...bodyLacks(shared.requestBody, shared.requestBytes).map((lack) => lackWords[lack]('request body')),
+    ...bodyLacks(shared.responseBody, shared.responseBytes).map((lack) => lackWords[lack]('answer')),
   ].join(' '),
 });
 

@@ -1,4 +1,5 @@
 /** A request as a client sent it, to be sent again by a command or a script, and what it then lacks. */
+import { bodyLacks, type BodyLack } from '../../../../contract/answers/recordedBody.ts';
 import { messageMethod } from '../../../../contract/console/names.ts';
 import type { CurlRequest } from '../../../components/exchange/curl.ts';
 import { leftOutWords, ofAnswer, urlOf, type SharedExchange } from './sharedExchange.ts';
@@ -58,19 +59,21 @@ export const fetchedOf = (exchange: SharedExchange): CurlRequest => {
   };
 };
 
-const bodyLacks = ({ requestBody: body, requestBytes }: SharedExchange): readonly string[] => {
-  if (body === null) return requestBytes > 0 ? ['its body is not here'] : [];
-  const lacks = [
-    ...(body.cut ? ['only the beginning of its body is here'] : []),
-    ...(body.masked > 0 ? ['secrets in its body are masked'] : []),
-    ...(body.utf8 ? [] : ['bytes of its body that are no UTF-8 are shown as \uFFFD']),
-  ];
-  const isAll = lacks.length > 0 || new TextEncoder().encode(body.text).length === body.bytes;
+const lackWords: Readonly<Record<BodyLack, string>> = {
+  absent: 'its body is not here',
+  cut: 'only the beginning of its body is here',
+  masked: 'secrets in its body are masked',
+  undecoded: 'bytes of its body that are no UTF-8 are shown as \uFFFD',
+};
+const wordsOfBody = ({ requestBody: body, requestBytes }: SharedExchange): readonly string[] => {
+  const lacks = bodyLacks(body, requestBytes).map((lack) => lackWords[lack]);
+  // A file may say another number of bytes than are there.
+  const isAll = body === null || lacks.length > 0 || new TextEncoder().encode(body.text).length === body.bytes;
   return isAll ? lacks : ['not all of its body is here'];
 };
 
 /** Why the command is not the request that was sent, each as a part of a sentence; none where it is. */
-export const lacksOf = (exchange: SharedExchange): readonly string[] => {
+export const commandLacks = (exchange: SharedExchange): readonly string[] => {
   const { method, status, path, query, leftOut } = exchange;
   const names = Object.entries(sentOf(exchange).headers);
   const unsaid = leftOut?.what.filter((what) => !Object.values<string>(ofAnswer).includes(what)) ?? [];
@@ -79,7 +82,7 @@ export const lacksOf = (exchange: SharedExchange): readonly string[] => {
     ...(isMasked(`${path}?${query}`) ? ['secrets in its address are masked'] : []),
     ...(names.some(([name, value]) => isMasked(name) || isMasked(value)) ? ['secrets in its headers are masked'] : []),
     ...(isRepeated(keptIn(exchange)) ? ['a header that it had more than once is here once'] : []),
-    ...(unsaid.includes('its body') ? [] : bodyLacks(exchange)),
+    ...(unsaid.includes('its body') ? [] : wordsOfBody(exchange)),
     ...(leftOut === undefined || unsaid.length === 0 ? [] : [leftOutWords({ ...leftOut, what: unsaid })]),
   ];
 };

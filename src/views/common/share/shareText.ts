@@ -3,7 +3,7 @@ import { checks } from '../../../../contract/console/names.ts';
 import { curlOf } from '../../../components/exchange/curl.ts';
 import { phraseOf } from '../../../utils/statusPhrases.ts';
 import { wellFormed } from '../../../utils/wellFormed.ts';
-import { fetchedOf, lacksOf, notFetchedOf, sentOf } from './sentRequest.ts';
+import { fetchedOf, commandLacks, notFetchedOf, sentOf } from './sentRequest.ts';
 import { leftOutWords, urlOf, type SharedBody, type SharedExchange } from './sharedExchange.ts';
 
 /** A report is read by a person: so much of a body is in it. */
@@ -45,7 +45,7 @@ const remark = (mark: string, lacks: readonly string[]): string =>
   (lacks.length === 0 ? '' : `${mark} Not the request that was sent: ${wellFormed(lacks.join('; '))}.\n`);
 
 export const curlsOf = (exchanges: readonly SharedExchange[]): string => `${exchanges.map((exchange) => (
-  `${remark('#', lacksOf(exchange))}${curlOf(sentOf(exchange))}`
+  `${remark('#', commandLacks(exchange))}${curlOf(sentOf(exchange))}`
 )).join('\n\n')}\n`;
 
 /** A call of `fetch` with the same method, address, headers and body. */
@@ -53,7 +53,7 @@ const fetchOf = (exchange: SharedExchange): string => {
   const { method, url, headers, body } = fetchedOf(exchange);
   const named = Object.keys(headers).length === 0 ? {} : { headers };
   const options = { method, ...named, ...(body === null ? {} : { body }) };
-  const lacks = remark('//', [...lacksOf(exchange), ...notFetchedOf(exchange)]);
+  const lacks = remark('//', [...commandLacks(exchange), ...notFetchedOf(exchange)]);
   return `${lacks}await fetch(${JSON.stringify(url)}, ${JSON.stringify(options, null, 2)});`;
 };
 

@@ -1,20 +1,19 @@
 /** Recorded exchanges as requests that can be sent from here. */
+import { bodyLacks, type BodyLack } from '../../../../contract/answers/recordedBody.ts';
 import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
 import { requestWith } from '../../../../contract/request.ts';
-import type { Answer, SentRequest } from '../../../../contract/exchange.ts';
+import type { SentRequest } from '../../../../contract/exchange.ts';
 import type { StepId } from '../../../stores/state/useStep.ts';
 import { useBroughtStore } from '../../../stores/brought.ts';
 import { isMasked, isRepeated } from '../../common/share/sentRequest.ts';
 import { stepOf } from '../../common/draftInPlayground.ts';
 import { useSubject } from '../../common/useSubject.ts';
 import { usePlaygroundStore } from '../../../stores/playground.ts';
-import { phraseOf } from '../../../utils/statusPhrases.ts';
 import { operationRowOf } from '../../common/trafficWords.ts';
 
 /** Whether the body is kept as it was sent, so that the same bytes can be sent again. */
-export const isWhole = (body: RecordedBody | null): boolean =>
-  body === null || (!body.cut && body.masked === 0 && body.utf8);
+export const isWhole = (body: RecordedBody | null): boolean => bodyLacks(body, 0).length === 0;
 
 /** The first value of a header, whatever the case of its name; null when there is none. */
 export const headerIn = (headers: RecordedHeaders, name: string): string | null =>
@@ -68,33 +67,18 @@ export const notAgainOf = (exchange: TrafficExchange, origin: string): string | 
   return sent.url === `${origin}${targetOf(exchange)}` ? null : 'A browser changes its path, so the same request cannot be sent again.';
 };
 
-/** The recorded answer; null when the connection was cut before one. */
-export const answerOf = (
-  { status, responseHeaders, responseBody }: Pick<TrafficExchange, 'status' | 'responseHeaders' | 'responseBody'>,
-): Answer | null => (status === null
-  ? null
-  : {
-      status,
-      phrase: phraseOf(status),
-      headers: Object.fromEntries(responseHeaders.map(([name, value]) => [name.toLowerCase(), value])),
-      contentType: headerIn(responseHeaders, 'content-type'),
-      body: responseBody?.text ?? '',
-      size: responseBody?.bytes ?? 0,
-      redirectedTo: null,
-    });
-
 /** What is recorded does not have of what was sent, in sentences; empty when it has all of it. */
-export const lacksOf = (exchange: TrafficExchange): string => {
+export const draftLacks = (exchange: TrafficExchange): string => {
   const { requestBody, requestBytes } = exchange;
   const address = isMasked(targetOf(exchange)) ? ['Secrets in its address are masked.'] : [];
-  if (requestBody === null) return [...address, ...(requestBytes === 0 ? [] : ['Its body was not read, so there is none here.'])].join(' ');
-  const { cut, masked, utf8 } = requestBody;
-  return [
-    ...address,
-    cut ? 'Only its first 64 KiB are here.' : '',
-    masked === 0 ? '' : `${masked === 1 ? '1 secret in it is' : `${masked} secrets in it are`} masked.`,
-    utf8 ? '' : 'Not all of it is text in UTF-8: what is none stands here as \uFFFD.',
-  ].filter((part) => part !== '').join(' ');
+  const masked = requestBody?.masked ?? 0;
+  const words: Readonly<Record<BodyLack, string>> = {
+    absent: 'Its body was not read, so there is none here.',
+    cut: 'Only its first 64 KiB are here.',
+    masked: `${masked === 1 ? '1 secret in it is' : `${masked} secrets in it are`} masked.`,
+    undecoded: 'Not all of it is text in UTF-8: what is none stands here as \uFFFD.',
+  };
+  return [...address, ...bodyLacks(requestBody, requestBytes).map((lack) => words[lack])].join(' ');
 };
 
 /**
@@ -108,7 +92,7 @@ export const openInPlayground = (exchange: TrafficExchange): StepId | null => {
   if (step === null || row === null) return null;
   const { application } = valuesOf(row.path, exchange.path);
   if (application !== undefined && !isMasked(application)) useSubject().turnTo(application, 'Traffic', exchange.application?.name);
-  useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', lacksOf(exchange));
+  useBroughtStore().bring(step, exchange.requestBody?.text ?? null, 'a request in Traffic', draftLacks(exchange));
   playground.setTab(step, playground.steps[step].edited ? 'json' : 'form');
   return step;
 };

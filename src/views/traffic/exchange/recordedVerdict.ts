@@ -1,5 +1,6 @@
 /** The verdict on a recorded answer, as far as what is there of it lets one be told. */
-import { verdictOf, type Verdict } from '../../../../contract/answers/verdict.ts';
+import { recordedVerdictOf } from '../../../../contract/answers/recordedVerdict.ts';
+import type { Verdict } from '../../../../contract/answers/verdict.ts';
 import { operationAt } from '../../../../contract/operationAt.ts';
 import type { OperationRow } from '../../../../contract/operations.ts';
 import { portRange } from '../../../../contract/portRange.ts';
@@ -7,28 +8,25 @@ import { isLoopback } from '../../../stores/state/addressRules.ts';
 import { isMasked } from '../../common/share/sentRequest.ts';
 import { ofAnswer, type SharedExchange } from '../../common/share/sharedExchange.ts';
 import { operationRowOf } from '../../common/trafficWords.ts';
-import { answerOf, isWhole } from './recordedRequest.ts';
 
 type Recorded = Omit<SharedExchange, 'target'>;
 
-/** Whether all that a 200 is held against is there: its headers, and its body whole, of which a HEAD has none. */
-const isSeen = ({ method, operation, responseHeaders, responseBody, responseBytes }: Recorded): boolean => {
-  if (method === 'HEAD' || responseHeaders.length === 0) return false;
+/** What a file says of an answer, as what the service recorded says it. */
+const asRecorded = (exchange: Recorded): Recorded => {
+  const { operation, responseBody, responseBytes } = exchange;
   // Of an answer without a body other programs say as little as of one whose body they did not keep.
-  if (responseBody === null) return responseBytes === 0 && operation !== null;
+  if (responseBody === null && operation === null) return { ...exchange, responseBytes: Math.max(1, responseBytes) };
+  if (responseBody === null) return exchange;
   // A file of a kept result has masks without saying how many.
-  return isWhole(responseBody) && !isMasked(responseBody.text);
+  const isUncounted = responseBody.masked === 0 && isMasked(responseBody.text);
+  return isUncounted ? { ...exchange, responseBody: { ...responseBody, masked: 1 } } : exchange;
 };
 
-/** Null where it cannot be told. What a drill answered is no answer of the service. */
+/** Null where it cannot be told. */
 export const verdictOn = (row: OperationRow | null, exchange: Recorded): Verdict | null => {
-  const answer = answerOf(exchange);
-  const { injected, leftOut, status, redirectedTo = null } = exchange;
   // That a redirect was followed would stand in the rule.
-  if (leftOut?.what.includes(ofAnswer.rule) === true) return null;
-  if (row === null || answer === null || injected !== null) return null;
-  const isTold = status !== 200 || redirectedTo !== null || isSeen(exchange);
-  return isTold ? verdictOf(row, { ...answer, redirectedTo }) : null;
+  const isTold = exchange.leftOut?.what.includes(ofAnswer.rule) !== true;
+  return isTold ? recordedVerdictOf(row, asRecorded(exchange)) : null;
 };
 
 /** Whether an address is one of the interface, as far as an address says that. */

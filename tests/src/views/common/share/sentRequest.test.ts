@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lacksOf, sentOf } from '../../../../../src/views/common/share/sentRequest.ts';
+import { commandLacks, sentOf } from '../../../../../src/views/common/share/sentRequest.ts';
 import { sharedOfSent, type SharedBody, type SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
 import { curlsOf, fetchesOf, reportsOf } from '../../../../../src/views/common/share/shareText.ts';
 import { readHar } from '../../../../../src/views/common/share/harReading.ts';
@@ -20,7 +20,7 @@ describe('a request as a command sends it', () => {
   it.each(['GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS'])('has the method that was sent: %s', (method) => {
     const sent = shared({ method, path: '/assets/a/delete', operation: null, status: 405 });
     expect(sentOf(sent).method).toBe(method);
-    expect(lacksOf(sent)).toEqual([]);
+    expect(commandLacks(sent)).toEqual([]);
     expect(curlsOf([sent])).toContain(method === 'HEAD' ? '--head' : `--request ${method}`);
     expect(fetchesOf([sent])).toContain(`"method": "${method}"`);
     expect(reportsOf([sent])).toContain(`${method} ${target}/assets/a/delete\n`);
@@ -35,7 +35,7 @@ describe('a request as a command sends it', () => {
     expect(fetchesOf([foreign]).split('\n')[0])
       .toBe('// Not the request that was sent: a browser says by itself where it comes from, so this is left out: origin: https://a.example.');
     expect(fetchesOf([foreign])).not.toContain('"origin"');
-    expect(lacksOf(guardedWith(['origin', 'https://a.example'], ['Origin', 'https://b.example']))).toEqual(['a header that it had more than once is here once']);
+    expect(commandLacks(guardedWith(['origin', 'https://a.example'], ['Origin', 'https://b.example']))).toEqual(['a header that it had more than once is here once']);
   });
 
   it.each<[string, Partial<SharedExchange>, string[]]>([
@@ -54,7 +54,7 @@ describe('a request as a command sends it', () => {
     ['what nobody could mask', { leftOut: { what: ['its query'], why: 'nobody answered' } }, ['its query is left out, since nobody answered']],
   ])('of %s says what it lacks, in each form', (_what, more, lacks) => {
     const sent = shared(more);
-    expect(lacksOf(sent)).toEqual(lacks);
+    expect(commandLacks(sent)).toEqual(lacks);
     const line = lacks.length === 0 ? '' : `# Not the request that was sent: ${lacks.join('; ')}.\n`;
     expect(curlsOf([sent])).toBe(`${line}${curlsOf([sent]).slice(line.length)}`);
     expect(curlsOf([sent]).slice(line.length)).toMatch(/^curl /);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isWhole, lacksOf, notAgainOf, sentRequestOf } from '../../../../../src/views/traffic/exchange/recordedRequest.ts';
+import { isWhole, draftLacks, notAgainOf, sentRequestOf } from '../../../../../src/views/traffic/exchange/recordedRequest.ts';
 import type { RecordedBody, TrafficExchange } from '../../../../../contract/console/traffic.ts';
 import { exchange } from '../../../stores/recorded.ts';
 
@@ -44,9 +44,9 @@ describe('a recorded request', () => {
   });
 
   it('that lacks its path or its body is opened with a word on it', () => {
-    expect(lacksOf(recorded())).toBe('');
-    expect(lacksOf(recorded({ path: '/assets/[masked]', requestBody: null }))).toBe('Secrets in its address are masked. Its body was not read, so there is none here.');
-    expect(lacksOf(recorded({ query: 'a=[masked]', requestBody: body('x', { masked: 1 }) }))).toBe('Secrets in its address are masked. 1 secret in it is masked.');
+    expect(draftLacks(recorded())).toBe('');
+    expect(draftLacks(recorded({ path: '/assets/[masked]', requestBody: null }))).toBe('Secrets in its address are masked. Its body was not read, so there is none here.');
+    expect(draftLacks(recorded({ query: 'a=[masked]', requestBody: body('x', { masked: 1 }) }))).toBe('Secrets in its address are masked. 1 secret in it is masked.');
   });
 
   it('a body is whole when its text stands for all of its bytes', () => {
