@@ -55,7 +55,13 @@ describe('a run', () => {
     await withConsole(browser.current, service, async (page) => {
       const before = await field(page, 'suggest', 'application').inputValue();
       await connect(page);
-      await step(page, 'suggest').getByText(/Application id from connect, \d\d:\d\d:\d\d/).waitFor();
+      const note = step(page, 'suggest').getByText(/Application id from connect, \d\d:\d\d:\d\d/);
+      await note.waitFor();
+      // Whichever form of its body is open.
+      await step(page, 'suggest').locator('[data-action="tab-json"]').click();
+      await step(page, 'suggest').getByRole('group', { name: 'What suggest sends' }).waitFor();
+      await expect.poll(() => note.count()).toBe(1);
+      await step(page, 'suggest').locator('[data-action="tab-form"]').click();
       await step(page, 'suggest').getByRole('button', { name: 'Undo' }).click();
       expect(await field(page, 'suggest', 'application').inputValue()).toBe(before);
 
