@@ -48,6 +48,20 @@ describe('bodies in Traffic', () => {
     });
   });
 
+  const sizes = [[1280, 800], [1024, 768], [390, 800]] as const;
+  it.each(sizes)('at %i by %i a body is not made small by what stands above it', async (width, height) => {
+    const tags = Object.fromEntries(Array.from({ length: 40 }, (_, at) => [`tag-${at}`, `value ${at}`]));
+    const misspelt = { privcy: 'OPEN', onbarded: true, capabilites: 'LOCAL', tags };
+    await call(service.url, operationPathOf('connect'), { application: { name: 'VIM', version: '9.1', platform: 'LINUX', ...misspelt } });
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic', width, height }, async (page) => {
+      await page.locator('[data-sequence]').filter({ hasText: 'connect' }).first().click();
+      await page.getByText('is no field of').first().waitFor();
+      await page.getByRole('tab', { name: 'Request', exact: true }).click();
+      const tree = page.getByRole('tree', { name: 'Request body' });
+      await expect.poll(async () => (await tree.boundingBox())?.height ?? 0).toBeGreaterThanOrEqual(200);
+    });
+  });
+
   it('an answer that was cut is a tree, a table and a search of what is kept, and says so', async () => {
     for (let at = 0; at < 500; at += 1) {
       await call(service.url, operationPathOf('applicationsRegister'), {
