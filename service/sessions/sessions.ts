@@ -99,10 +99,10 @@ export class Sessions {
     return count;
   }
 
-  /** Writes what grew in an epoch, inside a write of the caller. */
+  /** Writes what grew in an epoch, inside a write of the caller; before the first session it is of none. */
   writeGrowth(
     tx: Transaction, epoch: number, applicationId: string | undefined, growth: Growth, seenAt: number,
   ): void {
-    this.#table.count(tx, epoch, applicationId ?? '', growth, seenAt);
+    if (epoch > 0) this.#table.count(tx, epoch, applicationId ?? '', growth, seenAt);
   }
 }

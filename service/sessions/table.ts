@@ -70,10 +70,11 @@ export const sessionsTable = (statements: Statements): SessionsTable => {
     ON CONFLICT (epoch, application_id) DO UPDATE SET
       ${countColumns.map((name) => `${name} = ${name} + excluded.${name}`).join(', ')},
       last_seen = max(last_seen, excluded.last_seen)`);
-  const all = statements.read(
-    'SELECT count(*) AS count, count(*) * 80 + (SELECT count(*) FROM engagement) * 100 AS bytes FROM sessions',
-  );
-  const sharesOf = statements.read(`SELECT count(*) AS count, count(*) * 100 AS bytes FROM engagement WHERE ${ofApplication}`);
+  // In epoch 0 no session was opened yet: what an older version counted there is of none.
+  const all = statements.read(`
+    SELECT count(*) AS count, count(*) * 80 + (SELECT count(*) FROM engagement WHERE epoch > 0) * 100 AS bytes FROM sessions`);
+  const sharesOf = statements.read(`
+    SELECT count(*) AS count, count(*) * 100 AS bytes FROM engagement WHERE ${ofApplication} AND epoch > 0`);
   const eraseAll = statements.write('DELETE FROM sessions');
   const eraseShares = statements.write(`DELETE FROM engagement WHERE ${ofApplication}`);
   return {

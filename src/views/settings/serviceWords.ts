@@ -55,7 +55,7 @@ export const keptWords: Readonly<Record<KeptKind, KindWords>> = {
   feedback: { title: 'Declined offers', what: 'what was offered for reuse and declined: keyed hashes, no text', howLong: '30 days' },
   traffic: { title: 'Traffic', what: 'bodies to 64 KiB, secrets masked', howLong: 'in memory, until stop' },
   events: { title: 'Events', what: 'interactions, keyboard, segments', howLong: 'until deleted' },
-  sessions: { title: 'Sessions', what: 'intervals of use and counts in them, no text', howLong: 'until deleted' },
+  sessions: { title: 'Sessions', what: 'intervals of use and what was counted since the first, no text', howLong: 'until deleted' },
   history: { title: 'Changes of the registry', what: 'what it said of itself, connections, settings of suggestions, counts by the hour, programs that came and went', howLong: '90 days, at most 100,000' },
   flowResults: { title: 'Results of flows', what: 'requests and answers, secrets masked', howLong: '50 a flow, 500 MiB, pinned longer' },
   backups: { title: 'Backups', what: 'the database as it was then', howLong: 'three days and three weeks' },

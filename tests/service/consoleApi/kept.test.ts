@@ -62,6 +62,16 @@ describe('what is kept', () => {
     expect([await amountOf('assets', obsidian), await amountOf('events', obsidian)]).toEqual([[1, 70], [0, 0]]);
   });
 
+  it('has nothing of sessions before the first was opened, whatever was counted', async () => {
+    const vim = await connected(service, 'VIM');
+    await track(vim, { keyboard: {} });
+    expect([await amountOf('sessions'), await amountOf('sessions', vim)]).toEqual([[0, 0], [0, 0]]);
+    await call(service, 'applicationsSessionOpen');
+    expect(await amountOf('sessions')).toEqual([1, 80]);
+    await track(vim, { keyboard: {} });
+    expect([await amountOf('sessions'), await amountOf('sessions', vim)]).toEqual([[1, 180], [1, 100]]);
+  });
+
   it('counts an asset that can still be restored', async () => {
     const asset = await saved(service, await connected(service), 'const delta = (left, right) => left.value - right.value;');
     await call(service, 'assetsDeleteAsset', { parameters: { asset } });

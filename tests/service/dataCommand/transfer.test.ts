@@ -67,7 +67,7 @@ describe('patchbay data export', () => {
 
     expect(rowsIn(without)).toEqual(rowsIn(through));
     expect(kindsIn(through))
-      .toEqual(['applications', 'engagement', 'assets', 'intentions', 'events', 'settings', 'history']);
+      .toEqual(['applications', 'assets', 'intentions', 'events', 'settings', 'history']);
     expect([statSync(meanwhile).mode & 0o777, statSync(after).mode & 0o777]).toEqual([0o600, 0o600]);
     expect([passing(own.dataDir), readdirSync(join(meanwhile, '..'))]).toEqual([[], ['meanwhile']]);
   });
@@ -88,7 +88,7 @@ describe('patchbay data export', () => {
     expect([code, stderr]).toEqual([0, expect.stringMatching(
       /^Exported 1 application, 1 saved snippet, 1 intention, 1 event, [45] changes of the registry, 1 group .*\.\n$/,
     )]);
-    expect(kindsIn(stdout)).toHaveLength(7);
+    expect(kindsIn(stdout)).toHaveLength(6);
   });
 
   it('writes over no file unless that is wanted', async () => {
@@ -100,7 +100,7 @@ describe('patchbay data export', () => {
     expect(refused).toEqual({ code: 1, stdout: '', stderr: `The file ${file} is there already; choose another, or give --force to write over it.\n` });
     expect(readFileSync(file, 'utf8')).toBe('precious');
     expect((await data(['export', file, '--data-dir', dataDir, '--force'])).code).toBe(0);
-    expect(kindsIn(readFileSync(file, 'utf8'))).toHaveLength(7);
+    expect(kindsIn(readFileSync(file, 'utf8'))).toHaveLength(6);
   });
 
   it('leaves nothing where it cannot write', async () => {
@@ -118,7 +118,7 @@ describe('patchbay data export', () => {
     const whole = await response.text();
 
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/x-ndjson; charset=utf-8']);
-    expect(kindsIn(whole)).toHaveLength(7);
+    expect(kindsIn(whole)).toHaveLength(6);
     expect(whole).not.toContain('OBSIDIAN');
   });
 
