@@ -25,6 +25,8 @@ export type StoredAnswer = {
   readonly phrase: string;
   readonly headers: readonly HeaderPair[];
   readonly body: string;
+  /** Where bytes of the body are no text of its charset: they are U+FFFD in it. Left out where there are none. */
+  readonly undecoded?: true;
   /** Bytes of the body. */
   readonly size: number;
   /** Where it came from, when a redirect was followed; null otherwise. */

@@ -45,6 +45,7 @@ const answerAt = (response: Place, own: Place): StoredAnswer | null => {
     phrase: textAt(memberAt(response, 'statusText')),
     headers: headersAt(memberAt(response, 'headers')),
     body: textOrAt(memberAt(content, 'text'), ''),
+    ...(memberAt(own, 'undecoded').value === true && { undecoded: true as const }),
     size: numberAt(memberAt(content, 'size'), 0, Number.MAX_SAFE_INTEGER),
     redirectedTo: redirectAt(memberAt(own, 'redirectedTo')),
   };

@@ -10,7 +10,7 @@ const exchangeOf = ({ request, outcome, startedAt, duration }: Received): Stored
     requestHeaders: Object.entries(request.headers), requestBody: request.body,
     answer: answer === null ? null : {
       status: answer.status, phrase: answer.phrase, headers: Object.entries(answer.headers), body: answer.body,
-      size: answer.size, redirectedTo: answer.redirectedTo,
+      ...(answer.undecoded && { undecoded: answer.undecoded }), size: answer.size, redirectedTo: answer.redirectedTo,
     },
     failure: outcome.kind === 'failed' ? outcome.message : '',
     startedAt, duration,

@@ -32,6 +32,7 @@ const entryOfStep = (step: StoredStep, exchange: StoredExchange, pageref: string
   const own = {
     ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure,
     redirectedTo: exchange.answer?.redirectedTo ?? null,
+    ...(exchange.answer?.undecoded && { undecoded: true }),
   };
   return { pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) };
 };

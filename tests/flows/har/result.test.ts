@@ -5,7 +5,7 @@ import { headOf, storedResultOf } from '../../../flows/har/storedResult.ts';
 import { resultHarOf, resultHarParts } from '../../../flows/har/writeResult.ts';
 import type { Flow, FlowStep } from '../../../flows/flow.ts';
 import type { FlowResult, FlowRun } from '../../../flows/result.ts';
-import { answered, finding, noonOfResults, storedExchange, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
+import { answered, finding, harBody, noonOfResults, storedExchange, storedResult, storedRun, storedStep } from '../../support/flowResults.ts';
 import { wrongInHar } from '../../support/harSchema.ts';
 
 const whole = storedResult({
@@ -141,6 +141,33 @@ describe('what is put away of a run', () => {
       ], { duration: 8 })],
     }));
     expect(JSON.stringify(stored)).not.toContain('secret');
+  });
+
+  it('says of an answer that bytes of it are no text, and is read so again', () => {
+    const { answer } = storedExchange();
+    const stored = storedResultOf(flow, 'f', 's', {
+      state: 'passed',
+      runs: [run(1, {
+        steps: [{
+          state: 'passed', findings: [], carried: [],
+          exchange: {
+            request: { method: 'POST', url: 'http://localhost:1/connect', headers: {}, body: '{}' },
+            outcome: {
+              kind: 'answered',
+              answer: {
+                status: 200, phrase: 'OK', headers: {}, contentType: null, body: 'a\uFFFDb', undecoded: true, size: 3, redirectedTo: null,
+              },
+            },
+            startedAt: noonOfResults, duration: 3,
+          },
+        }],
+      })],
+    });
+    const again = readResult(harBody(stored));
+    expect(again.runs[0]?.steps[0]?.exchange?.answer).toMatchObject({ body: 'a\uFFFDb', undecoded: true });
+    expect(again).toEqual(stored);
+    // Of any other it says nothing.
+    expect(answer).not.toHaveProperty('undecoded');
   });
 
   it('says of a run that was cut off that it was', () => {

@@ -100,7 +100,10 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
   const { requestBody: keptRequest, responseBody: keptResponse, ...facts } = own;
   const requestSize = numberAt(entry, 'request', 'bodySize');
   const requestBody = bodyOf(at(entry, 'request', 'postData'), requestSize, keptRequest);
-  const responseBody = bodyOf(at(entry, 'response', 'content'), numberAt(entry, 'response', 'content', 'size'), keptResponse);
+  const answered = bodyOf(at(entry, 'response', 'content'), numberAt(entry, 'response', 'content', 'size'), keptResponse);
+  // A kept result of a flow says it so.
+  const isUndecoded = at(entry, '_patchbay', 'undecoded') === true;
+  const responseBody = answered !== null && isUndecoded ? { ...answered, utf8: false } : answered;
   const leftOut = leftOutPart(at(entry, '_patchbay', 'leftOut'));
   const redirectedTo = textAt(entry, '_patchbay', 'redirectedTo') ?? redirectIn(own.rule);
   return {

@@ -2,7 +2,8 @@ import { mount, type VueWrapper } from '@vue/test-utils';
 import { describe, expect, it } from 'vitest';
 import type { StoredResult } from '../../../../flows/storedResult.ts';
 import ResultSteps from '../../../../src/views/flows/ResultSteps.vue';
-import { finding, storedResult, storedRun, storedStep } from '../../../support/flowResults.ts';
+import { finding, storedExchange, storedResult, storedRun, storedStep } from '../../../support/flowResults.ts';
+import { mockStreams } from '../../stores/eventSource.ts';
 import { freshPinia } from '../../stores/freshPinia.ts';
 
 const stepsOf = (page: VueWrapper): (string | undefined)[] =>
@@ -33,5 +34,19 @@ describe('the steps of a kept result', () => {
     await page.find('select').setValue('1');
 
     await expect.poll(() => stepsOf(page)).toEqual(second);
+  });
+
+  it('say of an answer of which bytes are no text that it is so, as the live step does', async () => {
+    mockStreams();
+    const { answer } = storedExchange();
+    const resultWith = (undecoded: boolean): StoredResult => {
+      const given = answer === null ? null : { ...answer, ...(undecoded && { undecoded }) };
+      const exchange = storedExchange({ answer: given });
+      return storedResult({ runs: [storedRun([storedStep('connect', { state: 'failed', exchange })])] });
+    };
+    const [odd, usual] = [shown(resultWith(true)), shown(resultWith(false))];
+    await expect.poll(() => odd.find('[data-undecoded]').exists()).toBe(true);
+    await expect.poll(() => usual.find('[role="tabpanel"]').exists()).toBe(true);
+    expect(usual.find('[data-undecoded]').exists()).toBe(false);
   });
 });

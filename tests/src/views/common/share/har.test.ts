@@ -4,6 +4,7 @@ import { harOf } from '../../../../../src/views/common/share/harWriting.ts';
 import { sharedOfSent, type SharedExchange } from '../../../../../src/views/common/share/sharedExchange.ts';
 import { curlsOf, fetchesOf, reportsOf } from '../../../../../src/views/common/share/shareText.ts';
 import { answered } from '../../../components/exchanges.ts';
+import { harBody, storedExchange, storedResult, storedRun, storedStep } from '../../../../support/flowResults.ts';
 import { wrongInHar } from '../../../../support/harSchema.ts';
 
 const plain: SharedExchange = {
@@ -52,6 +53,14 @@ const file = (...entries: readonly unknown[]): string => JSON.stringify({
 });
 
 describe('an HTTP Archive', () => {
+  it('of a kept result whose answer has bytes that are no text says so', () => {
+    const { answer } = storedExchange();
+    const exchange = storedExchange({ answer: answer === null ? null : { ...answer, undecoded: true } });
+    const result = storedResult({ runs: [storedRun([storedStep('a', { exchange }), storedStep('b')])] });
+    const read = exchangesOf(readHar(JSON.stringify(harBody(result))));
+    expect(read.map(({ responseBody }) => responseBody?.utf8)).toEqual([false, true]);
+  });
+
   it('that this console wrote is read as the same exchanges', () => {
     expect(exchangesOf(readHar(harOf([plain, cut], true)))).toEqual([plain, cut]);
     const unsaid = { ...cut, sequence: 1, leftOut: { what: ['its query', 'its body'], why: 'nobody answered' } };
