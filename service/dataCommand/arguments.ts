@@ -7,8 +7,8 @@ Looks after the data: through the running service where there is one, else in it
   check              look at the database, its log, every saved text and the backups; exit code 1 when something is wrong
   backups            list the backups, with what is in each and when it was looked at
   restore NUMBER     put the data back to the backup of that number
-  export FILE        write everything but the files of flows, which are yours, to a file, one JSON line each; - writes to
-                     standard output
+  export FILE        write everything to a file, one JSON line each; - writes to standard output. Files of flows are not in
+                     it, wherever they are: they are yours; what became of them is
   import FILE        add what an exported file holds and is not here; - reads from standard input
   erase              delete everything for good, with all applications and backups; settings stay
 

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, openSync, readdirSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, openSync, readdirSync, realpathSync, rmSync, writeSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { codeOf, messageOf, StartError } from '../startError.ts';
 import { endsAsFlow } from '../flows/flowName.ts';
@@ -108,14 +108,28 @@ const toFile = async (
   }
 });
 
+type FlowFiles = { readonly folder: string; readonly count: number };
+
 /** Files of flows in the data folder: they are the person's own, and files already. */
-const flowFilesIn = (dataFolder: string): { readonly folder: string; readonly count: number } => {
+const flowFilesIn = (dataFolder: string): FlowFiles => {
   const folder = join(dataFolder, flowsFolderName);
   try {
-    return { folder, count: readdirSync(folder).filter(endsAsFlow).length };
+    return { folder: realpathSync(folder), count: readdirSync(folder).filter(endsAsFlow).length };
   } catch {
     // None was ever kept, or nobody may look.
     return { folder, count: 0 };
+  }
+};
+
+/** Those of the folder that the service has, which `--flows` may have named. Without a service nobody knows of one. */
+const flowFilesOf = async ({ service }: Place): Promise<readonly FlowFiles[]> => {
+  if (service === undefined) return [];
+  try {
+    const { folder, files } = await service.ask('flows');
+    return [{ folder: realpathSync(folder), count: files.length }];
+  } catch {
+    // The folder is gone, or nobody may look: the export is whole all the same.
+    return [];
   }
 };
 
@@ -133,9 +147,13 @@ export const exportData = async (
   if (altered > 0) {
     output.note(`The text of saved snippets that was changed in the database is in the export as it is now: ${altered}.`);
   }
-  const flows = flowFilesIn(place.folder);
-  if (flows.count > 0) {
-    output.note(`Files of flows are your own and not in the export: ${flows.count} in ${flows.folder}; copy that folder as it is.`);
+  const own = flowFilesIn(place.folder);
+  const others = (await flowFilesOf(place)).filter(({ folder }) => folder !== own.folder);
+  const left = [own, ...others].filter(({ count }) => count > 0);
+  if (left.length > 0) {
+    const where = left.map(({ folder, count }) => `${count} in ${folder}`).join(' and ');
+    const copy = left.length === 1 ? 'copy that folder as it is' : 'copy those folders as they are';
+    output.note(`Files of flows are your own and not in the export: ${where}; ${copy}.`);
   }
   const { counts, schemaVersion, at } = header;
   output.result({ file: path ?? null, at, schemaVersion, counts, altered }, [

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, realpathSync, statSync, truncateSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../../contract/console/address.ts';
@@ -56,6 +56,24 @@ describe('patchbay data export', () => {
 
     expect([code, stderr]).toEqual([0, `Files of flows are your own and not in the export: 2 in ${join(own.dataDir, 'flows')}; copy that folder as it is.\n`]);
     expect(readFileSync(file, 'utf8')).not.toContain('stowaway');
+  });
+
+  it('says so of the folder that --flows named, as long as the service with it runs', async () => {
+    const dataDir = makeFolder();
+    const flows = realpathSync(makeFolder());
+    const own = await fill(await serviceOfTest({}, { dataDir, flowsDir: flows }));
+    for (const name of ['a.arazzo.yaml', 'b.arazzo.json', 'notes.txt']) writeFileSync(join(flows, name), 'stowaway');
+    const note = async (): Promise<unknown> => {
+      const { code, stderr } = await data(['export', join(makeFolder(), 'export'), '--data-dir', dataDir]);
+      return [code, stderr];
+    };
+    expect(await note()).toEqual([0, `Files of flows are your own and not in the export: 2 in ${flows}; copy that folder as it is.\n`]);
+    mkdirSync(join(dataDir, 'flows'));
+    writeFileSync(join(dataDir, 'flows', 'c.arazzo.yaml'), 'stowaway');
+    const inData = `1 in ${realpathSync(join(dataDir, 'flows'))}`;
+    expect(await note()).toEqual([0, `Files of flows are your own and not in the export: ${inData} and 2 in ${flows}; copy those folders as they are.\n`]);
+    await own.close();
+    expect(await note()).toEqual([0, `Files of flows are your own and not in the export: ${inData}; copy that folder as it is.\n`]);
   });
 
   it('writes the same through the running service and without one, for nobody else to read', async () => {
