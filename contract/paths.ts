@@ -11,9 +11,12 @@ export const wellFormed = (text: string): string => text.replace(/\p{Cs}/gu, '\u
 /** A text as a value in a path or a query, percent-encoded. */
 export const encodeValue = (text: string): string => encodeURIComponent(wellFormed(text));
 
+/** Whether a value cannot stand in a path: whoever sends takes it out with what is before it, however it is encoded. */
+export const isDots = (value: string): boolean => value === '.' || value === '..';
+
 /**
  * The path with its parameters filled in and percent-encoded. A parameter without a value is left empty, so that a
- * person sees what is missing instead of the request going somewhere else.
+ * person sees what is missing. One of dots (`isDots`) leads elsewhere, which the caller has to refuse or tell.
  */
 export const fillPath = (path: string, values: Readonly<Record<string, string>>): string =>
   path.replace(parameter, (_match, name: string) => encodeValue(values[name] ?? ''));

@@ -1,6 +1,6 @@
 import { messageMethod } from '../../contract/console/names.ts';
 import { operations, type OperationRow } from '../../contract/operations.ts';
-import { matchesPath } from '../../contract/paths.ts';
+import { isDots, matchesPath, valuesOf } from '../../contract/paths.ts';
 import type { Call, CapturedExchange, NoStep } from './captured.ts';
 import { headerOf } from './headers.ts';
 
@@ -34,6 +34,7 @@ const sorted = (exchange: CapturedExchange): Sorted => {
   const known: readonly OperationRow[] = operations;
   const operation = id === null ? operationAt(method, path) : known.find((row) => row.id === id);
   if (operation === undefined) return { reason: refused.route };
+  if (Object.values(valuesOf(operation.path, path)).some(isDots)) return { reason: 'Its path has . or .. for a value, which a step cannot send.' };
   if (operation.method !== method) return { reason: `It was sent with ${method}, and a step sends ${operation.method}.` };
   if (injected === 'status' || injected === 'cut') return { reason: 'A drill answered it, not the service.' };
   if (status === null) return { reason: 'It has no answer.' };

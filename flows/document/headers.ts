@@ -1,3 +1,8 @@
+import { isHeaderText } from '../../contract/headerText.ts';
+import { parseExpression, piecesOf } from '../expressions/expression.ts';
+import { isList } from '../expressions/json.ts';
+import type { Json } from '../flow.ts';
+
 /** What the Fetch standard calls a forbidden request-header, but for those of the prefixes below. */
 const forbidden = new Set([
   'accept-charset', 'accept-encoding', 'access-control-request-headers', 'access-control-request-method',
@@ -14,4 +19,25 @@ const forbidden = new Set([
 export const isOfSender = (name: string): boolean => {
   const header = name.toLowerCase();
   return header === 'content-type' || forbidden.has(header) || header.startsWith('sec-') || header.startsWith('proxy-');
+};
+
+/** What a value of a header is. */
+export const headerForm = 'one line without control characters and characters beyond U+00FF';
+
+/** Whether a header can be called so. */
+export const isHeaderName = (name: string): boolean => /^[\w!#$%&'*+.^`|~-]+$/.test(name);
+
+/** Whether a header can hold a value, as far as that stands in the file: what is filled in is seen when it is sent. */
+export const isHeaderValue = (value: Json): boolean => {
+  if (typeof value !== 'string') return isWritten(value);
+  return parseExpression(value) !== null
+    || piecesOf(value).every(({ text, expression }) => expression !== null || isHeaderText(text));
+};
+
+/** The same of what goes out as JSON, where no line breaks in a text. */
+const isWritten = (value: Json): boolean => {
+  if (typeof value === 'string') return isHeaderValue(JSON.stringify(value).slice(1, -1));
+  if (isList(value)) return value.every(isWritten);
+  return typeof value !== 'object' || value === null
+    || Object.entries(value).every(([name, inner]) => isWritten(name) && isWritten(inner));
 };

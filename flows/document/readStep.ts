@@ -1,13 +1,15 @@
+import { isHeaderText } from '../../contract/headerText.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
 import { parametersOf } from '../../contract/paths.ts';
 import { isName, parseExpression } from '../expressions/expression.ts';
-import type { CarriedValue, FlowBody, FlowParameter, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
+import type { CarriedValue, FlowBody, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
 import { readCriteria } from './readCriteria.ts';
 import type { Fields, Reading } from './fields.ts';
-import { isOfSender } from './headers.ts';
+import { headerForm } from './headers.ts';
 import type { Place } from './parseText.ts';
 import { caps } from './problem.ts';
+import { readParameters } from './readParameters.ts';
 
 const notRun = (name: string): string => `Patchbay does not run ${name}; a step here is one call of an operation, in the order of the file.`;
 
@@ -24,11 +26,6 @@ const bodyNames = {
   object: 'A request body',
   read: ['contentType', 'payload'],
   refused: { replacements: 'Patchbay fills in expressions where they stand in the payload; replacements are not read.' },
-} as const;
-
-const parameterNames = {
-  object: 'A parameter', read: ['name', 'in', 'value'],
-  refused: { reference: 'Patchbay does not read components; write the parameter where it is used.' },
 } as const;
 
 const ownNames = {
@@ -48,39 +45,17 @@ const operationOf = (fields: Fields, sources: ReadonlySet<string>): OperationId 
     ?? fields.reading.refuse(fields.where('operationId'), 'The interface has no operation of this id; patchbay openapi lists them.');
 };
 
-const parameterOf = (reading: Reading, place: Place, known: ReadonlySet<string>): FlowParameter | null => {
-  const fields = reading.fields(place, parameterNames);
-  if (fields === null || fields.place('reference') !== null) return null;
-  const name = fields.required('name');
-  const kind = fields.oneOf('in', ['path', 'query', 'header']);
-  const value = fields.place('value');
-  if (kind === null && fields.place('in') === null) reading.refuse(place.at, 'A parameter of an operation needs the field in.');
-  if (value === null) reading.refuse(place.at, 'A parameter needs the field value.');
-  if (name === null || kind === null || value === null) return null;
-  if (kind === 'path' && !known.has(name)) return reading.refuse(fields.where('name'), 'The path of the operation has no parameter of this name.');
-  if (kind === 'header' && (isOfSender(name) || !/^[\w!#$%&'*+.^`|~-]+$/.test(name))) {
-    return reading.refuse(fields.where('name'), 'A flow does not set this header; it is written by whoever sends.');
-  }
-  return { name, in: kind, value: value.value };
-};
-
-/** Of a query, all that are given are sent. */
-const refuseTwice = (reading: Reading, parameters: readonly Place[]): void => {
-  const seen = new Set<string>();
-  for (const { at, members } of parameters) {
-    const [name, kind] = [members.get('name')?.place.value, members.get('in')?.place.value];
-    if (typeof name !== 'string' || (kind !== 'path' && kind !== 'header')) continue;
-    const key = `${kind} ${kind === 'header' ? name.toLowerCase() : name}`;
-    if (seen.has(key)) reading.refuse(at, 'A parameter of a path and a header are given once in a step.');
-    seen.add(key);
-  }
+const contentTypeOf = (fields: Fields): string | null => {
+  const given = fields.text('contentType');
+  if (given === null || isHeaderText(given)) return given;
+  return fields.reading.refuse(fields.where('contentType'), `contentType is ${headerForm}.`);
 };
 
 const payloadOf = (fields: Fields): FlowBody | null => {
   const body = fields.place('requestBody');
   const inner = body === null ? null : fields.reading.fields(body, bodyNames);
   if (inner === null) return { kind: 'none' };
-  const contentType = inner.text('contentType') ?? 'application/json';
+  const contentType = contentTypeOf(inner) ?? 'application/json';
   const payload = inner.place('payload');
   if (payload === null) return { kind: 'none' };
   const { value } = payload;
@@ -100,7 +75,7 @@ const exactBody = (fields: Fields): FlowBody | null => {
   const place = fields.place('body');
   const inner = place === null ? null : fields.reading.fields(place, { object: 'body', read: ['text', 'bytes', 'contentType'], closed: true });
   if (inner === null) return null;
-  const [text, bytes, contentType] = [inner.text('text'), inner.text('bytes'), inner.text('contentType')];
+  const [text, bytes, contentType] = [inner.text('text'), inner.text('bytes'), contentTypeOf(inner)];
   if ((text === null) === (bytes === null)) return fields.reading.refuse(inner.at, 'A body has either text or bytes.');
   if (text !== null) return { kind: 'text', text, contentType };
   return bytes !== null && base64.test(bytes)
@@ -115,6 +90,10 @@ const readyOf = (fields: Fields): readonly ReadyCriterion[] => {
   });
   if (inner === null) return [];
   const decision = inner.oneOf('decision', ['reuse', 'save', 'none']);
+  const documented = inner.place('documented');
+  if (documented?.value === false) {
+    fields.reading.refuse(documented.at, 'documented is true, or left out: an answer cannot be expected to be another than the interface documents.');
+  }
   const ms = inner.count('withinMs', 3_600_000);
   return [
     ...(inner.flag('documented') ? [{ type: 'documented' } as const] : []),
@@ -149,8 +128,7 @@ export const readStep = (reading: Reading, place: Place, sources: ReadonlySet<st
   const operation = refused ? null : operationOf(fields, sources);
   const row = operation === null ? undefined : byId.get(operation);
   const path = new Set(parametersOf(row?.path ?? ''));
-  const parameters = row === undefined ? [] : fields.items('parameters').flatMap((each) => parameterOf(reading, each, path) ?? []);
-  refuseTwice(reading, fields.items('parameters'));
+  const parameters = readParameters(fields, row === undefined ? null : path);
   const said = new Set(parameters.filter((each) => each.in === 'path').map(({ name }) => name));
   if (row !== undefined && [...path].some((name) => !said.has(name))) {
     reading.refuse(place.at, `The operation needs a value for ${[...path].filter((name) => !said.has(name)).join(', ')} in its path.`);

@@ -2,7 +2,8 @@ import type { SentRequest } from '../../contract/exchange.ts';
 import type { Operation } from '../../contract/operation.ts';
 import { requestOfRow } from '../../contract/request.ts';
 import { fillIn, textOf, type Scope } from '../expressions/evaluate.ts';
-import type { FlowBody, FlowStep } from '../flow.ts';
+import type { FlowBody, FlowParameter, FlowStep } from '../flow.ts';
+import { inHeader, inPath } from './unsendable.ts';
 
 export type BuiltRequest = {
   readonly request: SentRequest;
@@ -32,15 +33,25 @@ const bodyOf = (body: FlowBody, scope: Scope): BuiltBody => {
   }
 };
 
-/** The request of a step, to the service at an address. @throws MissingValue */
+/** @throws Unsendable */
+const sendable = (name: string, place: FlowParameter['in'], text: string): string => {
+  switch (place) {
+    case 'path': return inPath(name, text);
+    case 'header': return inHeader(name, text);
+    case 'query': return text;
+  }
+};
+
+/** The request of a step, to the service at an address. @throws MissingValue, Unsendable */
 export const buildRequest = (step: FlowStep, operation: Operation, scope: Scope, baseUrl: string): BuiltRequest => {
   const filled = step.parameters
-    .map(({ name, in: place, value }) => ({ name, place, text: textOf(fillIn(value, scope)) }));
+    .map(({ name, in: place, value }) => ({ name, place, text: sendable(name, place, textOf(fillIn(value, scope))) }));
   const pairs = (place: string): (readonly [string, string])[] =>
     filled.filter((each) => each.place === place).map(({ name, text }) => [name, text] as const);
   const { text, bytes, contentType } = bodyOf(step.body, scope);
   const request = requestOfRow(operation, Object.fromEntries(pairs('path')), text, baseUrl, {
-    query: pairs('query'), headers: Object.fromEntries(pairs('header')), contentType,
+    query: pairs('query'), headers: Object.fromEntries(pairs('header')),
+    contentType: contentType === null ? null : inHeader('Content-Type', contentType),
   });
   return {
     request,

@@ -5,6 +5,7 @@ import { parseExpression } from '../expressions/expression.ts';
 import type { CarriedValue, FlowStep } from '../flow.ts';
 import type { GivenValue, StepResult } from '../result.ts';
 import { buildRequest, type BuiltRequest } from './buildRequest.ts';
+import { inPath, Unsendable } from './unsendable.ts';
 import type { FlowWorld } from './world.ts';
 
 /** What a step knows of the run so far. */
@@ -34,12 +35,12 @@ const prepare = async (
 ): Promise<BuiltRequest | Failed> => {
   const scope: Scope = { ...known, parameters: new Map(), exchange: null };
   try {
-    const application = step.forgetConnection === null ? null : textOf(fillIn(step.forgetConnection, scope));
+    const application = step.forgetConnection === null ? null : inPath('forgetConnection', textOf(fillIn(step.forgetConnection, scope)));
     const built = buildRequest(step, operationOf(step.operation), scope, baseUrl);
     const sentence = application === null ? null : await world.forgetConnection(application);
     return sentence === null ? built : failed(sentence);
   } catch (error) {
-    if (error instanceof MissingValue) return failed(error.message);
+    if (error instanceof MissingValue || error instanceof Unsendable) return failed(error.message);
     throw error;
   }
 };
@@ -72,6 +73,6 @@ export const runStep = async (
   const { given: carried, missing } = valuesGiven(step.carries, scope);
   const sent = { exchange, findings, carried };
   if (findings.every(({ passed }) => passed) && missing.length === 0) return { state: 'passed', ...sent };
-  const sentence = missing.length === 0 ? null : `The answer has nothing for ${missing.join(', ')}, which later steps use.`;
+  const sentence = missing.length === 0 ? null : `Nothing is there for the ${missing.length === 1 ? 'output' : 'outputs'} ${missing.join(', ')}.`;
   return { state: 'failed', ...sent, sentence };
 };

@@ -33,6 +33,10 @@ sent() {
   [ -f "$work/request" ] || return 1
   json at "$@" < "$work/request" || { [ $# -eq 0 ] && json string < "$work/request"; }
 }
+# Whether the path can hold a value, whose name is given before it: dots would lead to another address.
+check_path() {
+  case $2 in . | ..) fail "the value of $1 is $2, which leads to another address" ;; esac
+}
 # Makes a line of $header for curl, whose name is given.
 check_header() {
   [ "$(printf %s "$header" | tr -d '[:cntrl:]'; printf x)" = "\${header}x" ] || fail 'a header has a sign that it cannot have'

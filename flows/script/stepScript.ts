@@ -97,6 +97,9 @@ export class StepScript {
   #url(path: string, values: readonly [string, Filled][], query: readonly [string, Filled][] = []): string {
     const encoded = (filled: Filled): string => ('text' in filled
       ? quoted(encodeValue(filled.text)) : `"$(printf %s "$${filled.variable}" | json uri)"`);
+    for (const [name, filled] of values) {
+      if ('variable' in filled) this.#lines.push(`check_path ${quoted(name)} "$(printf %s "$${filled.variable}" | json text)"`);
+    }
     const parts = path.split(/\{([^{}]+)\}/).map((part, at) => {
       if (at % 2 === 0) return quoted(part);
       const filled = values.find(([name]) => name === part)?.[1];
@@ -129,7 +132,7 @@ export class StepScript {
     const parsed = parseExpression(from);
     const variable = this.#known.carried(this.#step.id, name);
     this.#lines.push(`${variable}=$(${parsed === null ? 'false' : this.#command(parsed)}) && [ -n "$${variable}" ] `
-      + `|| fail ${quoted(`the answer has nothing for ${name}, which later steps use`)}`);
+      + `|| fail ${quoted(`nothing is there for the output ${name}`)}`);
   }
 
   /** A command that writes the value of an expression as JSON, and fails or writes nothing where there is none. */

@@ -2,7 +2,7 @@
 import { coreOperationOf, operationOf } from '../../contract/findCoreOperation.ts';
 import type { CoreOperationId, CoreOperationRow } from '../../contract/coreOperations.ts';
 import type { OperationId } from '../../contract/operations.ts';
-import { parametersOf, valuesOf } from '../../contract/paths.ts';
+import { isDots, parametersOf, valuesOf } from '../../contract/paths.ts';
 import type { SentRequest } from '../../contract/exchange.ts';
 import { requestOfRow } from '../../contract/request.ts';
 
@@ -46,5 +46,5 @@ export const oddityOf = <Id extends CoreOperationId>(operation: Id, values: Valu
   const given: Readonly<Record<string, string>> = values;
   const filled = parametersOf(operationOf(operation).path).map((name) => given[name] ?? '');
   if (filled.includes('')) return 'empty';
-  return filled.some((value) => value === '.' || value === '..') ? 'dots' : null;
+  return filled.some(isDots) ? 'dots' : null;
 };

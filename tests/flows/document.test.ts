@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { readFlow } from '../../flows/document/readFlow.ts';
 import { editFlow, writeFlow } from '../../flows/document/writeFlow.ts';
-import type { Flow } from '../../flows/flow.ts';
+import type { Flow, Json } from '../../flows/flow.ts';
 
 const ready = new URL('../../flows/ready/', import.meta.url);
 const readyNames = readdirSync(ready);
@@ -192,6 +192,15 @@ describe('the form of a file', () => {
   });
 });
 
+describe('headers of a file', () => {
+  it.each<[string, Json]>([
+    ['"a\\tb é~ "', 'a\tb é~ '], ['""', ''], ['$inputs.who', '$inputs.who'], ['"{$inputs.who}, b"', '{$inputs.who}, b'], ['["a\\nb", 1]', ['a\nb', 1]],
+  ])('have values that one line can hold: %s', (written, value) => {
+    expect(flowOf(withStep('operationId: connect', `parameters: [{ name: x-a, in: header, value: ${written} }]`)).steps[0]?.parameters)
+      .toEqual([{ name: 'x-a', in: 'header', value }]);
+  });
+});
+
 describe('brackets of a file', () => {
   it.each([
     ['in quotes', `requestBody: { payload: { a: "${'[{'.repeat(5_000)}" } }`],
@@ -221,6 +230,7 @@ describe('numbers of a file', () => {
 
 describe('a file that is wrong', () => {
   const rounded = 'This number would be another one once it is read; write it as a text, in quotes, or all of a body as the text of x-patchbay.body.';
+  const oneLine = 'one line without control characters and characters beyond U+00FF';
   const problemsOf = (text: string): string[] =>
     (readFlow(text).problems ?? []).map(({ line, column, sentence }) => `${line}:${column} ${sentence}`);
 
@@ -298,6 +308,17 @@ describe('a file that is wrong', () => {
     [withStep('operationId: connect', 'requestBody: { payload: "{$steps.sav.outputs.asset}" }'), [
       '8:9 Step one takes asset from step sav, which is not there before it.',
     ]],
+    ...['"a\\r\\nb"', '"a\\nb"', '"a\\0"', '"a\\x7F"', '"\\e[1m"', 'aΩ', '😀', '"{$inputs.who}\\r"', '[Ω]', '{ Ω: 1 }'].map((value) => (
+      marked(withStep('operationId: connect', `parameters: [{ name: x-a, in: header, value: ¦${value} }]`), `The value of a header is ${oneLine}.`))),
+    ...['requestBody: { payload: a, contentType: ¦"text/plain\\r\\nX-A: b" }', 'x-patchbay: { body: { text: a, contentType: ¦textΩ } }', 'x-patchbay: { body: { bytes: YWJj, contentType: ¦"a\\n" } }'].map((body) => (
+      marked(withStep('operationId: connect', body), `contentType is ${oneLine}.`))),
+    ...['"x a"', '"x\\n"', 'x-ä', '"x:"'].map((header) => (
+      marked(withStep('operationId: connect', `parameters: [{ name: ¦${header}, in: header, value: a }]`), 'A name of a header is made of letters, digits and signs such as -, without spaces.'))),
+    ...['.', '..', '"\\x2E."'].map((value) => (
+      marked(withStep('operationId: suggest', `parameters: [{ name: application, in: path, value: ¦${value} }]`), 'A value in a path cannot be . or .., which lead to another address.'))),
+    marked(withStep('operationId: connect', 'x-patchbay: { expect: { documented: ¦false, withinMs: 5 } }'),
+      'documented is true, or left out: an answer cannot be expected to be another than the interface documents.'),
+    [withStep('operationId: connect', 'parameters: a'), ['10:21 parameters is a list.']],
     [withStep('operationId: wellKnownHealth', 'requestBody: { payload: { a: 1 } }'), [
       '10:22 The operation is called with GET, which sends no body.',
     ]],

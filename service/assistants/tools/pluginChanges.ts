@@ -1,6 +1,7 @@
 import { Type } from 'typebox';
 import { DrillAnswer } from '../../../contract/console/schemas/drills.ts';
 import { operations } from '../../../contract/operations.ts';
+import { isDots } from '../../../contract/paths.ts';
 import { requestOfRow } from '../../../contract/request.ts';
 import { forgetConnection } from '../../applications/forgetConnection.ts';
 import { toList } from '../../applications/wire.ts';
@@ -25,6 +26,7 @@ export const pluginChanges = (parts: ToolParts): readonly Tool[] => {
       run: async ({ operation: id, values = {}, query = {}, body }, { signal }) => {
         const operation = operations.find((row) => row.id === id);
         if (operation === undefined) return new Refused('No operation has this id; call describe_operation without an id, which lists them.');
+        if (Object.values(values).some(isDots)) return new Refused('A value in a path cannot be . or .., which lead to another address.');
         const request = requestOfRow(operation, values, body ?? null, url(), { query: Object.entries(query) });
         const world = await meet();
         try {

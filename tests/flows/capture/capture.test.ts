@@ -164,6 +164,8 @@ describe('an exchange that no step can stand for', () => {
     ['It belongs to a stream, which a flow does not open.', exchange(null, '/user/stream', { method: 'WS', status: 101 })],
     ['It was sent with HEAD, and a step sends GET.', exchange('applicationsSnapshot', '/applications', { method: 'HEAD' })],
     ['It was redirected: what came answers another address.', exchange('connect', '/connect', { redirectedTo: 'http://localhost:1/elsewhere' })],
+    ['Its path has . or .. for a value, which a step cannot send.', exchange('suggest', '/../suggestion')],
+    ['Its path has . or .. for a value, which a step cannot send.', exchange('suggest', '/%2e/suggestion')],
     ['It has no answer.', exchange('connect', '/connect', { status: null })],
     ['A drill answered it, not the service.', exchange('connect', '/connect', { status: 500, injected: 'status' })],
     ['Its body was not kept.', exchange('connect', '/connect', { requestBytes: 12 })],

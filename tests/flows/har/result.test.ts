@@ -13,7 +13,7 @@ const whole = storedResult({
     storedRun([
       storedStep('connect'),
       storedStep('suggest', {
-        operation: 'suggest', state: 'failed', sentence: 'The answer has nothing for asset, which later steps use.',
+        operation: 'suggest', state: 'failed', sentence: 'Nothing is there for the output asset.',
         exchange: answered({ reuse: { suggested: false } }, { url: 'http://localhost:39300/a/suggest?eager=1&eager=2' }),
         findings: [
           finding({ subject: { of: 'body', pointer: '/reuse/suggested' }, path: '$.reuse.suggested', passed: false, expected: 'true', got: 'false' }),
@@ -59,7 +59,7 @@ describe('a result as a HAR', () => {
     expect(log.pages.map(({ id, title }) => [id, title])).toEqual([['run_1', 'First, run 1: failed'], ['run_2', 'First, run 2: failed']]);
     expect(log.entries.map(({ pageref, comment }) => [pageref, comment])).toEqual([
       ['run_1', 'Step connect: passed'],
-      ['run_1', 'Step suggest: failed. The answer has nothing for asset, which later steps use. $.reuse.suggested: expected true, got false'],
+      ['run_1', 'Step suggest: failed. Nothing is there for the output asset. $.reuse.suggested: expected true, got false'],
       ['run_2', 'Step connect: failed. No answer came: it was cut'],
     ]);
     expect(log.entries[2]?.response).toMatchObject({ status: 0, bodySize: 0 });

@@ -38,6 +38,13 @@ it('says which check refused a call without a connection, and what would be righ
   expect(await assistant.prompt('why_this_answer', { application: 'VIM' })).toContain('"decidedBy":"connected"');
 });
 
+it.each(['.', '..'])('sends no request whose path %s would lead to another address', async (asset) => {
+  const service = await serviceForAssistants();
+  const assistant = await connectedAssistant(service);
+  expect(await assistant.call('send_request', { operation: 'assetSnapshot', values: { asset } }))
+    .toEqual({ isError: true, text: 'A value in a path cannot be . or .., which lead to another address.' });
+});
+
 it('waits for the next request of a kind, and says so when none comes', async () => {
   const service = await serviceForAssistants();
   const application = await connected(service, 'VIM');

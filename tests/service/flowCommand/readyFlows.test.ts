@@ -107,11 +107,29 @@ describe('a run', () => {
     expect(seen).toEqual(['running running waiting', 'running passed running', 'passed passed passed']);
   });
 
+  it('fails at a value that leads to another address, before anything is sent', async () => {
+    const asked: string[] = [];
+    const spying = { ...world, send: (...given: Parameters<NodeWorld['send']>) => {
+      asked.push(given[0].url);
+      return world.send(...given);
+    } };
+    const { runs: [run] } = await runFlow(flowOf(
+      '{ stepId: a, operationId: assetSnapshot, parameters: [{ name: asset, in: path, value: $inputs.word }] }',
+      '{ stepId: b, operationId: wellKnownHealth, x-patchbay: { forgetConnection: $inputs.word } }',
+    ), spying, { baseUrl: service.url, goOn: true, inputs: { word: '..' } });
+
+    expect(run?.steps).toMatchObject([
+      { state: 'failed', exchange: null, sentence: 'The value of asset is .., which leads to another address.' },
+      { state: 'failed', exchange: null, sentence: 'The value of forgetConnection is .., which leads to another address.' },
+    ]);
+    expect(asked).toEqual([]);
+  });
+
   it('says which value is not there', async () => {
     const { runs: [run] } = await runFlow(flowOf('{ stepId: a, operationId: wellKnownHealth, outputs: { id: "$response.body#/id" } }'),
       world, { baseUrl: service.url });
 
-    expect(run?.steps[0]).toMatchObject({ state: 'failed', sentence: 'The answer has nothing for id, which later steps use.' });
+    expect(run?.steps[0]).toMatchObject({ state: 'failed', sentence: 'Nothing is there for the output id.' });
   });
 
   it('calls the address that was chosen, whatever the flow names, and ends where it was cancelled', async () => {

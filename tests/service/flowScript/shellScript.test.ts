@@ -100,7 +100,12 @@ workflows:
     const [onboarded] = await service.exchanges({ operation: 'onboarded', status: 200 });
     expect(onboarded?.requestBody?.text).toBe('false');
     const missing = await run(flowIn(text('outputs: { id: $response.body#/id }')), service.url, env);
-    expect([missing.code, missing.err]).toEqual([1, 'failed   last: the answer has nothing for id, which later steps use\n']);
+    expect([missing.code, missing.err]).toEqual([1, 'failed   last: nothing is there for the output id\n']);
+    const dots = text('outputs: {}').replace('value: "{$steps.connect.outputs.context#/application/id}"', 'value: "{$inputs.platform}"').replace('platform: $inputs.platform', 'platform: LINUX');
+    for (const platform of ['.', '..']) {
+      expect((await run(flowIn(dots), service.url, { ...env, INPUT_platform: platform })).err)
+        .toBe(`failed   onboarded: the value of application is ${platform}, which leads to another address\n`);
+    }
     expect((await run(flowIn(text('outputs: {}')), service.url, { ...env, INPUT_on: '{' })).code).toBe(2);
     expect((await run(flowIn(text('outputs: {}')), 'http://127.0.0.1:1', env)).err).toMatch(/failed {3}connect: no answer came\n$/);
   });
