@@ -1,4 +1,4 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { caps, type FlowProblem } from '../../flows/document/problem.ts';
 import { readFlow, titleIn } from '../../flows/document/readFlow.ts';
@@ -28,18 +28,28 @@ const orCannot = <Read>(path: string, read: () => Read): Read => {
   }
 };
 
-/** The files that are meant by paths of files and folders. @throws RunUsageError */
+/** Each file once, by the first of its paths. */
+const once = (files: readonly string[]): readonly string[] => {
+  const found = new Map<string, string>();
+  for (const file of files) {
+    const place = orCannot(file, () => realpathSync(file));
+    if (!found.has(place)) found.set(place, file);
+  }
+  return [...found.values()];
+};
+
+/** The files that are meant by paths of files and folders, each once. @throws RunUsageError */
 export const filesOf = (paths: readonly string[]): readonly string[] => {
-  const files = paths.flatMap((path) => orCannot(path, () => {
+  const files = once(paths.flatMap((path) => orCannot(path, () => {
     const found = statSync(path);
     if (found.isDirectory()) return filesIn(path);
     // Reading a named pipe waits until somebody writes, and no signal ends that.
     if (!found.isFile()) throw new RunUsageError(`${path} is neither a file nor a folder.`);
     return [path];
-  }));
+  })));
   if (files.length === 0) throw new RunUsageError('No file of a flow is there; their names end with .arazzo.yaml, .arazzo.yml or .arazzo.json.');
   if (files.length > mostFiles) throw new RunUsageError(`At most ${mostFiles} files are run at once.`);
-  return [...new Set(files)];
+  return files;
 };
 
 const textOf = (file: string): string => {

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { PassThrough } from 'node:stream';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
@@ -103,10 +103,53 @@ describe('patchbay run', () => {
 
   it('leaves the file of --har to its owner alone, one that was there too', async () => {
     const har = join(folder, 'out.har');
-    writeFileSync(har, 'before', { mode: 0o644 });
+    writeFileSync(har, '{"log":{}}', { mode: 0o644 });
     await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
 
     expect([statSync(har).mode & 0o777, wrongInHar(readFileSync(har, 'utf8'))]).toEqual([0o600, []]);
+  });
+
+  it.each([
+    ['ends as a flow does', 'new.arazzo.json', null, 'The file of --har ends as one of a flow does; give another name, such as run.har.\n'],
+    ['is no HAR', 'notes.txt', 'My notes.\n', 'The file of --har is there and is no HAR, so it stays as it is; give another name.\n'],
+    ['is other JSON', 'a.json', '{"logs":{}}', 'The file of --har is there and is no HAR, so it stays as it is; give another name.\n'],
+  ])('writes no HAR over a file that %s, and begins nothing', async (_, name, before, sentence) => {
+    if (before !== null) put(name, before);
+    const { code, out, err } = await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', 'http://127.0.0.1:1', '--har', join(folder, name));
+
+    expect([code, out, err]).toEqual([2, '', sentence]);
+    expect(existsSync(join(folder, name)) ? readFileSync(join(folder, name), 'utf8') : null).toBe(before);
+  });
+
+  it('writes no HAR over a flow that it runs, by whatever name', async () => {
+    const text = flow('First', 200);
+    const [plain, linked] = [put('mine.yaml', text), join(folder, 'run.har')];
+    symlinkSync(put('a.arazzo.yaml', text), linked);
+    const codes = [
+      await run(plain, '--base-url', service.url, '--har', plain), await run(linked, '--base-url', service.url, '--har', linked),
+      await run(join(folder, 'a.arazzo.yaml'), '--base-url', service.url, '--har', join(folder, 'a.arazzo.yaml')),
+    ].map(({ code }) => code);
+
+    expect(codes).toEqual([2, 2, 2]);
+    expect([readFileSync(plain, 'utf8'), readFileSync(linked, 'utf8')]).toEqual([text, text]);
+  });
+
+  it('writes a HAR into an empty file, and over what an earlier run did not write to its end', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 200));
+    for (const before of ['', '{\n "log": {\n  "version": "1.']) {
+      const har = put('out.har', before);
+      expect((await run(file, '--base-url', service.url, '--har', har)).code).toBe(0);
+      expect(wrongInHar(readFileSync(har, 'utf8'))).toEqual([]);
+    }
+  });
+
+  it('runs a file once that several paths lead to', async () => {
+    const file = put('a.arazzo.yaml', flow('First', 200));
+    put('b.arazzo.yaml', flow('Second', 200));
+    symlinkSync(file, join(folder, 'link.yaml'));
+    const { out } = await run(file, `${folder}/./a.arazzo.yaml`, relative('.', file), join(folder, 'link.yaml'), folder, '--base-url', service.url);
+
+    expect(out.replace(/\d+ ms/g, 'N ms')).toBe('✓ First  2 of 2 steps, N ms\n✓ Second  2 of 2 steps, N ms\n2 of 2 flows passed\n');
   });
 
   it('ends with 2 before anything is sent where the file of --har cannot be opened', async () => {
@@ -134,7 +177,7 @@ describe('patchbay run', () => {
 
   it('writes nothing of a longer HAR that was there behind a shorter one', async () => {
     const har = join(folder, 'out.har');
-    writeFileSync(har, 'a'.repeat(100_000));
+    writeFileSync(har, `{ "log": { ${'a'.repeat(100_000)}`);
     await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);
 
     expect(wrongInHar(readFileSync(har, 'utf8'))).toEqual([]);
