@@ -43,8 +43,8 @@ export const limits = {
   listedSessions: 500,
   /** Changes of the registry that are listed at a time. */
   listedChanges: 200,
-  /** Files of flows that are listed and may be made, and the bytes of each. */
-  flows: { files: 500, fileBytes: mebibyte },
+  /** Files of flows that are listed and may be made, the bytes of each, and those of its name. */
+  flows: { files: 500, fileBytes: mebibyte, nameBytes: 200 },
   /**
    * Results of flows that are kept: of each flow, in all, and the bytes of all of them and of each. The oldest go
    * first, but for those that are pinned.

@@ -102,7 +102,7 @@ export const consoleRefusals = {
   },
   'flow-name-wrong': {
     status: 400, check: 'fields',
-    sentence: 'The name is not one of a flow; send letters, digits, spaces, dots, hyphens and underscores, ending in .arazzo.yaml, .arazzo.yml or .arazzo.json.',
+    sentence: `The name is not one of a flow; send letters, digits, spaces, dots, hyphens and underscores, ending in .arazzo.yaml, .arazzo.yml or .arazzo.json, ${limits.flows.nameBytes} bytes at most.`,
   },
   'flow-unknown': {
     status: 404, check: 'fields', sentence: 'No flow has this file name; GET /console/api/flows lists those there are.',
@@ -124,7 +124,7 @@ export const consoleRefusals = {
     sentence: 'The file is another one than when it was read, so it stays as it is; read it again and make the change anew.',
   },
   'flow-there': {
-    status: 409, check: 'fields', sentence: 'A file of this name is there already and stays as it is; send another name.',
+    status: 409, check: 'fields', sentence: 'A file of this name is there already, whatever its capitals, and stays as it is; send another name.',
   },
   'too-many-flows': {
     status: 409, check: 'fields', sentence: `There are ${limits.flows.files} flows already; delete one first.`,

@@ -9,7 +9,7 @@ import type { SearchedFile } from '../storage/deletion/folderSearch.ts';
 import { soon } from '../timers.ts';
 import { hindranceOf, makeFlowFile, readFlowFile, removeDrafts, replaceFlowFile, type FlowFile } from './flowFile.ts';
 import { runsIn } from './flowSearch.ts';
-import { endsAsFlow, isFlowName } from './flowName.ts';
+import { endsAsFlow, isFlowName, isSameName } from './flowName.ts';
 
 export type FlowPlace = {
   /** Whole path of the folder. */
@@ -134,6 +134,7 @@ export class FlowFolder {
     const names = this.#names();
     if (names instanceof Problem) return names;
     if (names.length >= limits.flows.files) return new Problem('too-many-flows');
+    if (names.some((each) => isSameName(each, name))) return new Problem('flow-there');
     const { path, isOwn } = this.#place;
     return this.#written(() => {
       if (isOwn) {

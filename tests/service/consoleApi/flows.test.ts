@@ -49,6 +49,19 @@ describe('flow files', () => {
     expect(readdirSync(flowsDir)).toEqual([values.flow, openapi]);
   });
 
+  it('are never two that another system takes for one, and a name that is too long is said to be', async () => {
+    const service = await serviceOfTest();
+    const save = (flow: string) => callConsole(service, 'saveFlow', { values: { flow }, body: { text, basis: null } });
+    const made = ['ok.arazzo.yaml', 'OK.arazzo.yaml', 'caf\u00E9.arazzo.yaml', 'cafe\u0301.arazzo.yaml', `${'a'.repeat(189)}.arazzo.yaml`];
+    const answers = [];
+    for (const name of made) answers.push(await save(name));
+
+    expect(answers.map(({ status }) => status)).toEqual([200, 409, 200, 409, 400]);
+    expect(answers[1]?.text).toBe('A file of this name is there already, whatever its capitals, and stays as it is; send another name.');
+    expect(answers[4]?.text).toContain('200 bytes at most');
+    expect((await askConsole(service, 'flows')).files.map(({ name }) => name)).toEqual(['caf\u00E9.arazzo.yaml', 'ok.arazzo.yaml']);
+  });
+
   it('that somebody changed meanwhile are neither replaced nor deleted', async () => {
     const flowsDir = makeFolder();
     const path = join(flowsDir, values.flow);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { endsAsFlow, isFlowName } from '../../../service/flows/flowName.ts';
+import { endsAsFlow, isFlowName, isSameName } from '../../../service/flows/flowName.ts';
 
 describe('the name of a file of a flow', () => {
   it.each([
@@ -21,5 +21,17 @@ describe('the name of a file of a flow', () => {
 
   it.each(['a.yaml', 'a.arazzo.yaml.exe', 'a.arazzo', 'a.ARAZZO.YAML', 'patchbay.db'])('ends otherwise than %j', (name) => {
     expect([isFlowName(name), endsAsFlow(name)]).toEqual([false, false]);
+  });
+
+  it('has 200 bytes at most', () => {
+    expect([`${'é'.repeat(94)}.arazzo.yaml`, `${'é'.repeat(94)}a.arazzo.yaml`].map(isFlowName)).toEqual([true, false]);
+  });
+
+  it.each([
+    ['OK.arazzo.yaml', 'ok.arazzo.yaml', true], ['caf\u00E9.arazzo.yaml', 'cafe\u0301.arazzo.yaml', true], ['CAFE\u0301.arazzo.yaml', 'caf\u00E9.arazzo.yaml', true],
+    ['Straße.arazzo.yaml', 'STRASSE.arazzo.yaml', true], ['οδος.arazzo.yaml', 'ΟΔΟΣ.arazzo.yaml', true],
+    ['cafe.arazzo.yaml', 'caf\u00E9.arazzo.yaml', false], ['a.arazzo.yaml', 'a.arazzo.yml', false],
+  ])('%j is that of %j to some system: %s', (one, other, isSame) => {
+    expect([isSameName(one, other), isSameName(other, one)]).toEqual([isSame, isSame]);
   });
 });
