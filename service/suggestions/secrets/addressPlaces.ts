@@ -10,7 +10,7 @@ function isPublicToken(value: string): boolean {
 }
 
 /** What stands before the scheme and the value of such a header. */
-const AUTHORIZATION = /\bauthorization\\?["'`]?\]?\s{0,4}(?:[:=,]|=>)\s{0,4}[\w$@]{0,4}\\?["'`]?$/iu;
+const AUTHORIZATION = /\bauthorization\\?["'`]?\]?(?:\s{0,4}(?:[:=,]|=>)\s{0,4}|[ \t])[\w$@]{0,4}\\?["'`]?$/iu;
 
 /** Addresses, headers and cookies. */
 export const ADDRESS_PLACES: readonly SecretPlace[] = [
@@ -47,7 +47,7 @@ export const ADDRESS_PLACES: readonly SecretPlace[] = [
   },
   {
     name: 'an authorisation header',
-    pattern: new RegExp(String.raw`\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC|[Tt]oken|[Aa]pi[Kk]ey|SSWS|GenieKey|Negotiate|AWS)`
+    pattern: new RegExp(String.raw`\b(?:[Bb]earer|BEARER|[Bb]asic|BASIC|[Tt]oken|[Aa]pi[Kk]ey|SSWS|GenieKey|Negotiate|NTLM|[Hh]mac|HMAC|AWS|Splunk|Key|Bot|Session|JWT)`
       + String.raw`(?:,?[ \t]{1,8}|=)["']?(?<value>[\w~][\w+/.=~:-]{15,2000})`, 'gu'),
     isSecret: (value, _quote, before) => (AUTHORIZATION.test(before) ? isGenerated(value, true) : isRandom(value)),
   },

@@ -125,8 +125,34 @@ export const FILE_PLACES: readonly SecretPlace[] = [
   },
   {
     name: 'the phrase of a wallet',
-    pattern: new RegExp(String.raw`^[ \t]{0,8}(?<value>1[.)][ \t]{1,4}[a-z]{3,8}(?:\s{1,8}\d{1,2}[.)][ \t]{1,4}[a-z]{3,8}){11,23})\s{0,8}$`, 'gmu'),
+    pattern: new RegExp(String.raw`^[ \t]{0,8}(?<value>1[.)]?[ \t]{1,4}[a-z]{3,8}(?:\s{1,8}\d{1,2}[.)]?[ \t]{1,4}[a-z]{3,8}){11,23})\s{0,8}$`, 'gmu'),
     isSecret: isWalletPhrase,
+  },
+  // A text that is made an array of characters, or kept under a name that stands behind it.
+  { name: CREDENTIAL, pattern: /"(?<value>[^"\n]{6,100})"\.toCharArray\(\)/gu, isSecret: strict },
+  {
+    name: CREDENTIAL,
+    pattern: new RegExp(String.raw`\.set\w{0,20}\([ \t]?"(?<value>[^"\n]{8,300})",[ \t]?forKey:[ \t]?"`
+      + String.raw`[^"\n]{0,30}(?:[Pp]assword|[Tt]oken|[Ss]ecret)`, 'gu'),
+    isSecret: strict,
+  },
+  {
+    name: CREDENTIAL,
+    pattern: /\bConvertTo-SecureString(?:[ \t]-\w{1,20}){1,3}[ \t]["'](?<value>[^"'\n]{6,100})["']/gu,
+    isSecret: strict,
+  },
+  { name: 'a key', pattern: /\bhmac(?:-\w{2,10})?:[\w.-]{1,60}:(?<value>[\w+/]{22,88}={0,2})/gu, isSecret: strict },
+  // What a transaction is signed with, and a key of Cardano's.
+  {
+    name: 'a wallet key',
+    pattern: new RegExp(String.raw`\b(?:startBroadcast|privateKeyToAccount|rememberKey|vm\.(?:addr|sign))\(`
+      + String.raw`[ \t]{0,4}["']?(?<value>0x[\da-f]{64})\b`, 'gu'),
+    isSecret: strict,
+  },
+  {
+    name: 'a wallet key',
+    pattern: /"type"\s?:\s?"[\w ]{0,40}SigningKey\w{0,20}"[^{}]{0,200}"cborHex"\s?:\s?"(?<value>[\da-f]{64,400})"/gu,
+    isSecret: strict,
   },
   // Lists of keys that sign cookies, and of keys of accounts.
   {

@@ -9,7 +9,10 @@ type Joint = {
 
 /** A value in quotes of a language, as its groups `quote` and `value`. */
 const MAKERS = String.raw`(?:(?:bytes|bytes\.fromhex|fromhex|(?:binascii\.)?unhexlify|hex2bin|Buffer\.from|hex\.DecodeString|base64\.b64decode`
-  + String.raw`|Some|QString|str|String|std::string|SecretStr|SecretString|encode|md5|sha\d{1,3}|crypt|password|hash)\([ \t]{0,4})?`;
+  + String.raw`|Some|Ok|Just|Box::new|Arc::new|QString|str|String|std::string|SecretStr|SecretString`
+  + String.raw`|encode|md5|sha\d{1,3}|crypt|password|hash|\[\]byte`
+  // What holds the state of a page.
+  + String.raw`|(?:React\.)?use(?:State|Ref)|createSignal|signal|writable|(?:shallow)?Ref|atom|mutableStateOf|new[ \t]BehaviorSubject)(?:<[^<>]{0,30}>)?\([ \t]{0,4})?`;
 /** What wraps a text so that it is not printed, unless it fetches one. */
 const WRAPPERS = String.raw`(?:(?!get|load|read|fetch|find|resolve|lookup|decrypt|env)(?:new[ \t])?\w{0,20}?(?:secret|string|password|protected|token|credential|bytes)\w{0,12}(?:<[^<>]{0,20}>)?(?:(?:::|\.)\w{1,14})?\([ \t]{0,4})?`;
 const LITERAL = String.raw`(?:${MAKERS}|${WRAPPERS})[brfuLRN@$&]{0,2}(?<quote>"""|'''|\\?["'\x60]|&quot;|&#39;)(?!\k<quote>)(?<value>(?:\\[^\n]|[^\n\\]){4,400}?)\k<quote>`;
@@ -19,9 +22,10 @@ const BLANKS = String.raw`[ \t]{0,20}`;
 const sticky = (...parts: readonly string[]): RegExp => new RegExp(parts.join(''), 'uyi');
 
 /** A type that a language writes between the name and the sign of an assignment. */
-const TYPED = String.raw`:[ \t]?[\w.<>|?&' [\]]{1,40}=|[ \t][\w.*]{1,20}[ \t]=`;
+const TYPED = String.raw`:[ \t]?[\w.<>|?&' [\]]{1,40}=|[ \t](?:As[ \t])?[\w.*]{1,20}(?:\(\d{1,5}(?:[ \t](?:BYTE|CHAR))?\))?[ \t]:?=`;
 /** A constant of a library's, or what compares two. */
-const COMPARED = /\b[A-Z][A-Z_]{5,}$|(?:cmp|[Cc]ompare|[Ee]quals?|[Vv]erify|compare_digest)\([^()\n]{0,80}$/u;
+const COMPARED = new RegExp(String.raw`\b[A-Z][A-Z_]{5,}$|(?:cmp|cpy|cat|define|[Cc]ompare|[Ee]quals?|[Vv]erify|compare_digest)`
+  + String.raw`\([^()\n]{0,80}$`, 'u');
 const NEXT_LINE = String.raw`(?:\n[ \t]{0,20})?`;
 
 /**
@@ -32,12 +36,12 @@ export const JOINTS: readonly Joint[] = [
   // An assignment, a pair or a header, with a type before it or a default behind it.
   {
     pattern: sticky(
-      CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!]?(?:`, TYPED,
-      String.raw`|:=|=>|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|\uff1a)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
+      CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!$*]?(?:`, TYPED,
+      String.raw`|::?=|=>|<-|->|::(?=[ \t])|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|\uff1a)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
     ),
   },
   {
-    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|:|\uff1a)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
+    pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|::(?=[ \t])|:|\uff1a)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
   },
   // The same on the next line, in a list of pairs or in a block.
   {
@@ -70,7 +74,7 @@ export const JOINTS: readonly Joint[] = [
   // Behind the name of its user, in a pair or a table.
   {
     pattern: sticky(
-      CLOSED, BLANKS, String.raw`[:=][ \t]{0,4}[([{][ \t]{0,4}["'][^"'\n]{1,60}["'][ \t]{0,4}(?:,|:|=>)[ \t]{0,4}`, LITERAL,
+      CLOSED, BLANKS, String.raw`[:=][ \t]{0,4}[([{][ \t]{0,4}(?:["'][^"'\n]{1,60}["']|\w{1,20}(?=[ \t]{0,4}:))[ \t]{0,4}(?:,|:|=>)[ \t]{0,4}`, LITERAL,
     ),
   },
   {
@@ -99,7 +103,7 @@ export const JOINTS: readonly Joint[] = [
   { pattern: sticky(String.raw`<\/[\w:-]{1,30}>\s{0,40}<[\w:-]{1,30}(?:[ \t][^<>\n]{0,80})?>\s{0,20}(?![\w.+-]{1,60}@[\w-]{1,60}\.)(?<quote>)(?<value>[^<\n]{4,400})<\/`), isUnsure: true },
   {
     pattern: sticky(
-      String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:value|content)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
+      String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:\w{1,20}:)?(?:value|content|text)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
     ),
   },
   // In a note with marks: a heading of its own, or the next cell of a table.
@@ -107,6 +111,7 @@ export const JOINTS: readonly Joint[] = [
     pattern: sticky(String.raw`:?(?:\*\*|__|<\/(?:b|strong|code|em|i|span|label)>):?[ \t]{0,4}[\x60"']?(?<value>[^\s"'\x60<|*]{8,200})`),
     isUnsure: true,
   },
+  { pattern: sticky(String.raw`:[ \t]{0,4}<(?:b|strong|code|em|i|span|kbd)(?:[ \t][^<>\n]{0,60})?>(?<value>[^\s"'<]{8,200})<`), isUnsure: true },
   {
     pattern: /(?:\*\*|`)?[ \t]{0,20}\|[ \t]{0,4}`?(?<value>[^\s|`]{8,200})`?[ \t]{0,20}\|/uy,
     lead: /^[ \t]*\|[^|]*$/u,
@@ -116,7 +121,7 @@ export const JOINTS: readonly Joint[] = [
   { pattern: sticky(String.raw`\([ \t]{0,4}`, LITERAL) },
   { pattern: sticky(String.raw`["'\x60]\)?[ \t]{0,4}(?:,(?:[ \t]{1,4}with:)?|with|to)[ \t]{0,12}`, LITERAL) },
   { pattern: sticky(String.raw`["'\x60]?\]?["'\x60]?[ \t]{0,4}\){1,3}\.\w{2,20}\([ \t]{0,4}`, LITERAL) },
-  { pattern: sticky(String.raw`["'\x60]\)?\]?\)?[ \t]{0,4}(?:\|\||\?\?|or)[ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]\)?\]?\)?[ \t]{0,4}(?:\|\||\?\?|\?:|or)[ \t]{0,4}`, LITERAL) },
   { pattern: sticky(String.raw`["'\x60]\)\.value[ \t]{0,4}=[ \t]{0,4}`, LITERAL) },
   { pattern: sticky(String.raw`[ \t]{0,4},[ \t]{0,12}`, LITERAL), lead: COMPARED },
   { pattern: sticky(String.raw`,[ \t]{0,4}<{0,2}`, LITERAL, String.raw`>{0,2}\}`) },
@@ -130,6 +135,16 @@ export const JOINTS: readonly Joint[] = [
   { pattern: sticky(String.raw`(?:\(\))?[ \t]{0,4}\n[ \t]{1,12}`, LITERAL, String.raw`[ \t]{0,4}(?:\n|$)`), lead: /\bdef[ \t]{1,4}(?:self\.)?\w*$/iu },
   { pattern: sticky(String.raw`["'\x60][ \t]{1,8}`, LITERAL) },
   { pattern: sticky(String.raw`[ \t=]{1,3}["']?<?\(?(?:echo|printf)[ \t]{1,4}(?:-n[ \t])?["']?(?<value>[^\s"')]{4,200})`) },
+  // What a block is asked for when nothing is there, what is returned of a case, the first of two that are taken apart.
+  { pattern: sticky(String.raw`["'\x60]\)[ \t]{0,4}(?:\{|do)\s{1,4}`, LITERAL) },
+  { pattern: sticky(String.raw`["'\x60]:?\s{1,20}(?:return|then)[ \t]{1,4}`, LITERAL) },
+  { pattern: sticky(String.raw`,[ \t]{0,4}\w{1,40}\][ \t]{0,4}=[ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`[ \t]{1,4}(?:to|by[ \t]lazy[ \t]?\{)[ \t]{1,4}`, LITERAL) },
+  { pattern: /\}[ \t]{2,12}(?<value>[^\s"'`]{8,200})(?:\n|$)/uy, lead: /^[ \t]*\$\{\w+$/u },
+  // Braces of C++, brackets of Lua, what COBOL and assemblers write.
+  { pattern: sticky(String.raw`\{[ \t]{0,4}`, LITERAL, String.raw`[ \t]{0,4}\}`) },
+  { pattern: sticky(String.raw`[ \t]{0,4}=[ \t]{0,4}\[=?\[(?<quote>)(?<value>[^[\]\n]{4,200})\]=?\]`) },
+  { pattern: sticky(String.raw`:?[ \t]{1,8}(?:PIC[ \t]\S{1,20}[ \t]{1,8}VALUE|d[bwc]|dc\.b|\.asciz?|\.string|\.byte)[ \t]{1,8}`, LITERAL) },
   // SQL, configuration of builds, macros.
   { pattern: sticky(String.raw`[ \t]{1,20}(?:BY[ \t]{1,4}|AS[ \t]{1,4})?`, LITERAL) },
   { pattern: sticky(String.raw`[ \t]{1,4}FOR[ \t]{1,4}\S{1,100}[ \t]{0,4}=[ \t]{0,4}(?:PASSWORD\()?`, LITERAL) },

@@ -6,19 +6,23 @@ export const NAME_STEMS: readonly string[] = [
   // German, Dutch, Scandinavian, Finnish.
   'kennwort', 'geheim', 'losungswort', 'wachtwoord', 'l[öo]senord', 'kodeord', 'salasana', 'schl(?:ü|ue)ssel',
   'passord',
+  'nyckel', 'n[øo]gle', 'n[øo]kkel', 'sleutel', 'avain', 'klucz', 'kl[ií][cč](?![a-z])', 'kulcs', 'anahtar', 'cheie', String.raw`(?<!\p{L})cl[e\u00e9](?!\p{Ll})`,
+  'токен', '令牌', 'トークン', '토큰', 'API[_ ]?キー', 'アクセス[_ ]?キー', '시크릿[_ ]?키', 'kata[_-]?kunci',
+  'hemlighet', 'salaisuus', 'zugangscode', 'wagwoord', 'passwuert', String.raw`lykilor[\u00f0d]`, String.raw`a[\u00f0d]gangsor[\u00f0d]`, 'pasvorto',
   // Romance.
   'contrase[ñn]a', 'contrasenya', 'clave', 'mot[ _-]?de[ _-]?pass', 'mdp', 'jeton', 'senha', 'segredo', 'chave',
   'parol',
-  'chiave', 'segreto',
+  'chiave', 'segreto', 'secret[ao]', 'contrasinal', 'kontrasenyas', 'parolla',
   // Slavic, Baltic, Hungarian, Greek, Turkish.
   'has[łl]o', 'heslo', 'lozinka', 'geslo', 'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'ключ', 'slapta[žz]odis',
+  'sekret', 'tajemstv[ií]', 'parool', 'salajane', 'fjal[ëe]kalim', 'pasahitz', String.raw`[\u015fs]ifr\u0259`, 'құпиясөз', 'нууц[ _]?үг', 'პაროლი', 'գաղտնաբառ',
   'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]', '[şs]ifre',
   // Hebrew, Arabic, Persian, Indian, Thai, Vietnamese, Indonesian.
   'סיסמה', 'סיסמא', 'كلمة[ _]?(?:ال)?(?:مرور|سر)', 'رمز[ _]عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড', 'รหัสผ่าน',
   'mật[ _-]?khẩu',
-  'mat[_-]?khau', 'sandi',
+  'mat[_-]?khau', 'sandi', 'nenosiri', 'cyfrinair', 'pasfhocal', 'focal[_-]?faire', 'கடவுச்சொல்', 'پاس[ _]?ورڈ',
   // Chinese, Japanese, Korean.
-  'mima', 'miyao', '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호',
+  'mima', 'miyao', '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호', '暗号',
 ];
 
 const KINDS_OF_KEYS = [
@@ -35,7 +39,7 @@ const KINDS_OF_KEYS = [
 
 /** Names of credentials, as patterns of their words; a line may stand between two. */
 export const SURE_WORDS: readonly string[] = [
-  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass', 'pwd', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd', 'pswrd', 'pass?wrd', 'p[a4@]s[s5]w[o0]?rd',
+  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass\\d{0,2}', 'pwd\\d{0,2}', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd', 'pswrd', 'pass?wrd', 'p[a4@]s[s5]w[o0]?rd',
   'pass_?key', 'bearer',
   'secret', 'token', 'credentials?', `(?:${KINDS_OF_KEYS.join('|')})_?keys?`,
   '(?:db|user|root|my|smtp|admin|ftp|mail|ssh|redis|mysql|pg|sql|app|store|vault|ldap|proxy|wifi|login|bind|key|trust)_?'
@@ -51,12 +55,15 @@ export const SURE_WORDS: readonly string[] = [
   'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'slapta[žz]odis', 'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]',
   '[şs]ifre(?:si)?', 'סיסמה', 'סיסמא', 'كلمة_?(?:ال)?(?:مرور|سر)', 'رمز_عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড',
   'รหัสผ่าน',
-  'mật_?khẩu', 'mat_?khau', 'kata_?sandi',
+  'mật_?khẩu', 'mat_?khau', 'kata_?sandi', 'kata_?kunci', 'токен', 'key_material', 'hemlighet', 'salaisuus', 'zugangscode', 'wagwoord', 'passwuert', String.raw`lykilor[\u00f0d]`, String.raw`a[\u00f0d]gangsor[\u00f0d]`,
+  'pasvorto', 'secret[ao]', 'contrasinal', 'kontrasenyas', 'parolla', 'sekret', 'tajemstv[ií]', 'parool', 'salajane', 'fjal[ëe]kalimi?', 'pasahitza?',
+  String.raw`[\u015fs]ifr\u0259`, 'құпиясөз', 'нууц_?үг', 'პაროლი', 'գաղտնաբառ', 'nenosiri', 'cyfrinair', 'pasfhocal', 'focal_?faire',
+  'கடவுச்சொல்', 'پاس_?ورڈ',
 ];
 
 /** The same of languages that set no mark between words: anywhere in a name. */
 export const INNER_WORDS: readonly string[] = [
-  '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호',
+  '密码', '密碼', '口令', '密钥', '密鑰', '秘钥', 'パスワード', '暗証番号', '秘密鍵', '비밀번호', '암호', '暗号', '令牌', 'トークン', '토큰', 'API_?キー', 'アクセス_?キー', '시크릿_?키',
 ];
 
 /** Names that mean other things as well. */

@@ -72,7 +72,7 @@ export function* valuesOfNames(text: string): Generator<Span> {
     const end = REST_OF_NAME.lastIndex + (REST_OF_NAME.exec(text)?.[0].length ?? 0);
     from = end;
     // A part of a name that has colons between its parts.
-    if (text[start - 1] === ':' && text[end] === ':') continue;
+    if (text[start - 1] === ':' && text[end] === ':' && text[end + 1] !== ' ') continue;
     const isSecond = SECOND_WORD.test(text.slice(start, end)) && text[start - 1] === ' ';
     const weight = weightOf(text.slice(isSecond ? nameStart(text, start - 1) : start, end));
     const span = weight === undefined ? undefined : valueBehind(text, start, end, weight);

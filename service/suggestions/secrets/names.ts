@@ -18,6 +18,9 @@ const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>
 const CODE = /(?:^|_)(?:pin|pin_?code|passcode|unlock_code|access_code|security_code)$/iu;
 const KEY_ALONE = /^(?:keys?|accounts|seed)$/iu;
 const KEY = /_(?:keys?|seed)$|(?:^|_)(?:pat|wif|login)$|(?:api|secret)_sk$/iu;
+/** The same in other languages, what it is for before it or behind it. */
+const KEY_ABROAD = new RegExp(String.raw`(?:^|_)\p{L}{0,20}?(?:nyckel|n[\u00f8o]gle|n[\u00f8o]kkel|sleutel|avain|klucz|kl[i\u00ed][c\u010d]|kulcs`
+  + String.raw`|anahtar\p{L}{0,2}|cheie)(?:_\p{L}+)?$|^cl[e\u00e9]_\p{L}+$`, 'iu');
 
 /** Words behind it that say what is told of the credential instead. */
 const ABOUT = new RegExp(String.raw`_(?:${[
@@ -50,7 +53,7 @@ const NONE_OF = new RegExp(String.raw`(?:^|_)(?:${[
   'public', 'publishable', 'site', 'anon', 'max', 'min', 'num', 'number_of', 'is', 'has', 'no', 'show', 'forgot',
   'page',
   'continuation', 'next(?=_token)', 'last(?=_token)', 'start(?=_token)', 'resume', 'pagination', 'sync', 'cancellation', 'stop', 'pad', 'eos', 'bos', 'unk', 'mask', 'sep', 'design', 'cache',
-  'primary',
+  'primary(?!_(?:access|secret|connection|master|api))',
   'foreign', 'partition', 'idempotency', 'measurement', 'tracking', 'application_server', 'object', 's3', 'blob',
   'image',
   'bucket', 'file', 'sort', 'row', 'verify', 'verification', 'peer', 'render', 'shadow', 'first', 'second', 'third',
@@ -79,5 +82,5 @@ export function weightOf(name: string): NameWeight | undefined {
   if (credential !== null) return isAbout(credential) ? undefined : 'credential';
   const maybe = MAYBE.exec(words);
   if (maybe !== null) return isAbout(maybe) ? undefined : 'maybe';
-  return KEY.test(words) ? 'key' : undefined;
+  return KEY.test(words) || KEY_ABROAD.test(words) ? 'key' : undefined;
 }

@@ -1,4 +1,5 @@
 import { isForEverybody, isPublishedExample } from './publishedExamples.ts';
+import { isTypeName } from './typeNames.ts';
 
 /** What a template, a shell or a language puts a value in for. */
 const REFERENCES = [
@@ -9,7 +10,10 @@ const REFERENCES = [
   /\{[A-Za-z_][A-Za-z_.]{0,40}\}|<[A-Za-z][A-Za-z_ -]{1,40}>|^&lt;.*&gt;$/u,
   /^@[\w.-]{1,60}@$|^__\w{1,60}__$|^:'?\w{1,40}'?$|^@\w[\w.]{0,40}\(/u,
   // Where it is kept instead: a path, an address, a name of a vault's.
-  /^(?:[.~]{1,2}|[A-Za-z]:)?[\\/]\w|^[a-z][a-z\d+.-]{1,20}:\/\/|^(?:arn|vault|ref|file|env|ssm|urn):/iu,
+  new RegExp(String.raw`^(?![\w+/]{40,100}={1,2}$)(?:[.~]{1,2}|[A-Za-z]:)?[\\/]\w`
+    + String.raw`|^[a-z][a-z\d+.-]{1,20}://|^(?:arn|vault|ref|file|env|ssm|urn):`, 'iu'),
+  // What Go writes behind a field for those that encode it.
+  /^[a-z]\w{1,20}:\\?"[^"]{0,100}"/u,
   /^(?:key-?vault|kv|secretsmanager|sops|bws|k8s|akv|credstash|keychain|keyring):/iu,
 ];
 
@@ -49,17 +53,6 @@ const ENCRYPTED = new RegExp([
   String.raw`^\$ANSIBLE_VAULT`, '^AQ[IE]CAH', String.raw`^Ag[A-D][\w+/]{40}`, '^(?:age|pgp|kms|enc|encrypted|secure):',
   '^-----BEGIN (?:PGP MESSAGE|AGE ENCRYPTED|PKCS7)',
 ].join('|'), 'u');
-
-/** A type that has a number of bits or of a standard in its name; within another word that is no number of a year. */
-const SIZED_WORD = new RegExp(String.raw`(?:^|(?<=[a-z\d])(?=[A-Z]))(?:${[
-  '[Uu]?[Ii]nt', '[Ff]loat', '[Uu]tf|UTF', '[Bb]ase', '[Ss]ha|SHA', '[Mm]d|MD', '[Ee]d(?:25)?', '[Xx](?:25)?', '[Aa]es|AES', '[Rr]sa|RSA',
-  '[Hh]mac|HMAC', '[Pp]bkdf|PBKDF', '[Oo][Aa]uth', '[Hh]ttp|HTTP', '[Ii][Pp]v?', '[Vv]ec', '[Mm]at', '[Cc]rc|CRC', '[Cc]har',
-  '[Bb]ytes', '[Aa]rgon',
-].join('|')})\d{1,3}(?!\d)`, 'gu');
-const isTypeName = (value: string): boolean => {
-  const rest = value.replaceAll(SIZED_WORD, '');
-  return rest.length < value.length && /^[A-Za-z]*(?:\[\])?$/u.test(rest);
-};
 
 const WORD = /\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{Lu}+|\d+/gu;
 
@@ -133,7 +126,7 @@ export function isPlaceholder(value: string, quoted: boolean): boolean {
   if (quoted && BETWEEN_TEXTS.test(value)) return true;
   if (!quoted && EXPRESSIONS.some((each) => each.test(value))) return true;
   if (isForEverybody(value) || ENCRYPTED.test(value)) return true;
-  if (!quoted && isTypeName(value)) return true;
+  if (isTypeName(value, quoted)) return true;
   if (MEASURES.some((each) => each.test(value)) || YOUR.test(value)) return true;
   return isEmptyForm(value) || isCounted(value) || isProse(value) || isOfFillers(value);
 }

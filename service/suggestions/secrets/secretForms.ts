@@ -3,6 +3,7 @@ import type { SecretForm } from './form.ts';
 import { HOST_FORMS } from './hostForms.ts';
 import { ISSUED_FORMS } from './issuedForms.ts';
 import { KEY_FORMS } from './keyForms.ts';
+import { MIXED_FORMS } from './mixedForms.ts';
 import { SERVICE_FORMS } from './serviceForms.ts';
 
 /**
@@ -11,5 +12,5 @@ import { SERVICE_FORMS } from './serviceForms.ts';
  * proportion to the text: what may be of any length comes last, or cannot hold the prefix itself.
  */
 export const SECRET_FORMS: readonly SecretForm[] = [
-  ...KEY_FORMS, ...CLOUD_FORMS, ...HOST_FORMS, ...SERVICE_FORMS, ...ISSUED_FORMS,
+  ...KEY_FORMS, ...CLOUD_FORMS, ...HOST_FORMS, ...SERVICE_FORMS, ...ISSUED_FORMS, ...MIXED_FORMS,
 ];

@@ -1,0 +1,32 @@
+import { row, type Row } from '../row.ts';
+
+/** Types behind names of credentials, in the languages that write them there, and classes that are given as values. */
+export const typeNames: readonly Row[] = [
+  row('a', 'parameter property', 'typescript', 'TypeScript handbook', 'constructor(private token: ERC20Token) {}'),
+  row('a', 'members of an interface', 'typescript', 'TypeScript handbook', 'interface Login { password: PasswordInput; token: Token2Type }'),
+  row('a', 'readonly member', 'typescript', 'TypeScript handbook', '  private readonly secret: K8sSecret,'),
+  row('a', 'member that may be absent', 'typescript', 'TypeScript handbook', '  apiKey?: ApiKeyV2;'),
+  row('a', 'array of a type', 'typescript', 'TypeScript handbook', '  token: ERC721Token[]'),
+  row('a', 'member of another type', 'typescript', 'TypeScript handbook', '  token: Web3Token', '  secret: S3SecretConfig'),
+  row('a', 'class as a value', 'typescript', 'TypeScript handbook', 'const token = ERC20Token;'),
+  row('a', 'components', 'typescript', 'Vue docs', 'components: { password: Password2Input, token: TokenV3 }'),
+  row('a', 'class with parameters', 'kotlin', 'Kotlin docs', 'class Login(val token: ERC20Token, private val secret: V1Secret)'),
+  row('a', 'value that may be null', 'kotlin', 'Kotlin docs', 'val token: OAuth2AccessToken? = null'),
+  row('a', 'result of a function', 'kotlin', 'Kotlin docs', 'fun sign(password: PasswordInput): Jwt2Token'),
+  row('a', 'constant', 'swift', 'Swift book', 'let token: ERC20Token'),
+  row('a', 'optional', 'swift', 'Swift book', 'var secret: K8sSecret?'),
+  row('a', 'parameters', 'swift', 'Swift book', 'func check(token: Web3Token, password: PasswordV2) -> Bool'),
+  row('a', 'type within a type', 'swift', 'Apple docs, CryptoKit', 'let privateKey: P256.Signing.PrivateKey'),
+  row('a', 'field', 'rust', 'Rust book', '    pub token: Erc20Token,', '    secret: X25519SecretKey,'),
+  row('a', 'reference', 'rust', 'Rust book', 'fn new(token: &Erc20Token, password: SecretString2) -> Self'),
+  row('a', 'curve', 'rust', 'Rust book', '    secret_key: Secp256k1SecretKey,'),
+  row('a', 'annotated arguments', 'python', 'PEP 484', 'def send(token: ERC20Token, password: PasswordInput) -> None:'),
+  row('a', 'annotated attribute', 'python', 'PEP 526', '    secret: V1Secret = None'),
+  row('a', 'type that is declared later', 'python', 'PEP 484', '    token: "OAuth2Token"'),
+  row('a', 'field with a tag', 'go', 'Go specification', '\tPassword PasswordV2 `json:"password"`'),
+  row('a', 'pointer', 'go', 'Go specification', '\tSecret *corev1.SecretKeySelector', '\tToken  ERC20Token'),
+  row('a', 'arguments', 'go', 'Go specification', 'func sign(token ERC20Token, secret v1.Secret) error {'),
+  row('a', 'state of a contract', 'solidity', 'Solidity docs', 'ERC20Token public token;', 'ERC1155Token private secretToken;'),
+  row('a', 'argument of a contract', 'solidity', 'Solidity docs', 'function pay(IERC20 token, ERC721Token secret) public'),
+  row('a', 'contract that is one', 'solidity', 'Solidity docs', 'contract Token is ERC20Token {'),
+];
