@@ -127,10 +127,19 @@ export class Registry {
     return true;
   }
 
-  /** Deletes all but the service itself, inside a write of the caller, and forgets those deleted before. */
-  deleteAll(tx: Transaction): void {
-    for (const { id, name } of this.#table.all()) if (!isService(name)) this.delete(tx, id);
+  /** How many there are besides the service itself. */
+  get others(): number {
+    return [...this.#byId.values()].filter(({ name }) => !isService(name)).length;
+  }
+
+  /**
+   * Deletes all but the service itself, inside a write of the caller, and forgets those deleted before.
+   * @returns how many there were
+   */
+  deleteAll(tx: Transaction): number {
+    const gone = this.#table.all().filter(({ id }) => this.delete(tx, id));
     for (const { id } of this.#table.removed()) this.#table.forgetRemoved(tx, id);
+    return gone.length;
   }
 
   /** The applications that were deleted while something of them stayed. */

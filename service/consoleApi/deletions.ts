@@ -44,6 +44,8 @@ export const changedBy = ({ kinds }: Deleted): Changeable[] => {
 };
 
 /** @param deleted the number that the caller asked for */
-export const answerOf = (parts: ConsoleParts, { kinds, proof }: Deleted, deleted: number): DeletedKept => ({
-  deleted, kinds, ...backupsHold(parts), proof,
+export const answerOf = (
+  parts: ConsoleParts, { kinds, applications, proof }: Deleted, deleted: number,
+): DeletedKept => ({
+  deleted, kinds, ...applications === undefined ? {} : { applications }, ...backupsHold(parts), proof,
 });

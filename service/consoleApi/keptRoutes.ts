@@ -21,6 +21,7 @@ export const keptHandlers = (
       const kinds = keptKinds.filter((kind) => application === undefined || kept[kind].byApplication);
       return {
         kinds: kinds.map((kind) => ({ kind, ...kept[kind].amount(application) })),
+        ...application === undefined ? { applications: registry.others } : {},
         ...backupsHold(parts),
         deletedApplications: registry.deleted(),
       };

@@ -1,6 +1,9 @@
 import type { Backup, BackupState } from '../../contract/console/backups.ts';
+import type { DataArguments } from './arguments.ts';
 import { inWords, kindWords, type Output } from './output.ts';
-import type { RunningService } from './runningService.ts';
+import { StartError } from '../startError.ts';
+import { terminalLine } from '../terminalLine.ts';
+import { Refused, type RunningService } from './runningService.ts';
 
 const states: Readonly<Record<Backup['state'], string>> = { good: 'good', bad: 'not good', unchecked: 'not looked at yet' };
 
@@ -25,18 +28,25 @@ export const listBackups = async (service: RunningService, output: Output): Prom
   return 0;
 };
 
-const restoredLines = ({ backups, restored }: BackupState): string[] => [
+const restoredLines = ({ restored }: BackupState): string[] => [
   ...(restored?.aside.map((name) => `What was there before, damaged as it was: ${name}`) ?? []),
-  ...(restored?.aside.length === 0 ? [`A backup of what was there before: ${backups[0]?.number ?? ''}`] : []),
+  ...(restored === null || restored.before === null ? [] : [`A backup of what was there before: ${restored.before}`]),
   'The backup was restored.',
 ];
+
+/** How the list of the same data is asked for. */
+const listing = (dataDir: string | undefined): string =>
+  `patchbay data backups${dataDir === undefined ? '' : ` --data-dir ${terminalLine([dataDir])}`}`;
 
 /** Shows what a restore would bring and take, and with `--yes` restores. */
 export const restoreBackup = async (
   service: RunningService, backup: number,
-  { yes, withDeleted }: { readonly yes: boolean; readonly withDeleted: boolean }, output: Output,
+  { yes, withDeleted, dataDir }: Pick<DataArguments, 'yes' | 'withDeleted' | 'dataDir'>, output: Output,
 ): Promise<number> => {
-  const { kinds } = await service.ask('previewRestore', { values: { backup } });
+  const { kinds } = await service.ask('previewRestore', { values: { backup } }).catch((error: unknown) => {
+    if (!(error instanceof Refused) || error.code !== 'backup-unknown') throw error;
+    throw new StartError(`No backup has the number ${backup}; ${listing(dataDir)} lists those there are.`, { cause: error });
+  });
   const changing = kinds.filter(({ come, deleted, go }) => come + deleted + go > 0);
   const changes = changing.map(({ kind, come, deleted, go }) => {
     const fate = withDeleted ? 'come back too' : 'stay deleted';
@@ -53,7 +63,7 @@ export const restoreBackup = async (
   }
   const state = await service.ask('restoreBackup', { values: { backup }, body: { withDeleted } });
   output.result(
-    { backup, restored: true, kinds, before: state.backups[0]?.number ?? null }, [...lines, ...restoredLines(state)],
+    { backup, restored: true, kinds, before: state.restored?.before ?? null }, [...lines, ...restoredLines(state)],
   );
   return 0;
 };

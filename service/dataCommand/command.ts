@@ -13,14 +13,14 @@ import type { RunningService } from './runningService.ts';
 const carryOut = async (
   given: DataArguments, { stdin }: Streams, serve: Serve, output: Output,
 ): Promise<number> => {
-  const { command, operand, dataDir, yes, withDeleted } = given;
+  const { command, operand, dataDir, yes } = given;
   const without = command !== 'import' ? 'refuse' : yes ? 'begin' : 'pretend';
   return await withData(dataDir, without, { note: output.note, serve }, async (place) => {
     const service = async (): Promise<RunningService> => place.service ?? await place.serve();
     switch (command) {
       case 'check': return await checkData(place, output);
       case 'backups': return await listBackups(await service(), output);
-      case 'restore': return await restoreBackup(await service(), Number(operand), { yes, withDeleted }, output);
+      case 'restore': return await restoreBackup(await service(), Number(operand), given, output);
       case 'erase': return await eraseData(await service(), yes, output);
       case 'export': return await exportData(place, operand, given.force, output);
       case 'import': return await importData(place, operand, stdin, yes, output);

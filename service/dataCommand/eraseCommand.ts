@@ -2,9 +2,13 @@ import type { DeletedKept, KeptList } from '../../contract/console/kept.ts';
 import { kindWords, type Output } from './output.ts';
 import type { RunningService } from './runningService.ts';
 
-const amountLines = ({ kinds }: Pick<KeptList, 'kinds'>): string[] => {
-  const present = kinds.filter(({ count }) => count > 0);
-  return present.length === 0 ? ['  nothing'] : present.map(({ kind, count, bytes }) => `  ${kindWords(kind)}: ${count} (${bytes} bytes)`);
+const amountLines = ({ kinds, applications = 0 }: Pick<KeptList, 'kinds' | 'applications'>): string[] => {
+  const lines = [
+    ...applications === 0 ? [] : [`  ${kindWords('applications')}: ${applications}`],
+    ...kinds.filter(({ count }) => count > 0)
+      .map(({ kind, count, bytes }) => `  ${kindWords(kind)}: ${count} (${bytes} bytes)`),
+  ];
+  return lines.length === 0 ? ['  nothing'] : lines;
 };
 
 type File = DeletedKept['proof']['files'][number];
@@ -32,16 +36,16 @@ const isLeft = ({ proof: { files } }: DeletedKept): boolean => files.filter(isOu
 /** Shows what is kept and, with `--yes`, deletes all of it for good. No backup is made before. */
 export const eraseData = async (service: RunningService, yes: boolean, output: Output): Promise<number> => {
   if (!yes) {
-    const { kinds } = await service.ask('kept');
-    output.result({ erased: false, kinds }, [
-      'To be deleted for good, with all applications, and without a backup:', ...amountLines({ kinds }),
+    const kept = await service.ask('kept');
+    output.result({ erased: false, applications: kept.applications, kinds: kept.kinds }, [
+      'To be deleted for good, with all applications, and without a backup:', ...amountLines(kept),
       'Nothing was changed; give --yes to delete it.',
     ]);
     return 3;
   }
   const deleted = await service.ask('deleteEverything', { body: { applications: 'delete', copies: 'delete' } });
-  const { kinds, proof } = deleted;
-  output.result({ erased: true, kinds, proof }, [
+  const { applications, kinds, proof } = deleted;
+  output.result({ erased: true, applications, kinds, proof }, [
     'Deleted for good, with all applications; no backup was made:', ...amountLines(deleted), ...proofLines(deleted),
   ]);
   return isLeft(deleted) ? 1 : 0;

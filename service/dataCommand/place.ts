@@ -1,10 +1,9 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { readdirSync } from 'node:fs';
+import { resolve } from 'node:path';
 import type { RunningPatchbay } from '../options.ts';
-import { messageOf, StartError } from '../startError.ts';
+import { codeOf, messageOf, StartError } from '../startError.ts';
 import { DatabaseLocked } from '../storage/database/database.ts';
-import { openDataFolder } from '../storage/database/dataFolder.ts';
+import { notAFolder, openDataFolder, type DataFolder } from '../storage/database/dataFolder.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
 import { lockFolder } from '../storage/database/folderLock.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
@@ -28,8 +27,18 @@ type Work<Result> = (place: Place) => Promise<Result>;
 type Note = (line: string) => void;
 type Told = { readonly note: Note; readonly serve: Serve };
 
-const hasData = (folder: string): boolean =>
-  existsSync(folder) && readdirSync(folder).some((name) => /^patchbay\.(?:db|backup\.)/.test(name));
+const namesIn = (folder: string): readonly string[] => {
+  try {
+    return readdirSync(folder);
+  } catch (error) {
+    const code = codeOf(error);
+    if (code === 'ENOENT') return [];
+    if (code === 'ENOTDIR') throw notAFolder(folder);
+    throw new StartError(`The data folder ${folder} cannot be read (${code ?? messageOf(error)}); choose another with --data-dir.`, { cause: error });
+  }
+};
+
+const hasData = (folder: string): boolean => namesIn(folder).some((name) => /^patchbay\.(?:db|backup\.)/.test(name));
 
 const inUse = 'The data folder is in use by a Patchbay that starts, stops or does something else; run this again in a moment.';
 
@@ -52,7 +61,8 @@ const taken = (folder: string): (() => void) | undefined => {
 };
 
 const underLock = async <Result>(
-  folder: string, unlock: () => void, { note, serve }: Told, work: Work<Result>,
+  { path: folder, taken: opened }: Pick<DataFolder, 'path' | 'taken'>, unlock: () => void, { note, serve }: Told,
+  work: Work<Result>,
 ): Promise<Result> => {
   let storage: OpenStorage | undefined;
   let started: RunningPatchbay | undefined;
@@ -62,9 +72,12 @@ const underLock = async <Result>(
     isLocked = false;
   };
   const open = (): OpenStorage => {
+    if (storage !== undefined) return storage;
     // Opening takes the lock itself.
     release();
-    return storage ??= openStorage(folder, (_level, message) => { note(message); });
+    storage = openStorage(folder, (_level, message) => { note(message); });
+    opened();
+    return storage;
   };
   const begin = async (): Promise<RunningService> => {
     release();
@@ -82,11 +95,11 @@ const underLock = async <Result>(
 };
 
 const inEmptyFolder = async <Result>(told: Told, work: Work<Result>): Promise<Result> => {
-  const folder = mkdtempSync(join(tmpdir(), 'patchbay-data-'));
+  const folder = openDataFolder(undefined, true);
   try {
     return await underLock(folder, () => undefined, told, work);
   } finally {
-    rmSync(folder, { recursive: true, force: true });
+    folder.release();
   }
 };
 
@@ -104,9 +117,9 @@ export const withData = async <Result>(
     if (without === 'pretend') return await inEmptyFolder(told, work);
     throw new StartError(`There is no data of Patchbay in the folder ${path}; choose another with --data-dir.`);
   }
-  const { path: folder } = openDataFolder(path, false);
-  const unlock = taken(folder);
+  const data = openDataFolder(path, false);
+  const unlock = taken(data.path);
   return unlock === undefined
-    ? await work({ folder, service: await running(folder) })
-    : await underLock(folder, unlock, told, work);
+    ? await work({ folder: data.path, service: await running(data.path) })
+    : await underLock(data, unlock, told, work);
 };

@@ -5,6 +5,8 @@ import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/addr
 import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console/bodies.ts';
 import { consoleRoutes, type ConsoleRouteId } from '../../contract/console/routes.ts';
 import { consoleAnswerOf } from '../../contract/console/schemas/answer.ts';
+import type { ConsoleRoute } from '../../contract/console/route.ts';
+import { refusals, type RefusalCode } from '../../contract/refusals/list.ts';
 import { StartError } from '../startError.ts';
 
 /** What is asked of a route of the console. */
@@ -13,9 +15,17 @@ type Asked<Id extends ConsoleRouteId> = {
   readonly body?: ConsoleRequestOf<Id>;
 };
 
+/** The service said no; the message is its sentence. */
+export class Refused extends StartError {
+  /** @param code undefined where it is none that the route is known to answer */
+  constructor(sentence: string, readonly code: RefusalCode | undefined) {
+    super(sentence);
+  }
+}
+
 /** A service that runs, as a command calls it. */
 export type RunningService = {
-  /** @throws StartError with the sentence of a refusal, or why nothing came back */
+  /** @throws Refused, or StartError that says why nothing came back */
   readonly ask: <Id extends ConsoleRouteId>(id: Id, asked?: Asked<Id>) => Promise<ConsoleResponseOf<Id>>;
   /** The bytes of an answer as they come. Throws as `ask` does. */
   readonly stream: (id: ConsoleRouteId, stopped?: AbortSignal) => Promise<IncomingMessage>;
@@ -50,22 +60,33 @@ const textOf = async (answer: IncomingMessage): Promise<string> => {
   return Buffer.concat(chunks).toString('utf8');
 };
 
-/** @throws StartError with what the service said */
-const accepted = async (answer: IncomingMessage): Promise<IncomingMessage> => {
-  if (answer.statusCode === 200) return answer;
-  const sentence = (await textOf(answer)).trim();
-  throw new StartError(answer.statusCode === 404 && sentence.startsWith('No route') ? otherVersion : sentence);
+/** The code of an answer that says no, of those that are of its route. */
+const codeOfRefusal = (id: ConsoleRouteId, status: number | undefined, sentence: string): RefusalCode | undefined => {
+  const { refusals: codes = [] }: ConsoleRoute = consoleRoutes[id];
+  return codes.find((code) => refusals[code].status === status && refusals[code].sentence === sentence);
 };
 
 const otherVersion = 'The service that runs is of another version than this command; restart it.';
 
+/** Statuses of a route that is not there, or not with this method, whatever the words of that version are. */
+const missing: ReadonlySet<number | undefined> = new Set([404, 405]);
+
+/** @throws Refused with what the service said, or StartError */
+const accepted = async (id: ConsoleRouteId, answer: IncomingMessage): Promise<IncomingMessage> => {
+  if (answer.statusCode === 200) return answer;
+  const sentence = (await textOf(answer)).trim();
+  const code = codeOfRefusal(id, answer.statusCode, sentence);
+  if (code === undefined && missing.has(answer.statusCode)) throw new StartError(otherVersion);
+  throw new Refused(sentence, code);
+};
+
 const serviceAt = (url: string): RunningService => ({
   ask: async <Id extends ConsoleRouteId>(id: Id, asked: Asked<Id> = {}) => {
-    const answer = consoleAnswerOf(id, jsonOf(await textOf(await accepted(await send(url, id, asked)))));
+    const answer = consoleAnswerOf(id, jsonOf(await textOf(await accepted(id, await send(url, id, asked)))));
     if (answer === undefined) throw new StartError(otherVersion);
     return answer;
   },
-  stream: async (id, stopped) => accepted(await send(url, id, {}, stopped)),
+  stream: async (id, stopped) => accepted(id, await send(url, id, {}, stopped)),
 });
 
 /**

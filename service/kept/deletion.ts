@@ -20,13 +20,15 @@ export type Wish = {
 export type Deleted = {
   /** What went, by kind, of those that were to go. */
   readonly kinds: readonly ({ readonly kind: KeptKind } & Amount)[];
+  /** How many applications are not known any more; undefined where none was to go. */
+  readonly applications?: number | undefined;
   readonly proof: Proof;
 };
 
 /** The applications themselves, which are in the registry. */
 export type KnownApplications = {
-  /** Makes one unknown or, without one, all; false when there is none of this id. */
-  readonly delete: (tx: Transaction, application: string | undefined) => boolean;
+  /** Makes one unknown or, without one, all; gives how many, undefined when there is none of this id. */
+  readonly delete: (tx: Transaction, application: string | undefined) => number | undefined;
   /** Forgets the name of one that was deleted. */
   readonly forgetName: (tx: Transaction, application: string) => void;
 };
@@ -79,6 +81,7 @@ export class Deletion {
     queue.flush();
     const gone: Specimen[] = [];
     let texts = 0;
+    let known: number | undefined;
     const amounts = new Map<KeptKind, Amount>();
     const isDone = await queue.erase((tx) => {
       gone.length = 0;
@@ -92,7 +95,8 @@ export class Deletion {
         texts += along?.count ?? 0;
         gone.push(...along?.specimens ?? []);
       }
-      if (withApplication && !applications.delete(tx, application)) return false;
+      known = withApplication ? applications.delete(tx, application) : undefined;
+      if (withApplication && known === undefined) return false;
       for (const [, row] of rows) if (row.place === 'database') row.erase(tx, application);
       if (application !== undefined && !this.#isKept(application)) applications.forgetName(tx, application);
       return true;
@@ -100,7 +104,8 @@ export class Deletion {
     if (!isDone) return undefined;
     for (const [, row] of rows) if (row.place === 'elsewhere') row.erase(application);
     const finished = await this.#finish(gone, texts);
-    return withResults(kinds.map((kind) => ({ kind, ...amounts.get(kind) ?? nothing })), finished);
+    const went = kinds.map((kind) => ({ kind, ...amounts.get(kind) ?? nothing }));
+    return { ...withResults(went, finished), applications: known };
   }
 
   /**

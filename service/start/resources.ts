@@ -200,9 +200,8 @@ export const createResources = async (
     }, kept, world.elapsed),
     applications: {
       delete: (tx, application) => {
-        if (application !== undefined) return registry.delete(tx, application);
-        registry.deleteAll(tx);
-        return true;
+        if (application === undefined) return registry.deleteAll(tx);
+        return registry.delete(tx, application) ? 1 : undefined;
       },
       forgetName: (tx, application) => { registry.forgetName(tx, application); },
     },

@@ -18,6 +18,7 @@ const amounts = Type.Array(Type.Object({ kind: Type.Enum(keptKinds), count, byte
 
 export const KeptList = Type.Object({
   kinds: amounts,
+  applications: Type.Optional(Type.Integer({ minimum: 0, description: 'How many are known, without the service itself; not there where an application was asked about.' })),
   backupsUntil,
   backupsMoved,
   deletedApplications: Type.Array(Type.Object(namedApplication, closed), {
@@ -44,7 +45,9 @@ const Proof = Type.Object({
 export const DeleteKept = Type.Object({ kind: Type.Enum(keptKinds), application: Type.Optional(sentId) }, closed);
 
 export const DeletedKept = Type.Object({
-  deleted: count, kinds: amounts, backupsUntil, backupsMoved, proof: Proof,
+  deleted: count, kinds: amounts,
+  applications: Type.Optional(Type.Integer({ minimum: 0, description: 'How many are not known any more; not there where none was to go.' })),
+  backupsUntil, backupsMoved, proof: Proof,
 }, closed);
 
 export const KeptIntention = Type.Object({

@@ -40,16 +40,32 @@ const secureEntry = (path: string): void => {
   if (entry.isFile()) chmodSync(path, 0o600);
 };
 
+/** Something else is where the data folder is to be. */
+export const notAFolder = (path: string): StartError => new StartError(`${path} is not a folder; choose one with --data-dir.`);
+
+/** Undefined also where a file is on the way, of which Node's versions say different things. */
+const entryAt = (path: string): Stats | undefined => {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch (error) {
+    if (codeOf(error) === 'ENOTDIR') return undefined;
+    throw error;
+  }
+};
+
 /** Step by step: Node's own way to make several folders gives a wrong reason on a disk that is read-only. */
 const makeFolder = (path: string): void => {
-  if (statSync(path, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const present = entryAt(path);
+  if (present?.isDirectory() === true) return;
+  if (present !== undefined) throw notAFolder(path);
   const parent = dirname(path);
   if (parent !== path) makeFolder(parent);
   try {
     mkdirSync(path, { mode: 0o700 });
   } catch (error) {
     // Another start may have been faster.
-    if (codeOf(error) !== 'EEXIST' || !lstatSync(path).isDirectory()) throw error;
+    if (codeOf(error) !== 'EEXIST') throw error;
+    if (!lstatSync(path).isDirectory()) throw notAFolder(path);
   }
 };
 
@@ -61,7 +77,7 @@ const secureFolder = (path: string): void => {
   makeFolder(path);
   const folder = lstatSync(path);
   if (folder.isSymbolicLink()) throw new StartError(`${path} is a symbolic link; give the folder it leads to with --data-dir.`);
-  if (!folder.isDirectory()) throw new StartError(`${path} is not a folder; choose one with --data-dir.`);
+  if (!folder.isDirectory()) throw notAFolder(path);
   if (belongsToAnother(folder)) {
     throw new StartError(`${path} belongs to another user; choose another folder with --data-dir.`);
   }

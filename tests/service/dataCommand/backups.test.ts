@@ -1,3 +1,5 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { serviceOfTest } from '../../support/service.ts';
@@ -78,6 +80,17 @@ describe('patchbay data restore', () => {
     expect(await textsOf(service.dataDir)).toEqual(texts);
   });
 
+  it('names no backup of a damaged database, which was put aside', async () => {
+    const { service, backup } = await changed();
+    service.storage.health.damaged('read');
+    const ran = await data(['restore', String(backup), '--data-dir', service.dataDir, '--yes', '--json']);
+    const [newest] = service.storage.backups.list();
+
+    expect([ran.code, jsonOf(ran)]).toEqual([0, expect.objectContaining({ restored: true, before: null })]);
+    expect(newest?.number).toBe(backup);
+    expect(readdirSync(service.dataDir).filter((name) => name.startsWith('patchbay.db.corrupt.'))).toHaveLength(1);
+  });
+
   it('does so without a service as well', async () => {
     const { service, backup } = await changed();
     await service.close();
@@ -92,7 +105,14 @@ describe('patchbay data restore', () => {
     const { service } = await changed();
     const unknown = await data(['restore', '99', '--data-dir', service.dataDir, '--yes']);
 
-    expect([unknown.code, unknown.stdout, /^[A-Z][^\n]+\.\n$/.test(unknown.stderr)]).toEqual([1, '', true]);
+    expect(unknown).toEqual({
+      code: 1, stdout: '',
+      stderr: `No backup has the number 99; patchbay data backups --data-dir ${service.dataDir} lists those there are.\n`,
+    });
+    const folder = join(makeFolder(), 'two words');
+    await serviceOfTest({}, { dataDir: folder });
+    expect((await data(['restore', '99', '--data-dir', folder])).stderr)
+      .toBe(`No backup has the number 99; patchbay data backups --data-dir '${folder}' lists those there are.\n`);
     expect(await data(['restore', 'newest', '--data-dir', service.dataDir])).toMatchObject({ code: 2, stdout: '' });
   });
 });

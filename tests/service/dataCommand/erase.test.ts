@@ -15,6 +15,7 @@ const filled = async (): Promise<StartedPatchbay> => {
   const service = await serviceOfTest({}, { dataDir: makeFolder() });
   const application = await connected(service, 'VIM');
   await saved(service, application, text);
+  await connected(service, 'OBSIDIAN');
   await call(service, 'track', { parameters: { application }, body: { keyboard: { description: 'eraseme-tracked' } } });
   await askConsole(service, 'makeBackup');
   return service;
@@ -36,6 +37,7 @@ describe('patchbay data erase', () => {
     for (const { stdout } of [through, without]) {
       const lines = stdout.split('\n');
       expect(lines[0]).toBe('To be deleted for good, with all applications, and without a backup:');
+      expect(lines[1]).toBe('  applications: 2');
       expect(lines).toContain(`  saved snippets: 1 (${text.length} bytes)`);
       expect(lines.some((line) => /^ {2}backups: \d+ \(\d+ bytes\)$/.test(line))).toBe(true);
       expect(lines.at(-2)).toBe('Nothing was changed; give --yes to delete it.');
@@ -49,12 +51,14 @@ describe('patchbay data erase', () => {
     const ran = await data(['erase', '--data-dir', service.dataDir, '--yes']);
 
     expect([ran.code, ran.stderr]).toEqual([0, '']);
+    expect(ran.stdout.split('\n')[1]).toBe('  applications: 2');
     expect(ran.stdout).toMatch(/\n {2}saved snippets: 1 \(\d+ bytes\)\n/);
     expect(ran.stdout)
       .toMatch(/\n\d+ files were looked through for \d+ of \d+ deleted texts\.\nNone of them holds any\.\n/);
     expect(holding(service.dataDir)).toEqual([]);
-    const { kinds } = jsonOf(await data(['erase', '--data-dir', service.dataDir, '--json'])) as
-      { readonly kinds: readonly { readonly kind: string; readonly count: number }[] };
+    const { kinds, applications } = jsonOf(await data(['erase', '--data-dir', service.dataDir, '--json'])) as
+      { readonly kinds: readonly { readonly kind: string; readonly count: number }[]; readonly applications: number };
+    expect(applications).toBe(0);
     // A service backs up what is left, with nothing in it.
     expect(kinds.filter(({ kind, count }) => count > 0 && kind !== 'backups' && kind !== 'traffic')).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { openHar } from '../../../service/flowCommand/writeHar.ts';
 import { makeFolder } from '../storage/support.ts';
 
@@ -25,6 +25,7 @@ it('the file of --har is none of a folder that some Patchbay took, directly or b
 it.runIf(process.platform === 'linux')('the file of --har lies nowhere in the usual data folder', () => {
   const data = makeFolder();
   vi.stubEnv('XDG_DATA_HOME', data);
+  onTestFinished(() => { vi.unstubAllEnvs(); });
   mkdirSync(join(data, 'patchbay/flow-results'), { recursive: true });
   const file = join(data, 'patchbay/flow-results/result.har');
 

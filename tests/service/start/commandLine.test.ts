@@ -160,7 +160,7 @@ describe('patchbay start', () => {
 
     expect(exit).toEqual({ code: 1, signal: null });
     expect(child.stdout()).toBe('');
-    expect(child.stderr()).toBe(`The data folder ${file} cannot be used (EEXIST); choose another with --data-dir.\n`);
+    expect(child.stderr()).toBe(`${file} is not a folder; choose one with --data-dir.\n`);
   });
 
   it('ends with one sentence when the database belongs to another program, which it leaves as it is', async () => {
