@@ -9,6 +9,8 @@ export type Query = {
   readonly expected: string;
   readonly ids: readonly string[];
   readonly scored: boolean;
+  /** Where the copy was made from; empty where it is not told. */
+  readonly repository: string;
 };
 export type DataSet = { readonly snippets: readonly Snippet[]; readonly queries: readonly Query[] };
 
@@ -32,6 +34,7 @@ export const dataSet = (folder: string | undefined): DataSet => {
     expected: textOf(row['expected']),
     ids: Array.isArray(row['assetIds']) ? row['assetIds'].map(textOf) : [],
     scored: row['scored'] !== false,
+    repository: textOf(row['repo']),
   }));
   return { snippets, queries };
 };

@@ -138,9 +138,9 @@ export const ownSet = (): DataSet => {
   const unsaved = SNIPPETS.filter((_, at) => !isSaved(at));
   const queries: Query[] = [
     ...snippets.flatMap(({ id, code }, at) => copiesOf(code, unsaved[at % unsaved.length] ?? '')
-      .map(([kind, text]) => ({ text, kind, expected: 'reuse', ids: [id], scored: true }))),
-    ...unsaved.map((text) => ({ text, kind: 'new code', expected: 'save', ids: [], scored: true })),
-    ...TRIVIA.map((text) => ({ text, kind: 'trivia', expected: 'none', ids: [], scored: true })),
+      .map(([kind, text]) => ({ text, kind, expected: 'reuse', ids: [id], scored: true, repository: '' }))),
+    ...unsaved.map((text) => ({ text, kind: 'new code', expected: 'save', ids: [], scored: true, repository: '' })),
+    ...TRIVIA.map((text) => ({ text, kind: 'trivia', expected: 'none', ids: [], scored: true, repository: '' })),
   ];
   return { snippets, queries };
 };

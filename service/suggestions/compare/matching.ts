@@ -184,6 +184,6 @@ function mayBeAnother({ score }: Candidate, comparison: Comparison | undefined):
 }
 
 /** A score of resemblance so that none says more than similar, and none changes places. */
-function similarity(score: number): number {
+export function similarity(score: number): number {
   return score <= CLOSE ? score : CLOSE + (score - CLOSE) * ((MAX_SIMILAR - CLOSE) / (1 - CLOSE));
 }

@@ -43,33 +43,41 @@ const LEAST_EMBEDDED = 14;
 /** How many times as long as the snippet a copy is that has much other code. */
 const MUCH_OTHER = 2;
 
+const EACH_WEIGHT: readonly number[] = Object.values(WEIGHTS);
+
 /**
  * How likely a copy and a snippet are the same piece of code, from 0 to just below 1. It is not cut off at the top:
  * of snippets that differ in one word only, the one that has it must come first.
  */
 export function scoreOf(c: Comparison): number {
   if (c.assetTokens < LEAST_EMBEDDED && c.copyTokens > c.assetTokens * MUCH_OTHER) return 0;
+  const logit = propertiesOf(c).reduce((sum, value, at) => sum + value * (EACH_WEIGHT[at] ?? 0), BIAS);
+  return 1 / (1 + Math.exp(-logit));
+}
+
+/** What the weights are of, in their order. */
+export function propertiesOf(c: Comparison): readonly number[] {
   const shorter = Math.min(c.copyTokens, c.assetTokens);
   const length = logarithm(shorter, MAX_LENGTH);
   const renamedMin = Math.min(c.copyRenamed, c.assetRenamed);
   const wordsMax = Math.max(c.copyWords, c.assetWords);
   const shapeMin = Math.min(c.copyShape, c.assetShape);
-  const logit = BIAS
-    + WEIGHTS.sequenceMax * Math.max(c.copySequence, c.assetSequence)
-    + WEIGHTS.sequenceMin * Math.min(c.copySequence, c.assetSequence)
-    + WEIGHTS.renamedMax * Math.max(c.copyRenamed, c.assetRenamed)
-    + WEIGHTS.renamedMin * renamedMin
-    + WEIGHTS.renamedMinSquare * renamedMin ** 2
-    + WEIGHTS.renamedWholeLength * renamedMin ** 4 * length
-    + WEIGHTS.gramsMaxSquare * Math.max(c.copyGrams, c.assetGrams) ** 2
-    + WEIGHTS.wordsMax * wordsMax
-    + WEIGHTS.wordsMaxSquare * wordsMax ** 2
-    + WEIGHTS.run * Math.min(1, c.longestRun / Math.max(1, shorter))
-    + WEIGHTS.runLength * logarithm(c.longestRun, MAX_RUN)
-    + WEIGHTS.assetLength * logarithm(c.assetTokens, MAX_LENGTH)
-    + WEIGHTS.shapeMaxLength * Math.max(c.copyShape, c.assetShape) * length
-    + WEIGHTS.shapeMinLength * shapeMin * shapeMin * length;
-  return 1 / (1 + Math.exp(-logit));
+  return [
+    Math.max(c.copySequence, c.assetSequence),
+    Math.min(c.copySequence, c.assetSequence),
+    Math.max(c.copyRenamed, c.assetRenamed),
+    renamedMin,
+    renamedMin ** 2,
+    renamedMin ** 4 * length,
+    Math.max(c.copyGrams, c.assetGrams) ** 2,
+    wordsMax,
+    wordsMax ** 2,
+    Math.min(1, c.longestRun / Math.max(1, shorter)),
+    logarithm(c.longestRun, MAX_RUN),
+    logarithm(c.assetTokens, MAX_LENGTH),
+    Math.max(c.copyShape, c.assetShape) * length,
+    shapeMin * shapeMin * length,
+  ];
 }
 
 function logarithm(tokens: number, most: number): number {

@@ -1,5 +1,5 @@
 /** A type that has a number of bits or of a standard in its name; within another word that is no number of a year. */
-const SIZED_WORD = new RegExp(String.raw`(?:^|(?<=[a-z\d])(?=[A-Z])|(?<=^I)(?=[A-Z]))(?:${[
+const SIZED_WORD = new RegExp(String.raw`(?:^(?:I(?=[A-Z]))?|(?<=[a-z\d])(?=[A-Z]))(?:${[
   '[Uu]?[Ii]nt', '[Ff]loat', '[Uu]tf|UTF', '[Bb]ase', '[Ss]ha|SHA', '[Mm]d|MD', '[Ee]d(?:25)?', '[Xx](?:25)?', '[Aa]es|AES', '[Rr]sa|RSA',
   '[Hh]mac|HMAC', '[Pp]bkdf|PBKDF', '[Oo][Aa]uth', '[Hh]ttp|HTTP', '[Ii][Pp]v?', '[Vv]ec', '[Mm]at', '[Cc]rc|CRC', '[Cc]har',
   '[Bb]ytes', '[Aa]rgon', '[Ee]rc|ERC', 'BEP|Bep', 'EIP|Eip', '[Rr]fc|RFC',
