@@ -151,7 +151,7 @@ describe('an export to a file that ends by a signal', () => {
   const underWay = async (service: StartedPatchbay, file: string) => {
     const child = patchbay(['data', 'export', file, '--data-dir', service.dataDir]);
     const folder = join(file, '..');
-    await expect.poll(() => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes('precious')), { timeout: 20_000 }).toBe(true);
+    await expect.poll(() => readdirSync(folder).some((name) => readFileSync(join(folder, name)).includes('precious'))).toBe(true);
     return child;
   };
 
