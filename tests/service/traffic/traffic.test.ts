@@ -243,6 +243,7 @@ describe('the list', () => {
   });
 
   it('is for GET only', async () => {
-    expect((await fetch(service.url + consolePathOf('traffic'), { method: 'POST' })).status).toBe(404);
+    const answer = await fetch(service.url + consolePathOf('traffic'), { method: 'POST' });
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'GET, HEAD']);
   });
 });

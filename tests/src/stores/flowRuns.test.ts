@@ -20,19 +20,31 @@ const flowTo = (application: string): Flow => ({
   }]),
 });
 
-it.each([['', '/applications/'], ['.', '/applications/'], ['..', '/']])(
-  'a step whose id is %j goes out as it is, as a request of its operation, and the run ends', async (id, path) => {
-    freshStores(ownUrl);
-    network.use(
-      failing('keepFlowResult', ownUrl),
-      on('flowResults', ownUrl, () => HttpResponse.json({ results: [], bytes: 0 })),
-      http.get(`${ownUrl}${path}`, () => new HttpResponse('No such route.', { status: 404 })),
-    );
-    const runs = useFlowRunsStore();
-    await runs.run('a.arazzo.yaml', flowTo(id), 1);
+const runOf = async (id: string): Promise<ReturnType<typeof useFlowRunsStore>> => {
+  freshStores(ownUrl);
+  network.use(failing('keepFlowResult', ownUrl), on('flowResults', ownUrl, () => HttpResponse.json({ results: [], bytes: 0 })));
+  const runs = useFlowRunsStore();
+  await runs.run('a.arazzo.yaml', flowTo(id), 1);
+  return runs;
+};
+const sent = (): unknown[] => useActivityStore().exchanges
+  .filter(({ operation }) => operation === 'applicationsSpecificApplicationSnapshot').map(({ request }) => request.url);
 
-    expect(runs.shown.get('a.arazzo.yaml')).toMatchObject({ state: 'failed', steps: [{ state: 'failed', exchange: { outcome: { answer: { status: 404 } } } }] });
-    expect(runs.running).toBeNull();
-    expect(useActivityStore().exchanges.map(({ operation, request }) => [operation, request.url]))
-      .toContainEqual(['applicationsSpecificApplicationSnapshot', `${ownUrl}${path}`]);
+it('a step whose id is empty goes out as it is, as a request of its operation, and the run ends', async () => {
+  network.use(http.get(`${ownUrl}/applications/`, () => new HttpResponse('No such route.', { status: 404 })));
+  const runs = await runOf('');
+
+  expect(runs.shown.get('a.arazzo.yaml')).toMatchObject({ state: 'failed', steps: [{ state: 'failed', exchange: { outcome: { answer: { status: 404 } } } }] });
+  expect(runs.running).toBeNull();
+  expect(sent()).toEqual([`${ownUrl}/applications/`]);
+});
+
+it.each(['.', '..'])('a step whose id is %j, which leads elsewhere, is not sent and says so, and the run ends', async (id) => {
+  const runs = await runOf(id);
+
+  expect(runs.shown.get('a.arazzo.yaml')).toMatchObject({
+    state: 'failed', steps: [{ state: 'failed', exchange: null, sentence: `The value of application is ${id}, which leads to another address.` }],
   });
+  expect(runs.running).toBeNull();
+  expect(sent()).toEqual([]);
+});
