@@ -98,6 +98,7 @@ describe('keeping what happened as a flow', () => {
       await plugIn(url);
       const actions = countedActions();
       await actions.click(view(page, 'Traffic'));
+      await page.locator('[data-sequence]').nth(3).waitFor();
       await actions.click(action(page, 'keep-flow'));
       await dialog(page).getByText('a secret in suggest, raw').waitFor();
       await actions.click(keep(page));
@@ -186,6 +187,7 @@ describe('keeping what happened as a flow', () => {
       await plugIn(url);
       await call(url, '/nowhere');
       await view(page, 'Traffic').click();
+      await page.locator('[data-sequence]').nth(4).waitFor();
       await action(page, 'keep-flow').click();
       await dialog(page).getByLabel('Name').waitFor();
       expect(await accessibilityProblems(page)).toEqual([]);
