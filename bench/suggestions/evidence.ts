@@ -1,6 +1,6 @@
 import { ExactCopy } from '../../service/suggestions/exact/exactCopy.ts';
 import { matchesOf, similarity } from '../../service/suggestions/compare/matching.ts';
-import { propertiesOf, scoreOf } from '../../service/suggestions/compare/score.ts';
+import { chanceOf, propertiesOf, scoreOf } from '../../service/suggestions/compare/score.ts';
 import { SnippetStore } from '../../service/suggestions/index/snippetStore.ts';
 import { readCopy } from '../../service/suggestions/readCopy.ts';
 import { sketchOf } from '../../service/suggestions/sketch/snippetSketch.ts';
@@ -26,14 +26,11 @@ export type Evidence = {
   readonly candidates: readonly Compared[];
 };
 
-const logistic = (logit: number): number => 1 / (1 + Math.exp(-logit));
-
 /** The score of the closest snippet with other weights, the last of which is the bias; with null as the engine says. */
 export const reuseOf = (candidates: readonly Compared[], weights: readonly number[] | null): number =>
   Math.max(0, ...candidates.map(({ score, isWeighed, share, properties }) => {
     if (!isWeighed || weights === null) return score;
-    const logit = properties.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), weights.at(-1) ?? 0);
-    return share * similarity(logistic(logit));
+    return share * similarity(chanceOf(properties, weights, weights.at(-1) ?? 0));
   }));
 
 /** Compares every scored copy with what the engine finds for it. The look inside of wrapped copies is left out. */

@@ -1,3 +1,4 @@
+import { chanceOf } from '../../service/suggestions/compare/score.ts';
 import type { Evidence } from './evidence.ts';
 
 const ROUNDS = 12;
@@ -34,8 +35,7 @@ export function fittedWeights(evidence: readonly Evidence[]): number[] {
     const gradient = weights.map((weight) => -RIDGE * weight);
     const curvature = weights.map((_, row) => weights.map((__, column): number => (row === column ? RIDGE : 0)));
     for (const { values, wanted } of samples) {
-      const logit = values.reduce((sum, value, index) => sum + value * (weights[index] ?? 0), 0);
-      const chance = 1 / (1 + Math.exp(-logit));
+      const chance = chanceOf(values, weights, 0);
       values.forEach((value, row) => {
         gradient[row] = (gradient[row] ?? 0) + (wanted - chance) * value;
         const line = curvature[row];

@@ -1,6 +1,7 @@
 import type { Answer } from '../exchange.ts';
 import type { Operation } from '../operation.ts';
 import { bodyLacks, type RecordedText } from './recordedBody.ts';
+import { headerIn, type HeaderPairs } from './recordedHeaders.ts';
 import { verdictOf, type Verdict } from './verdict.ts';
 
 /** What is recorded of an answer, and of what it answers as much as tells what the answer has. */
@@ -10,7 +11,7 @@ export type RecordedAnswer = {
   readonly status: number | null;
   /** What a drill did in place of the service; null for nothing. */
   readonly injected: string | null;
-  readonly responseHeaders: readonly (readonly [name: string, value: string])[];
+  readonly responseHeaders: HeaderPairs;
   readonly responseBody: RecordedText & { readonly bytes: number } | null;
   /** Bytes of the body, whether or not it is here. */
   readonly responseBytes: number;
@@ -18,18 +19,19 @@ export type RecordedAnswer = {
   readonly redirectedTo?: string;
 };
 
-const answerOf = (status: number, { responseHeaders, responseBody, redirectedTo }: RecordedAnswer): Answer => {
-  const headers = Object.fromEntries(responseHeaders.map(([name, value]) => [name.toLowerCase(), value]));
-  return {
-    status,
-    phrase: '',
-    headers,
-    contentType: headers['content-type'] ?? null,
-    body: responseBody?.text ?? '',
-    size: responseBody?.bytes ?? 0,
-    redirectedTo: redirectedTo ?? null,
-  };
-};
+/** A recorded answer as one that came. */
+export const recordedAnswerOf = (
+  status: number,
+  { responseHeaders, responseBody, redirectedTo }: Pick<RecordedAnswer, 'responseHeaders' | 'responseBody' | 'redirectedTo'>,
+): Answer => ({
+  status,
+  phrase: '',
+  headers: Object.fromEntries(responseHeaders.map(([name, value]) => [name.toLowerCase(), value])),
+  contentType: headerIn(responseHeaders, 'content-type'),
+  body: responseBody?.text ?? '',
+  size: responseBody?.bytes ?? 0,
+  redirectedTo: redirectedTo ?? null,
+});
 
 /** Whether all that a 200 is held against is here: its headers, and its body whole, of which a HEAD has none. */
 const isSeen = ({ method, responseHeaders, responseBody, responseBytes }: RecordedAnswer): boolean =>
@@ -43,5 +45,5 @@ export const recordedVerdictOf = (operation: Operation | null, recorded: Recorde
   const { status, injected, redirectedTo } = recorded;
   if (operation === null || status === null || injected !== null) return null;
   const isTold = status !== 200 || redirectedTo !== undefined || isSeen(recorded);
-  return isTold ? verdictOf(operation, answerOf(status, recorded)) : null;
+  return isTold ? verdictOf(operation, recordedAnswerOf(status, recorded)) : null;
 };

@@ -1,17 +1,11 @@
+import { recordedAnswerOf } from '../../contract/answers/recordedVerdict.ts';
 import type { Answer } from '../../contract/exchange.ts';
 import { bodyOf } from '../expressions/evaluate.ts';
 import type { Json } from '../flow.ts';
 import type { Call } from './captured.ts';
-import { headerOf } from './headers.ts';
 
 /** What came, as a run sees it. */
-export const answerOf = ({ exchange: { status, responseHeaders, responseBody } }: Call): Answer => ({
-  status, phrase: '', redirectedTo: null,
-  headers: Object.fromEntries(responseHeaders.map(([name, value]) => [name.toLowerCase(), value])),
-  contentType: headerOf(responseHeaders, 'content-type'),
-  body: responseBody?.text ?? '',
-  size: responseBody?.bytes ?? 0,
-});
+export const answerOf = ({ exchange }: Call): Answer => recordedAnswerOf(exchange.status, exchange);
 
 /** The value of the body of an answer; null where not all of it is here, or it is empty. */
 export const answeredValue = (call: Call): Json | null => {

@@ -1,8 +1,8 @@
+import { headerIn } from '../../contract/answers/recordedHeaders.ts';
 import { messageMethod } from '../../contract/console/names.ts';
 import { operations, type OperationRow } from '../../contract/operations.ts';
 import { isDots, matchesPath, valuesOf } from '../../contract/paths.ts';
 import type { Call, CapturedExchange, NoStep } from './captured.ts';
-import { headerOf } from './headers.ts';
 
 /** The operation of an exchange that does not say it; of several, the one with the fewest parameters. */
 const operationAt = (method: string, path: string): OperationRow | undefined => {
@@ -45,7 +45,7 @@ const sorted = (exchange: CapturedExchange): Sorted => {
 
 /** What a browser asks by itself before a request of a page (https://fetch.spec.whatwg.org/#cors-preflight-request). */
 const isPreflight = ({ method, requestHeaders }: CapturedExchange): boolean =>
-  method === 'OPTIONS' && headerOf(requestHeaders, 'access-control-request-method') !== null;
+  method === 'OPTIONS' && headerIn(requestHeaders, 'access-control-request-method') !== null;
 
 /** The exchanges that become steps, in their order, and those that do not, each with why. */
 export const callsOf = (

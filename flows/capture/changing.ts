@@ -9,7 +9,8 @@ import { valueOfBody } from './requests.ts';
 
 type Said = { readonly thing: string; readonly key: string; readonly value: Json };
 
-const idOf = (owner: Json | null): string | null => {
+/** The id of a thing; null of what is none. */
+export const idOf = (owner: Json | null): string | null => {
   const id = memberOf(owner, 'id');
   return typeof id === 'string' ? id : null;
 };

@@ -1,11 +1,8 @@
 /** Requests about what a service had before a flow: another run may find something else in its place, or nothing. */
-import { memberOf } from '../../contract/answers/json.ts';
 import type { Json } from '../flow.ts';
 import type { Call } from './captured.ts';
+import { idOf } from './changing.ts';
 import type { Values } from './values.ts';
-
-/** What answers a thing has its id; lists in it are of that thing. */
-const isThing = (answer: Json | null | undefined): boolean => typeof memberOf(answer, 'id') === 'string';
 
 export type Found = {
   /** Whether a call asks for what a list had, or for what such an answer told of. */
@@ -22,7 +19,8 @@ export const foundBefore = (calls: readonly Call[], answers: readonly (Json | nu
   const users = new Map<number, string[]>();
   calls.forEach(({ id }, at) => {
     for (const origin of values.originsOf(id)) {
-      const isListed = origin.inList && !isThing(answers[origin.at]);
+      // What answers a thing has its id; lists in it are of that thing.
+      const isListed = origin.inList && idOf(answers[origin.at] ?? null) === null;
       if (isListed && users.get(origin.at)?.at(-1) !== id) users.set(origin.at, [...users.get(origin.at) ?? [], id]);
       if (isListed || found.has(origin.at)) found.add(at);
     }

@@ -1,12 +1,12 @@
 /** The request of a call as a step says it. */
 import { jsonOf } from '../../contract/answers/json.ts';
+import { headerIn } from '../../contract/answers/recordedHeaders.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { valuesOf } from '../../contract/paths.ts';
 import { hasExpression, parseExpression } from '../expressions/expression.ts';
 import type { FlowBody, FlowParameter, Json } from '../flow.ts';
 import { wholeBody, type Call } from './captured.ts';
 import { isFaithful } from './faithful.ts';
-import { headerOf } from './headers.ts';
 import type { Values } from './values.ts';
 
 /** Headers that say who sends; a client writes the others by itself. */
@@ -51,7 +51,7 @@ export const bodyOf = (
     note(`The body of ${id} is left out: a step sends one with POST only.`);
     return { kind: 'none' };
   }
-  const contentType = headerOf(requestHeaders, 'content-type');
+  const contentType = headerIn(requestHeaders, 'content-type');
   if (!sent.utf8) return { kind: 'bytes', base64: sent.base64 ?? '', contentType };
   const isMasked = sent.masked > 0;
   const place = { step: id, name: wholeBody };

@@ -51,7 +51,12 @@ const EACH_WEIGHT: readonly number[] = Object.values(WEIGHTS);
  */
 export function scoreOf(c: Comparison): number {
   if (c.assetTokens < LEAST_EMBEDDED && c.copyTokens > c.assetTokens * MUCH_OTHER) return 0;
-  const logit = propertiesOf(c).reduce((sum, value, at) => sum + value * (EACH_WEIGHT[at] ?? 0), BIAS);
+  return chanceOf(propertiesOf(c), EACH_WEIGHT, BIAS);
+}
+
+/** What a logistic regression says of some properties, from 0 to 1. */
+export function chanceOf(properties: readonly number[], weights: readonly number[], bias: number): number {
+  const logit = properties.reduce((sum, value, at) => sum + value * (weights[at] ?? 0), bias);
   return 1 / (1 + Math.exp(-logit));
 }
 

@@ -1,4 +1,5 @@
 /** HTTP Archives of this console and of browsers' developer tools, read as exchanges. */
+import { headerIn } from '../../../../contract/answers/recordedHeaders.ts';
 import { checks, injections, messageMethod } from '../../../../contract/console/names.ts';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { flag, listOf, nullable, number, object, oneOf, text, type Reader } from '../../../utils/reading.ts';
@@ -75,9 +76,6 @@ const formOf = (content: unknown): string | null => {
   return fields.length === 0 ? null : new URLSearchParams(fields).toString();
 };
 
-const valueOf = (given: Headers, name: string): string | null =>
-  given.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
-
 /** What stands before the path; of an address inside of another, such as `blob:http://…`, only its scheme. */
 const targetOf = ({ protocol, host, pathname, origin }: URL): string => {
   if (!pathname.startsWith('/')) return protocol;
@@ -116,8 +114,8 @@ const exchangeOf = (entry: unknown, sequence: number): SharedExchange | string =
     target: targetOf(address),
     path: address.pathname,
     query: address.search.slice(1),
-    userAgent: valueOf(requestHeaders, 'user-agent'),
-    origin: valueOf(requestHeaders, 'origin'),
+    userAgent: headerIn(requestHeaders, 'user-agent'),
+    origin: headerIn(requestHeaders, 'origin'),
     // Where no answer came, browsers write 0, and programs that drive one -1.
     status: status < 1 ? null : status,
     duration: Math.max(0, numberAt(entry, 'time') ?? 0),

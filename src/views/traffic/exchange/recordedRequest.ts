@@ -1,5 +1,6 @@
 /** Recorded exchanges as requests that can be sent from here. */
 import { bodyLacks, type BodyLack } from '../../../../contract/answers/recordedBody.ts';
+import { headerIn } from '../../../../contract/answers/recordedHeaders.ts';
 import type { RecordedBody, RecordedHeaders, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { valuesOf } from '../../../../contract/paths.ts';
 import { requestWith } from '../../../../contract/request.ts';
@@ -14,10 +15,6 @@ import { operationRowOf } from '../../common/trafficWords.ts';
 
 /** Whether the body is kept as it was sent, so that the same bytes can be sent again. */
 export const isWhole = (body: RecordedBody | null): boolean => bodyLacks(body, 0).length === 0;
-
-/** The first value of a header, whatever the case of its name; null when there is none. */
-export const headerIn = (headers: RecordedHeaders, name: string): string | null =>
-  headers.find(([known]) => known.toLowerCase() === name)?.[1] ?? null;
 
 /** The headers that say what is sent; a client adds the others by itself. */
 const telling = ['accept', 'content-type', 'application', 'x-application-id'];
