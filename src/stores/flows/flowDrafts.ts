@@ -23,6 +23,11 @@ const nameOf = (key: string): string => `drafts flow:${key}`;
 
 const what: Reader<FlowDraft['what']> = (value) => text(value) ?? flowModel(value);
 const readDraft = object({ basis: text, what });
+/** What a tab gave up and the database may still have. */
+const readDropped = object({ dropped: readDraft });
+
+/** A draft in the one form in which two of them can be compared, in whatever order its members were written. */
+const formOf = (kept: unknown): string => JSON.stringify(readDraft(parsed(text(kept) ?? '')) ?? null);
 
 export type FlowDrafts = {
   readonly drafts: ReadonlyMap<string, FlowDraft>;
@@ -44,16 +49,22 @@ export const createFlowDrafts = (service: string): FlowDrafts => {
   /** In the browser's database: below those of the service, with which they are deleted. */
   const placeOf = (key: string): string => `${service} flow:${key}`;
 
-  /** @param dropped what this tab gave up: what another one wrote since stays */
-  const put = (key: string, dropped?: FlowDraft): void => {
+  // The tab has it at once, which the database does not: it is for the page that takes the place of this one.
+  const put = (key: string): void => {
     clearTimeout(timers.get(key));
     timers.delete(key);
     const draft = readStored('keep-history') === 'no' ? undefined : drafts.get(key);
     const kept = draft === undefined ? null : JSON.stringify(draft);
-    // At once, which the database is not: it is for the page that takes the place of this one.
     writeOfTab(nameOf(key), kept);
-    if (kept === null && dropped === undefined) return;
-    void changeDrafts(placeOf(key), (there) => kept ?? (there === JSON.stringify(dropped) ? null : there));
+    if (kept !== null) void changeDrafts(placeOf(key), () => kept);
+  };
+  /** Takes what this tab gave up out of the database; what another one wrote since stays. */
+  const giveUp = async (key: string, dropped: FlowDraft): Promise<void> => {
+    const left = JSON.stringify({ dropped });
+    const form = formOf(JSON.stringify(dropped));
+    writeOfTab(nameOf(key), left);
+    await changeDrafts(placeOf(key), (there) => (formOf(there) === form ? null : there));
+    if (readOfTab(nameOf(key)) === left) writeOfTab(nameOf(key), null);
   };
   const putWaiting = (): void => { for (const key of [...timers.keys()]) put(key); };
   window.addEventListener('pagehide', putWaiting);
@@ -69,18 +80,22 @@ export const createFlowDrafts = (service: string): FlowDrafts => {
     drop: (key) => {
       const dropped = drafts.get(key);
       drafts.delete(key);
-      put(key, dropped);
+      put(key);
+      if (dropped !== undefined) void giveUp(key, dropped);
     },
     takeUp: async (key) => {
       if (opened.has(key)) return;
       opened.add(key);
       if (drafts.has(key)) return;
-      const own = readOfTab(nameOf(key));
-      const draft = readDraft(parsed(own ?? text(await readDrafts(placeOf(key))) ?? ''));
+      const own = parsed(readOfTab(nameOf(key)) ?? '');
+      // The page before this one may have been gone before the database had what it wrote, or gave up.
+      const dropped = readDropped(own)?.dropped;
+      if (dropped !== undefined) await giveUp(key, dropped);
+      const mine = readDraft(own);
+      const draft = mine ?? readDraft(parsed(text(await readDrafts(placeOf(key))) ?? ''));
       if (draft === undefined || drafts.has(key)) return;
       drafts.set(key, draft);
-      // The page before this one may have been gone before the database had it.
-      if (own !== null) put(key);
+      if (mine !== undefined) put(key);
     },
   };
 };

@@ -5,7 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
 import { createFlowDrafts } from '../../../src/stores/flows/flowDrafts.ts';
 import { useFlowFilesStore } from '../../../src/stores/flows/flowFiles.ts';
-import { deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
+import { changeDrafts, deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
@@ -83,6 +83,25 @@ describe('a draft of a flow', () => {
     leave();
     await eventually(async () => { expect(await readDrafts(`${ownUrl} flow:later`)).toBeDefined(); });
     await kept('of another');
+  });
+
+  it('that is given up is gone after a reload that did not wait for the browser, also of steps in another order', async () => {
+    const { title, id, ...others } = newFlow('Mine');
+    const what = { ...others, id, title };
+    createFlowDrafts(ownUrl).set(key, { basis: 'hash', what });
+    leave();
+    await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
+    closeTab();
+    const mine = createFlowDrafts(ownUrl);
+    await mine.takeUp(key);
+    mine.drop(key);
+    // The page is gone before the database has it.
+    const left = sessionStorage.getItem(`patchbay:drafts flow:${key}`);
+    await eventually(async () => { expect(await readDrafts(place)).toBeNull(); });
+    await changeDrafts(place, () => JSON.stringify({ basis: 'hash', what }));
+    sessionStorage.setItem(`patchbay:drafts flow:${key}`, left ?? '');
+    expect(await takenUp()).toBeUndefined();
+    expect([await readDrafts(place), sessionStorage.getItem(`patchbay:drafts flow:${key}`)]).toEqual([null, null]);
   });
 
   it('goes with all drafts of the service, and is not kept where nothing is to be', async () => {
