@@ -106,6 +106,8 @@ const iterates = {
   property: 'iterate',
   message: 'The driver reads freed memory when its statement is collected: eachRow() of service/storage/database/database.ts holds it.',
 };
+/** What a locator reads of the page at once, without waiting until it is what a test expects. */
+const readsOfPage = 'count|getAttribute|inputValue|textContent|innerText|allTextContents|allInnerTexts|innerHTML|boundingBox|title|is(?:Checked|Disabled|Enabled|Visible|Hidden|Editable)';
 const interceptionEnds = 'With its last route the browser no longer answers what it holds back at that moment, and a part of the page never loads; a route stays.';
 
 export default tseslint.config(
@@ -243,10 +245,8 @@ export default tseslint.config(
       'no-restricted-syntax': ['error', {
         selector: 'CallExpression[callee.property.name="route"] Property[key.name="times"]', message: interceptionEnds,
       }, {
-        selector: 'CallExpression[callee.property.name="toBe"][callee.object.callee.name="expect"]'
-          + '[callee.object.arguments.0.type="AwaitExpression"]'
-          + '[callee.object.arguments.0.argument.callee.property.name="count"][arguments.0.value!=0]',
-        message: 'What is counted may still be on its way; use expect.poll.',
+        selector: `CallExpression[callee.name="expect"] AwaitExpression > CallExpression[callee.property.name=/^(?:${readsOfPage})$/]`,
+        message: 'What the page shows may still be on its way; use expect.poll.',
       }],
     },
   },

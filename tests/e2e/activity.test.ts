@@ -34,13 +34,13 @@ describe('the activity', () => {
       await send(page, 'suggest');
       await connect(page);
       await open(page);
-      expect(await line(page, 'suggest').textContent()).toMatch(/suggest.*400.*ms/);
+      await expect.poll(() => line(page, 'suggest').textContent()).toMatch(/suggest.*400.*ms/);
       await expect.poll(() => lines(page).filter({ hasText: 'applicationsSnapshot' }).count()).toBeGreaterThan(0);
 
       await line(page, 'connect').click();
       await evidence(page).getByRole('tree').waitFor();
       await evidence(page).getByRole('tab', { name: 'Request' }).click();
-      expect(await evidence(page).textContent()).toContain(`POST ${service.url}/connect`);
+      await expect.poll(() => evidence(page).textContent()).toContain(`POST ${service.url}/connect`);
       expect(new URL(page.url()).pathname).toMatch(/^\/console\/activity\/[0-9a-f-]{36}$/);
     });
   });
@@ -74,7 +74,7 @@ describe('the activity', () => {
       await connect(page);
       await open(page);
       await page.getByRole('button', { name: /^4xx \d+$/ }).click();
-      expect(await page.locator('[data-field="filter"]').inputValue()).toBe('status:4xx');
+      await expect.poll(() => page.locator('[data-field="filter"]').inputValue()).toBe('status:4xx');
       await lines(page).first().click();
       await page.waitForURL(/activity\/[0-9a-f-]{36}\?filter=status:4xx$/);
       await page.reload();
@@ -95,8 +95,8 @@ describe('the activity', () => {
       const posts: string[] = [];
       page.on('request', (request) => { if (request.method() !== 'GET') posts.push(request.url()); });
       await evidence(page).getByRole('button', { name: 'Open in playground' }).click();
-      expect(await field(page, 'suggest', 'body').inputValue()).toContain('const first = 1;');
-      expect(await step(page, 'suggest').getAttribute('data-status')).toBe('200');
+      await expect.poll(() => field(page, 'suggest', 'body').inputValue()).toContain('const first = 1;');
+      await expect.poll(() => step(page, 'suggest').getAttribute('data-status')).toBe('200');
       expect(posts).toEqual([]);
 
       await open(page);
@@ -107,7 +107,7 @@ describe('the activity', () => {
       await page.waitForURL((url) => url.href !== first);
       expect(posts).toEqual([`${service.url}${operationPathOf('suggest', { application: id })}`]);
       await expect.poll(() => lines(page).filter({ hasText: 'suggest' }).count()).toBe(before + 1);
-      expect(await lines(page).first().getAttribute('aria-selected')).toBe('true');
+      await expect.poll(() => lines(page).first().getAttribute('aria-selected')).toBe('true');
     });
   });
 
@@ -143,8 +143,8 @@ describe('the activity', () => {
       await page.getByRole('button', { name: 'Delete everything stored by this console' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Delete everything' }).click();
       await page.getByText('Everything this console stored in the browser is deleted.').waitFor({ state: 'attached' });
-      expect(await page.evaluate('localStorage.length')).toBe(0);
-      expect(await page.evaluate('indexedDB.databases().then((all) => all.length)')).toBe(0);
+      await expect.poll(() => page.evaluate('localStorage.length')).toBe(0);
+      await expect.poll(() => page.evaluate('indexedDB.databases().then((all) => all.length)')).toBe(0);
 
       await page.getByRole('switch', { name: 'Keep Activity' }).click();
       await page.goto(service.url);
@@ -183,7 +183,7 @@ describe('a link', () => {
       page.on('request', (request) => { sent.push(request.method()); });
       await page.goto(address);
       await evidence(page).getByRole('tree').waitFor();
-      expect(await evidence(page).textContent()).toContain('connect');
+      await expect.poll(() => evidence(page).textContent()).toContain('connect');
       expect([...new Set(sent)]).toEqual(['GET']);
     });
   });

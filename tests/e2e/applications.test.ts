@@ -15,8 +15,8 @@ describe('the applications view', () => {
       await row.waitFor();
 
       await expect.poll(() => row.count()).toBe(1);
-      expect(await row.textContent()).toContain('7.6.5');
-      expect((await row.textContent())?.toLowerCase()).toContain('connected');
+      await expect.poll(() => row.textContent()).toContain('7.6.5');
+      await expect.poll(async () => (await row.textContent())?.toLowerCase()).toContain('connected');
     });
   });
 

@@ -25,8 +25,8 @@ describe('assets', () => {
     await withConsole(browser.current, { url: service.url, path: `/console/assets/${id}` }, async (page) => {
       const code = page.getByRole('region', { name: /^Code of/ });
       await code.waitFor();
-      expect((await code.innerText()).replaceAll('\n', '')).toContain('<script>alert(1)</script>');
-      expect(await page.locator('article script, article a[href^="javascript"]').count()).toBe(0);
+      await expect.poll(async () => (await code.innerText()).replaceAll('\n', '')).toContain('<script>alert(1)</script>');
+      await expect.poll(() => page.locator('article script, article a[href^="javascript"]').count()).toBe(0);
       await expect.poll(() => page.getByRole('link', { name: 'VIM' }).count()).toBe(1);
     });
   });
@@ -36,10 +36,10 @@ describe('assets', () => {
     await withConsole(browser.current, { url: service.url, path: `/console/assets/${id}` }, async (page) => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(/is deleted. It can be brought back until/).waitFor();
-      expect(await idsOf(service.url)).not.toContain(id);
+      await expect.poll(() => idsOf(service.url)).not.toContain(id);
       await page.getByRole('button', { name: 'Undo' }).click();
       await page.getByText(/is deleted. It can be brought back until/).waitFor({ state: 'detached' });
-      expect(await idsOf(service.url)).toContain(id);
+      await expect.poll(() => idsOf(service.url)).toContain(id);
     });
   });
 
@@ -52,12 +52,12 @@ describe('assets', () => {
       await page.getByRole('textbox').press('Tab');
       // To the words of the filter, a language, an application, the order, and the list.
       for (let stop = 1; stop < 5; stop += 1) await page.keyboard.press('Tab');
-      expect(await page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('listbox');
+      await expect.poll(() => page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('listbox');
       await page.keyboard.press('Home');
       await page.keyboard.press('ArrowRight');
-      expect(await page.evaluate<string>('document.activeElement.id')).toBe('asset-name');
+      await expect.poll(() => page.evaluate<string>('document.activeElement.id')).toBe('asset-name');
       await page.keyboard.press('Escape');
-      expect(await page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('listbox');
+      await expect.poll(() => page.evaluate<string>('document.activeElement.getAttribute("role")')).toBe('listbox');
     });
   });
 
@@ -85,7 +85,7 @@ describe('assets', () => {
       await page.getByRole('navigation', { name: 'Views' }).getByText('Assets').click();
       const options = page.locator('[role="option"]');
       await options.first().waitFor();
-      expect(await options.count()).toBeLessThan(60);
+      await expect.poll(() => options.count()).toBeLessThan(60);
       await page.getByRole('listbox', { name: 'Saved assets' }).press('End');
       await page.locator('[aria-selected="true"]').filter({ hasText: 'snippet 4999' }).waitFor();
       // What matches best is in sight, though the chosen one, the last, matches too.
@@ -159,7 +159,7 @@ describe('assets', () => {
 
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(/Quokka lunch is deleted. It can be brought back until/).first().waitFor();
-      expect(await idsOf(service.url)).not.toContain(saved?.id);
+      await expect.poll(() => idsOf(service.url)).not.toContain(saved?.id);
     });
   });
 });

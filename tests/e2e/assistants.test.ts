@@ -41,18 +41,18 @@ describe('the assistants of Settings', () => {
       await tabTo(page, '[data-part="assistant-tools"] summary');
       await pressAndLook(page, 'Enter');
       await section(page).getByText('10 of 18 tools can be called').waitFor();
-      expect(await tool(page, 'save_snippet').isDisabled()).toBe(true);
+      await expect.poll(() => tool(page, 'save_snippet').isDisabled()).toBe(true);
       await tabOn(page);
       await pressAndLook(page, 'Space');
       await section(page).getByText('9 of 18 tools can be called').waitFor();
-      expect(await tool(page, 'find_snippets').isChecked()).toBe(false);
+      await expect.poll(() => tool(page, 'find_snippets').isChecked()).toBe(false);
 
       const tools = [...(await ask(page, service.url, 'tools/list', {})).matchAll(/"name":"(\w+)"/g)].map(([, name]) => name);
       expect([tools.length, tools.includes('get_snippet'), tools.includes('find_snippets')]).toEqual([9, true, false]);
       await ask(page, service.url, 'tools/call', { name: 'list_applications', arguments: {} });
       const call = section(page).locator('[data-call="list_applications"]');
       await call.waitFor();
-      expect((await call.innerText()).split(/\s+/).slice(1)).toEqual(['list_applications', 'Answered', client]);
+      await expect.poll(async () => (await call.innerText()).split(/\s+/).slice(1)).toEqual(['list_applications', 'Answered', client]);
     });
   });
 
@@ -102,7 +102,7 @@ describe('the assistants of Settings', () => {
       }
       const call = section(page).locator('[data-call="list_applications"]');
       await call.waitFor();
-      expect(await call.innerText()).toContain('configured 1');
+      await expect.poll(() => call.innerText()).toContain('configured 1');
     });
   });
 
@@ -117,10 +117,10 @@ describe('the assistants of Settings', () => {
       await section(page).locator('[data-call="get_snippet"]').waitFor();
       for (const name of ['Claude Desktop, Cursor', 'HTTP']) {
         await section(page).getByRole('tab', { name }).click();
-        expect(await accessibilityProblems(page)).toEqual([]);
+        await expect.poll(() => accessibilityProblems(page)).toEqual([]);
         for (const width of [360, 768, 1280]) {
           await resize(page, width, 800);
-          expect(await whatSticksOut(page)).toEqual([]);
+          await expect.poll(() => whatSticksOut(page)).toEqual([]);
         }
       }
     });

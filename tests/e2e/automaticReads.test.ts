@@ -37,9 +37,9 @@ describe('reads that the console makes by itself', () => {
       const line = (await folded(page).innerText()).trim();
       const said = Number(/^(\d+) automatic reads of this console are folded away/.exec(line)?.[1]);
       expect(said).toBeGreaterThanOrEqual(reads);
-      const operations = await requests(page).locator('code').allTextContents();
       // One of opening the page, one of opening the view.
-      expect(operations).toEqual(['applicationsSnapshot', 'connect', 'applicationsSnapshot']);
+      const operations = ['applicationsSnapshot', 'connect', 'applicationsSnapshot'];
+      await expect.poll(() => requests(page).locator('code').allTextContents()).toEqual(operations);
       await folded(page).getByRole('button').click();
       await folded(page).waitFor({ state: 'detached' });
       await expect.poll(() => page.getByLabel('Filter the log').inputValue()).toBe('auto:yes,no');
@@ -78,14 +78,14 @@ describe('reads that the console makes by itself', () => {
       await call(service.url, operationPathOf('applicationsSnapshot'), undefined, sly);
       const automatic = async (): Promise<readonly Row[]> => (await list()).filter((each) => each.automatic);
       await expect.poll(async () => (await automatic()).length).toBeGreaterThanOrEqual(reads);
-      expect((await automatic()).filter(({ fromConsole }) => !fromConsole)).toEqual([]);
+      await expect.poll(async () => (await automatic()).filter(({ fromConsole }) => !fromConsole)).toEqual([]);
       await view(page, 'Traffic').click();
       await folded(page).waitFor();
       await requests(page).filter({ hasText: 'sly/1' }).waitFor();
       await page.locator('[data-field="filter"]').fill('auto:yes op:applicationsSnapshot');
       await folded(page).waitFor({ state: 'detached' });
       await expect.poll(() => requests(page).count()).toBeGreaterThanOrEqual(reads);
-      expect(await requests(page).filter({ hasText: 'sly/1' }).count()).toBe(0);
+      await expect.poll(() => requests(page).filter({ hasText: 'sly/1' }).count()).toBe(0);
     });
   });
 });

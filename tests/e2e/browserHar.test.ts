@@ -66,7 +66,7 @@ describe('an HTTP Archive of a Chromium, as Playwright writes it', () => {
       await page.getByLabel('Filter the exchanges of the file').fill('method:POST');
       await expect.poll(() => rows(page).count()).toBe(4);
       // The newest first: where each went and what came.
-      expect((await rows(page).allInnerTexts()).map((text) => text.split('\n').slice(-3, -1))).toEqual([
+      await expect.poll(async () => (await rows(page).allInnerTexts()).map((text) => text.split('\n').slice(-3, -1))).toEqual([
         [pathOf(unknown), 'Cut off'], [pathOf(unknown), '400'], [pathOf(id), '200'], [operationPathOf('connect'), '200'],
       ]);
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });

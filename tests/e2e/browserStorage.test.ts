@@ -85,7 +85,7 @@ describe('what was written', () => {
       await expect.poll(() => field(page, 'suggest', 'code').inputValue()).toBe('of the first\n');
       const third = await secondTab(page.context(), service.url);
       await expect.poll(() => field(third, 'suggest', 'code').inputValue()).toBe('of the second\n');
-      expect(await field(third, 'connect', 'version').inputValue()).toBe('1.1.1');
+      await expect.poll(() => field(third, 'connect', 'version').inputValue()).toBe('1.1.1');
     });
   });
 
@@ -126,7 +126,7 @@ describe('tabs', () => {
       await page.reload();
       await expect.poll(() => profileNames(page)).toEqual(['First', 'Second']);
       // The address is of the tab, while it is there.
-      expect(await page.locator('[data-field="base-url"]').inputValue()).toBe(service.url);
+      await expect.poll(() => page.locator('[data-field="base-url"]').inputValue()).toBe(service.url);
       await other.close();
     });
   });
@@ -146,8 +146,8 @@ describe('a browser that keeps nothing more', () => {
       await addProfile(page, 'A much longer name than before');
       await band(page).getByText('The browser has no more room for this page.').waitFor();
       await band(page).getByText('Only in this page, until it is left: profiles.').waitFor();
-      expect(await saved(page).count()).toBe(0);
-      expect(await profileNames(page)).toEqual(['A much longer name than before']);
+      await expect.poll(() => saved(page).count()).toBe(0);
+      await expect.poll(() => profileNames(page)).toEqual(['A much longer name than before']);
     });
   });
 
@@ -162,8 +162,8 @@ describe('a browser that keeps nothing more', () => {
       await page.goto(service.url + settings);
       await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
       await band(page).getByText(/Only in this page, until it is left: .*settings/).waitFor();
-      expect(await saved(page).count()).toBe(0);
-      expect(await page.getByText('kept in this browser').count()).toBe(0);
+      await expect.poll(() => saved(page).count()).toBe(0);
+      await expect.poll(() => page.getByText('kept in this browser').count()).toBe(0);
     });
   });
 
@@ -181,7 +181,7 @@ describe('a browser that keeps nothing more', () => {
       await page.getByText('kept in this browser, the last 200').waitFor();
       const rows = page.getByRole('row');
       await expect.poll(() => rows.filter({ hasText: 'track' }).count()).toBe(1);
-      expect(await rows.filter({ hasText: 'connect' }).count()).toBe(0);
+      await expect.poll(() => rows.filter({ hasText: 'connect' }).count()).toBe(0);
     });
   });
 });

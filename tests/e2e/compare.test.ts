@@ -23,8 +23,8 @@ describe('comparing two exchanges', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
       await compareSuggestions(page);
       await titled(page, 'Save in A, Reuse in B');
-      expect(await rows(page).filter({ hasText: 'explanation.decision' }).innerText()).toMatch(/Changed.*"save".*"reuse"/s);
-      expect(await rows(page).filter({ hasText: 'reuse.assets.iterable' }).innerText()).toMatch(/Added.*slugify/s);
+      await expect.poll(() => rows(page).filter({ hasText: 'explanation.decision' }).innerText()).toMatch(/Changed.*"save".*"reuse"/s);
+      await expect.poll(() => rows(page).filter({ hasText: 'reuse.assets.iterable' }).innerText()).toMatch(/Added.*slugify/s);
       await page.getByRole('button', { name: /^Added \d/ }).click();
       await expect.poll(() => rows(page).filter({ hasText: 'Changed' }).count()).toBe(0);
 
@@ -32,7 +32,7 @@ describe('comparing two exchanges', () => {
       await page.reload();
       await titled(page, 'Save in A, Reuse in B');
       await rows(page).filter({ hasText: 'Added' }).first().waitFor();
-      expect(await rows(page).filter({ hasText: 'Changed' }).count()).toBe(0);
+      await expect.poll(() => rows(page).filter({ hasText: 'Changed' }).count()).toBe(0);
     });
   });
 
@@ -119,7 +119,7 @@ describe('comparing two exchanges', () => {
       await page.getByRole('button', { name: /^Compare with connect / }).click();
       await page.getByRole('tab', { name: 'By path 0' }).waitFor();
       await page.getByText(`A was asked of ${fresh.url}, B of ${other.url}.`).waitFor();
-      expect(await page.locator('main').innerText()).toContain('No difference in status, request and bodies.');
+      await expect.poll(() => page.locator('main').innerText()).toContain('No difference in status, request and bodies.');
       await page.locator('[data-action="every-time"]').click();
       await rows(page).filter({ hasText: 'application.id' }).waitFor();
       await page.waitForURL(/every=yes/);
@@ -149,7 +149,7 @@ describe('comparing two exchanges', () => {
       await rows(page).filter({ hasText: 'saved' }).first().waitFor();
       await page.reload();
       await page.getByRole('heading', { name: 'There is nothing to compare.' }).waitFor();
-      expect(await page.locator('main').innerText()).toContain('It is of a file: open the file in Traffic again.');
+      await expect.poll(() => page.locator('main').innerText()).toContain('It is of a file: open the file in Traffic again.');
     });
   });
 });

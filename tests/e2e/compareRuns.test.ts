@@ -84,8 +84,8 @@ describe('comparing runs of a flow', () => {
 
       expect(actions.count()).toBe(3);
       await titled(page, 'connect: 1 difference');
-      expect(await rows(page).filter({ hasText: 'application.onboarded' }).innerText()).toMatch(/Changed.*true.*false/s);
-      expect(await page.locator('[data-compared-step]').allInnerTexts()).toEqual(['connect\n1 difference', 'version\nno difference']);
+      await expect.poll(() => rows(page).filter({ hasText: 'application.onboarded' }).innerText()).toMatch(/Changed.*true.*false/s);
+      await expect.poll(() => page.locator('[data-compared-step]').allInnerTexts()).toEqual(['connect\n1 difference', 'version\nno difference']);
     });
   });
 
@@ -107,7 +107,8 @@ describe('comparing runs of a flow', () => {
       const sum = page.locator('[data-run-differences]').filter({ hasText: /^\d+ differences in [12] of 2 steps\.$/ });
       const ofSteps = (await page.locator('[data-compared-step] > span').allInnerTexts()).map((words) => Number(/^\d+/.exec(words)?.[0] ?? 0));
       expect(ofSteps).toHaveLength(2);
-      expect(Number(/^\d+/.exec(await sum.innerText())?.[0])).toBe(ofSteps.reduce((all, each) => all + each, 0));
+      const all = ofSteps.reduce((before, each) => before + each, 0);
+      await expect.poll(async () => Number(/^\d+/.exec(await sum.innerText())?.[0])).toBe(all);
       await page.getByRole('option', { name: /^version/ }).click();
       // How many there are depends on the clock: a second that ends between the runs is another one in a header.
       const heading = page.getByRole('heading', { level: 2, name: /^version: (?:No difference|\d+ differences?)$/ });
@@ -127,7 +128,7 @@ describe('comparing runs of a flow', () => {
       await page.locator('[data-action="against-expectations"]').click();
       await whole(page, '1 not as expected in 1 of 2 steps.');
       await titled(page, 'version: 1 not as expected');
-      expect(await rows(page).last().innerText()).toMatch(/Changed.*status.*404.*200/s);
+      await expect.poll(() => rows(page).last().innerText()).toMatch(/Changed.*status.*404.*200/s);
       await page.getByRole('combobox', { name: 'Result A' }).selectOption({ index: 2 });
       await whole(page, 'No difference in 2 steps.');
     });
@@ -164,8 +165,8 @@ describe('comparing runs of a flow', () => {
       await page.getByRole('tab', { name: 'Results 2' }).click();
       await page.locator('[data-result]').first().locator('[data-action="compare-result"]').click();
       await titled(page, 'connect: 1 difference');
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 });

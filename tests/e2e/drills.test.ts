@@ -36,8 +36,8 @@ describe('a drill under the playground', () => {
       const drill = await begin(await connect(page), { kind: 'cut' });
       expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });
       await note(page, 'suggest').getByText('A drill cut the connection').waitFor();
-      expect(await step(page, 'suggest').getByText('No answer from').count()).toBe(0);
-      expect(await now(drill)).toMatchObject({ answered: 1, ended: null });
+      await expect.poll(() => step(page, 'suggest').getByText('No answer from').count()).toBe(0);
+      await expect.poll(() => now(drill)).toMatchObject({ answered: 1, ended: null });
     });
   });
 
@@ -46,14 +46,14 @@ describe('a drill under the playground', () => {
       const drill = await begin(await connect(page), { kind: 'status', status: 401 });
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
       await note(page, 'suggest').getByText('A drill answered, not the service').waitFor();
-      expect(await page.locator('[data-handshake="lost"]').count()).toBe(0);
-      expect(await step(page, 'suggest').getByText('Connect and retry').count()).toBe(0);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => page.locator('[data-handshake="lost"]').count()).toBe(0);
+      await expect.poll(() => step(page, 'suggest').getByText('Connect and retry').count()).toBe(0);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await note(page, 'suggest').getByRole('button', { name: 'Stop the drill' }).click();
       await note(page, 'suggest').getByText('The drill is over').waitFor();
-      expect(await now(drill)).toMatchObject({ answered: 1, ended: 'stopped' });
+      await expect.poll(() => now(drill)).toMatchObject({ answered: 1, ended: 'stopped' });
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '200' });
-      expect(await note(page, 'suggest').count()).toBe(0);
+      await expect.poll(() => note(page, 'suggest').count()).toBe(0);
     });
   });
 

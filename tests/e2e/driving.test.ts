@@ -86,7 +86,7 @@ describe('docs/driving.md', () => {
       for (const selector of rows.map((row) => row.selector).filter((text) => (
         text.includes('data-field') && text.startsWith('[data-step') && !text.includes('choice')
       ))) {
-        expect(`${selector} ${await page.locator(selector).count()}`).toMatch(/ [01]$/);
+        await expect.poll(async () => `${selector} ${await page.locator(selector).count()}`).toMatch(/ [01]$/);
       }
     });
   });

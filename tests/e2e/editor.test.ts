@@ -23,7 +23,7 @@ describe('the JSON editor', () => {
       await editor.waitFor();
       await connect.locator('.cm-lint-marker-error').waitFor();
       await connect.locator('.pb-str').waitFor({ state: 'detached' });
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
 
       await page.keyboard.press('Control+a');
       await page.keyboard.insertText('{"application":{"name":"VIM","version":"9","platform":"LINUX"}}');
@@ -36,7 +36,7 @@ describe('the JSON editor', () => {
       await connect.getByRole('button', { name: 'Browser extension' }).click();
       await editor.getByText('GOOGLE_CHROME_EXTENSION_MV3').waitFor();
       await connect.getByRole('button', { name: 'Plain field' }).click();
-      expect(await field(page, 'connect', 'body').inputValue()).toContain('GOOGLE_CHROME_EXTENSION_MV3');
+      await expect.poll(() => field(page, 'connect', 'body').inputValue()).toContain('GOOGLE_CHROME_EXTENSION_MV3');
     });
   });
 });

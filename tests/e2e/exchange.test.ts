@@ -27,7 +27,7 @@ describe('the exchange', () => {
       await answerConnect(page, body, type);
       await send(page, 'connect');
       await pane(page).locator(`[data-verdict="${kind}"]`).waitFor();
-      expect(await pane(page).locator('[data-verdict]').textContent()).toContain(words);
+      await expect.poll(() => pane(page).locator('[data-verdict]').textContent()).toContain(words);
     });
   });
 
@@ -35,7 +35,7 @@ describe('the exchange', () => {
     await withConsole(browser.current, service, async (page) => {
       await page.route('**/connect', (route) => route.fulfill({ status: 415, contentType: 'text/plain', body: 'No.' }));
       await send(page, 'connect');
-      expect(await pane(page).locator('[data-verdict="by-patchbay"]').textContent())
+      await expect.poll(() => pane(page).locator('[data-verdict="by-patchbay"]').textContent())
         .toContain('Documented by Patchbay, not by the interface');
     });
   });
@@ -44,9 +44,8 @@ describe('the exchange', () => {
     await withConsole(browser.current, service, async (page) => {
       await connect(page);
       await tab(page, 'Headers').click();
-      const text = await pane(page).textContent();
-      expect(text).toContain('content-type');
-      expect(text).toContain('The browser hides the others unless the service sends Access-Control-Expose-Headers.');
+      await expect.poll(() => pane(page).textContent()).toContain('content-type');
+      await expect.poll(() => pane(page).textContent()).toContain('The browser hides the others unless the service sends Access-Control-Expose-Headers.');
     });
   });
 
@@ -58,7 +57,7 @@ describe('the exchange', () => {
       await tab(page, 'cURL').click();
       await pane(page).getByRole('button', { name: 'Copy cURL command' }).click();
       await pane(page).getByText('Copied: cURL command').waitFor({ state: 'attached' });
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe([
+      await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe([
         `curl --globoff '${service.url}/connect'`, '--request POST', '--header \'Accept: application/json, text/plain\'',
         '--header \'Content-Type: application/json\'',
         '--data-raw \'{"application":{"name":"VIM","version":"it\'\\\'\'s","platform":"LINUX"}}\'',
@@ -74,11 +73,11 @@ describe('the exchange', () => {
       await send(page, 'connect');
       const tree = pane(page).getByRole('tree', { name: 'Response body' });
       await tree.getByText('"two"').waitFor();
-      expect(await tree.textContent()).toContain('characters more');
+      await expect.poll(() => tree.textContent()).toContain('characters more');
 
       await pane(page).getByRole('button', { name: 'Fold to level 1' }).click();
       await expect.poll(() => tree.getByRole('treeitem').count()).toBe(4);
-      expect(await tree.textContent()).toContain('"application": { id: "a", … 2 keys }');
+      await expect.poll(() => tree.textContent()).toContain('"application": { id: "a", … 2 keys }');
 
       await pane(page).getByRole('textbox', { name: 'Find in Response body' }).fill('one');
       await pane(page).getByText('1 of 3').waitFor();
@@ -86,9 +85,9 @@ describe('the exchange', () => {
       await pane(page).getByText('2 of 3').waitFor();
       await page.keyboard.press('Shift+Enter');
       await pane(page).getByRole('button', { name: 'Copy path' }).click();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe('application.tags[0]');
+      await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('application.tags[0]');
       await pane(page).getByRole('button', { name: 'Copy value' }).click();
-      expect(await page.evaluate('navigator.clipboard.readText()')).toBe('one');
+      await expect.poll(() => page.evaluate('navigator.clipboard.readText()')).toBe('one');
 
       await tree.focus();
       await page.keyboard.press('ArrowLeft');
@@ -96,7 +95,7 @@ describe('the exchange', () => {
       await tree.getByText('"tags": [ 2 items ]').waitFor();
       await tree.getByText('long long').click();
       await pane(page).getByRole('button', { name: 'Show the whole text (500 characters)' }).click();
-      expect(await pane(page).getByRole('region', { name: 'The chosen text' }).textContent()).toBe(long);
+      await expect.poll(() => pane(page).getByRole('region', { name: 'The chosen text' }).textContent()).toBe(long);
     });
   });
 
@@ -110,15 +109,15 @@ describe('the exchange', () => {
       await send(page, 'connect');
       const tree = pane(page).getByRole('tree', { name: 'Response body' });
       await tree.getByText('"iterable": [').waitFor();
-      expect(await pane(page).locator('*').count()).toBeLessThan(1000);
+      await expect.poll(() => pane(page).locator('*').count()).toBeLessThan(1000);
       await pane(page).getByRole('button', { name: 'Unfold all' }).click();
       await tree.getByText('"row 1"').waitFor();
-      expect(await pane(page).locator('*').count()).toBeLessThan(1000);
+      await expect.poll(() => pane(page).locator('*').count()).toBeLessThan(1000);
       await pane(page).getByRole('button', { name: 'Raw' }).click();
       await pane(page).getByRole('button', { name: /^Show all \(1\d\.\d MB\)$/ }).click();
       await pane(page).getByText('All of it;').waitFor();
-      expect(await pane(page).locator('*').count()).toBeLessThan(1000);
-      expect(await step(page, 'connect').getAttribute('data-status')).toBe('200');
+      await expect.poll(() => pane(page).locator('*').count()).toBeLessThan(1000);
+      await expect.poll(() => step(page, 'connect').getAttribute('data-status')).toBe('200');
     });
   });
 });

@@ -50,12 +50,12 @@ describe('a flow that fails', () => {
       await run(page, 'Step 2 of 2 failed', 2);
       await page.locator('[data-since-passed]', { hasText: /^It passed at \S+, and 2 things changed since\.$/ }).waitFor();
       const changes = page.getByRole('list', { name: 'What changed since it passed' }).getByRole('listitem');
-      expect(await changes.allInnerTexts()).toEqual([
+      await expect.poll(() => changes.allInnerTexts()).toEqual([
         expect.stringMatching(/suggestions Balanced to Few interruptions$/),
         expect.stringMatching(/VIM: .*connected.* its request$/),
       ]);
-      expect(await changes.last().getByRole('link', { name: 'VIM' }).getAttribute('href')).toMatch(/^\/console\/applications\/[\da-f-]{36}$/);
-      expect(await page.getByRole('link', { name: 'The registry since then' }).getAttribute('href')).toMatch(/^\/console\/applications\?since=\d{4}/);
+      await expect.poll(() => changes.last().getByRole('link', { name: 'VIM' }).getAttribute('href')).toMatch(/^\/console\/applications\/[\da-f-]{36}$/);
+      await expect.poll(() => page.getByRole('link', { name: 'The registry since then' }).getAttribute('href')).toMatch(/^\/console\/applications\?since=\d{4}/);
 
       await page.locator('[data-action="compare-passed"]').click();
       await page.locator('[data-run-differences]', { hasText: 'No difference in 2 steps.' }).waitFor();
@@ -67,7 +67,7 @@ describe('a flow that fails', () => {
     const service = await serviceOfTest({}, { flowsDir });
     await withConsole(browser.current, { url: service.url, path }, async (page) => {
       await run(page, 'Step 2 of 2 failed', 1);
-      expect(await page.locator('[data-since-passed]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-since-passed]').count()).toBe(0);
       writeFileSync(join(flowsDir, name), file('200'));
       await page.getByRole('tab', { name: 'File' }).click();
       await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('200');
@@ -98,7 +98,7 @@ describe('a flow that is run on changes', () => {
       await page.getByRole('tab', { name: 'File' }).click();
       await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toContain('200');
       await page.getByRole('tab', { name: 'Results 1' }).waitFor();
-      expect(await page.locator('[data-flow-result]').innerText()).toContain('Step 2 of 2 failed');
+      await expect.poll(() => page.locator('[data-flow-result]').innerText()).toContain('Step 2 of 2 failed');
     });
   });
 
@@ -155,7 +155,7 @@ describe('what belongs to a flow', () => {
       await page.reload();
       await page.locator('[data-draft]').waitFor();
       await page.getByRole('tab', { name: 'File' }).click();
-      expect(await page.locator('[data-field="flow"]').inputValue()).toBe(file('204'));
+      await expect.poll(() => page.locator('[data-field="flow"]').inputValue()).toBe(file('204'));
       const tab = await page.context().newPage();
       await tab.goto(service.url + path);
       await tab.locator('[data-draft]').waitFor();
@@ -163,7 +163,7 @@ describe('what belongs to a flow', () => {
       await page.getByRole('button', { name: 'Discard' }).click();
       await page.reload();
       await page.locator('[data-flow-step=health]').waitFor();
-      expect(await page.locator('[data-draft]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-draft]').count()).toBe(0);
     });
   });
 });

@@ -49,14 +49,14 @@ describe('results of a flow', () => {
       await page.reload();
       await page.getByRole('tab', { name: 'Results 2' }).click();
       await rowsOf(page).first().waitFor();
-      expect(await page.locator('[data-result] td:nth-child(2)').allTextContents()).toEqual(['20 of 20 runs passed', 'Passed']);
+      await expect.poll(() => page.locator('[data-result] td:nth-child(2)').allTextContents()).toEqual(['20 of 20 runs passed', 'Passed']);
 
       await page.getByRole('link', { name: 'Flows', exact: true }).last().click();
       const row = page.locator(`[data-flows=own] [data-flow="${file}"]`);
       await row.getByText('20 of 20 runs passed').waitFor();
-      expect(await row.getByRole('img').getAttribute('aria-label')).toMatch(/^The last 2: all passed, the longest took [\d.]+ m?s\.$/);
+      await expect.poll(() => row.getByRole('img').getAttribute('aria-label')).toMatch(/^The last 2: all passed, the longest took [\d.]+ m?s\.$/);
       // What became of the ready one is its own.
-      expect(await page.locator('[data-flows=ready] [data-flow="unknown-application.arazzo.yaml"]').textContent()).toContain('Never run');
+      await expect.poll(() => page.locator('[data-flows=ready] [data-flow="unknown-application.arazzo.yaml"]').textContent()).toContain('Never run');
     });
   });
 
@@ -89,7 +89,7 @@ describe('results of a flow', () => {
       await page.reload();
       await page.getByRole('tab', { name: 'Results 1' }).click();
       await rowsOf(page).waitFor();
-      expect((await rowsOf(page).locator('td:nth-child(4)').allTextContents()).map((text) => text.trim())).toEqual(['before the change pinned']);
+      await expect.poll(async () => (await rowsOf(page).locator('td:nth-child(4)').allTextContents()).map((text) => text.trim())).toEqual(['before the change pinned']);
     });
   });
 
@@ -104,15 +104,15 @@ describe('results of a flow', () => {
       await page.getByRole('button', { name: /^Open the result of / }).press('Enter');
       const step = page.locator('[data-result-step=version]');
       await step.waitFor();
-      expect(await step.locator('tbody code').allTextContents()).toEqual(['status', '404', '200']);
-      expect(await page.locator('[data-result-step] tbody').allTextContents()).toHaveLength(1);
+      await expect.poll(() => step.locator('tbody code').allTextContents()).toEqual(['status', '404', '200']);
+      await expect.poll(() => page.locator('[data-result-step] tbody').allTextContents()).toHaveLength(1);
       await page.locator('[data-result-step=health] summary').press('Enter');
       await page.locator('[data-result-step=health] tbody').waitFor();
-      expect(await page.locator('[data-result-step=health] tbody code').allTextContents()).toEqual(['status', '200 to 299', '200']);
+      await expect.poll(() => page.locator('[data-result-step=health] tbody code').allTextContents()).toEqual(['status', '200 to 299', '200']);
       const sent = page.locator('[data-result-step=health]');
       await sent.getByText(/^ok:/).waitFor();
       await sent.getByRole('tab', { name: 'Headers' }).press('Enter');
-      expect(await sent.getByRole('tabpanel').innerText()).toMatch(/Sent\s+Accept[^]*Received[^]*content-length/i);
+      await expect.poll(() => sent.getByRole('tabpanel').innerText()).toMatch(/Sent\s+Accept[^]*Received[^]*content-length/i);
       await step.getByText(/^a large answer/).waitFor();
       await page.getByRole('button', { name: '‹ All results' }).press('Enter');
       await rowsOf(page).waitFor();
@@ -125,13 +125,13 @@ describe('results of a flow', () => {
       await run(page, /^Run, /, 1);
       await page.getByRole('tab', { name: 'Results 1' }).click();
       await rowsOf(page).waitFor();
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/list-${width}.png` });
       await page.getByRole('button', { name: /^Open the result of / }).click();
       await page.locator('[data-result-step=version] tbody').waitFor();
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/open-${width}.png` });
     });
   });

@@ -58,7 +58,7 @@ describe('the flows that come with Patchbay', () => {
     await withConsole(browser.current, { url: service.url, path: pathOf(`ready:${file}`) }, async (page) => {
       await page.getByRole('button', { name: /^Run, / }).click();
       await resultOf(page, /^(\d) of \1 passed$/).waitFor();
-      expect(new Set(await statesOf(page))).toEqual(new Set(['passed']));
+      await expect.poll(async () => new Set(await statesOf(page))).toEqual(new Set(['passed']));
     });
   });
 
@@ -68,7 +68,7 @@ describe('the flows that come with Patchbay', () => {
       page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
       const rows = page.locator('[data-flows=ready] [data-flow]');
       await rows.first().waitFor();
-      expect(await attributesOf(rows, 'data-flow')).toEqual(ready);
+      await expect.poll(() => attributesOf(rows, 'data-flow')).toEqual(ready);
       await page.getByRole('link', { name: 'Save, then reuse' }).click();
       await page.locator('[data-flow-step=delete]').waitFor();
       expect(sent).toEqual([]);
@@ -80,7 +80,7 @@ describe('the flows that come with Patchbay', () => {
       await page.getByRole('button', { name: 'Run 20 times' }).click();
       await resultOf(page, '20 of 20 runs passed').waitFor();
       const row = page.locator('[data-figures-of=track] td');
-      expect((await row.allTextContents()).slice(0, 5).map((text) => text.trim().replace(/^[\d.]+ m?s$/, 'a duration')))
+      await expect.poll(async () => (await row.allTextContents()).slice(0, 5).map((text) => text.trim().replace(/^[\d.]+ m?s$/, 'a duration')))
         .toEqual(['20 of 20', 'a duration', 'a duration', 'a duration', 'a duration']);
     });
   });
@@ -94,11 +94,11 @@ describe('a flow of one’s own', () => {
     await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
       await page.getByRole('button', { name: 'Run, 3 requests' }).click();
       await resultOf(page, 'Step 2 of 3 failed').waitFor();
-      expect(await statesOf(page)).toEqual(['passed', 'failed', 'notRun']);
-      expect(await page.locator('[data-expectation] code').allTextContents()).toEqual([
+      await expect.poll(() => statesOf(page)).toEqual(['passed', 'failed', 'notRun']);
+      await expect.poll(() => page.locator('[data-expectation] code').allTextContents()).toEqual([
         '$.reuse.suggested', 'true', 'false', 'decision', 'reuse', 'none', 'status', '200', '200',
       ]);
-      expect(await page.locator('[data-flow-step=suggest]').textContent()).toContain('200 OK');
+      await expect.poll(() => page.locator('[data-flow-step=suggest]').textContent()).toContain('200 OK');
     });
   });
 
@@ -108,7 +108,7 @@ describe('a flow of one’s own', () => {
       await page.getByRole('button', { name: 'Go on' }).click();
       await page.getByRole('button', { name: 'Run, 3 requests' }).click();
       await resultOf(page, 'Step 2 of 3 failed').waitFor();
-      expect(await statesOf(page)).toEqual(['passed', 'failed', 'passed']);
+      await expect.poll(() => statesOf(page)).toEqual(['passed', 'failed', 'passed']);
     });
   });
 
@@ -117,7 +117,7 @@ describe('a flow of one’s own', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/flows' }, async (page) => {
       const row = page.locator(`[data-flow="${name}"]`);
       await row.waitFor();
-      expect(await row.textContent()).toContain('Line 21, column 22: The interface has no operation of this id');
+      await expect.poll(() => row.textContent()).toContain('Line 21, column 22: The interface has no operation of this id');
     });
   });
 
@@ -184,7 +184,7 @@ describe('a flow of one’s own', () => {
       await list.press('Home');
       await list.press('ArrowRight');
       await page.getByRole('heading', { name: '1 connect' }).waitFor();
-      expect(await page.evaluate('document.activeElement?.textContent')).toContain('connect');
+      await expect.poll(() => page.evaluate('document.activeElement?.textContent')).toContain('connect');
     });
   });
 
@@ -194,7 +194,7 @@ describe('a flow of one’s own', () => {
       await page.getByRole('tab', { name: 'File' }).click();
       await page.getByRole('listitem').filter({ hasText: 'Line 23, column 1: A file holds one document; a second begins here.' }).waitFor();
       const heading = page.getByRole('heading', { name: `Flows / ${name}` });
-      expect((await heading.boundingBox())?.x).toBeGreaterThanOrEqual(12);
+      await expect.poll(async () => (await heading.boundingBox())?.x).toBeGreaterThanOrEqual(12);
       await page.locator('.view-head', { hasText: 'Not read' }).waitFor();
     });
   });
@@ -217,8 +217,8 @@ describe('a flow of one’s own', () => {
       await resultOf(page, 'Step 2 of 3 failed').waitFor();
       await page.locator('[data-flow-step=suggest]').click();
       await page.getByRole('tree', { name: 'The present answer' }).waitFor();
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 });

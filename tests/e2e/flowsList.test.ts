@@ -37,15 +37,15 @@ describe('the list of flows', () => {
       await page.keyboard.press('/');
       await page.keyboard.type('ready:no -name:slow');
       await page.getByRole('button', { name: 'Run these 3, 3 steps' }).waitFor();
-      expect(await shown(page)).toEqual(['fails.arazzo.yaml', 'input.arazzo.yaml', 'passes.arazzo.yaml', 'wrong.arazzo.yaml']);
+      await expect.poll(() => shown(page)).toEqual(['fails.arazzo.yaml', 'input.arazzo.yaml', 'passes.arazzo.yaml', 'wrong.arazzo.yaml']);
       await page.keyboard.press('Control+Shift+Enter');
 
       const ended = page.locator('[data-batch=ended]');
       await ended.getByText('1 passed, 1 failed, 1 did not begin').waitFor();
-      expect(await ended.locator('[data-batch-of=failed]').textContent()).toBe('Failed: Fails');
-      expect(await ended.locator('[data-batch-of=notBegun]').textContent()).toBe('Did not begin: Needs somebody');
-      expect(await page.locator('[data-flow="input.arazzo.yaml"]').textContent()).toContain('The flow needs a value for its input who.');
-      expect(await wordsOf(page, 'fails.arazzo.yaml').textContent()).toMatch(/failed/i);
+      await expect.poll(() => ended.locator('[data-batch-of=failed]').textContent()).toBe('Failed: Fails');
+      await expect.poll(() => ended.locator('[data-batch-of=notBegun]').textContent()).toBe('Did not begin: Needs somebody');
+      await expect.poll(() => page.locator('[data-flow="input.arazzo.yaml"]').textContent()).toContain('The flow needs a value for its input who.');
+      await expect.poll(() => wordsOf(page, 'fails.arazzo.yaml').textContent()).toMatch(/failed/i);
       await ended.getByRole('link', { name: 'Fails' }).click();
       await page.getByRole('heading', { name: 'Flows / Fails' }).waitFor();
     });
@@ -60,7 +60,7 @@ describe('the list of flows', () => {
       await page.waitForURL((address) => address.searchParams.get('filter') === 'ready:no result:never');
       await page.reload();
       await page.getByRole('button', { name: 'Run these 4, ' }).waitFor();
-      expect(await shown(page)).toEqual(Object.keys(files).slice(0, 4));
+      await expect.poll(() => shown(page)).toEqual(Object.keys(files).slice(0, 4));
       await page.getByLabel('Filter the flows').fill('name:nothing');
       await page.getByText('No flow matches this filter.').waitFor();
       await page.getByRole('button', { name: 'Clear filter' }).click();
@@ -87,8 +87,8 @@ describe('the list of flows', () => {
       await page.getByRole('button', { name: /^Run these/ }).click();
       await page.locator('[data-batch=ended]').waitFor();
       await page.getByRole('button', { name: 'Words' }).click();
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 });

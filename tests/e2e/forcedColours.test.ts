@@ -54,11 +54,11 @@ describe('with the colours that a person has set for everything', () => {
     await withConsole(browser.current, { url: services.url, path, width: 1440, height: 900 }, async (page) => {
       await page.emulateMedia({ forcedColors: 'active', reducedMotion: 'reduce' });
       await arrange(page);
-      expect(await accessibilityProblems(page)).toEqual([]);
-      expect(await unmarkedStates(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => unmarkedStates(page)).toEqual([]);
       await resize(page, 720, 450);
-      expect(await whatSticksOut(page)).toEqual([]);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 });

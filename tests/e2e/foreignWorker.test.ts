@@ -49,5 +49,5 @@ it('the console appears although another program left a service worker on the po
 
   expect(before).toBe('Foreign');
   expect(left).toBe(0);
-  expect(await page.evaluate('localStorage.getItem("draft")')).toBe('mine');
+  await expect.poll(() => page.evaluate('localStorage.getItem("draft")')).toBe('mine');
 });

@@ -33,8 +33,8 @@ it.skipIf(process.platform === 'win32')('a service that stands still is not call
     await page.getByText(/^Nothing new since /).waitFor();
     service.stop();
     await page.getByText(/^Not live: what came in after .* is not known\.$/).waitFor();
-    expect(await page.getByText(/^Nothing new since /).count()).toBe(0);
-    expect(await page.getByText('Live', { exact: true }).count()).toBe(0);
+    await expect.poll(() => page.getByText(/^Nothing new since /).count()).toBe(0);
+    await expect.poll(() => page.getByText('Live', { exact: true }).count()).toBe(0);
 
     // What is sent meanwhile waits, and says so; nothing is claimed of why.
     await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();

@@ -57,7 +57,7 @@ describe('handing the run of a flow to a colleague', () => {
       await page.getByRole('button', { name: 'Back to Traffic' }).click();
       await page.getByRole('heading', { name: 'Traffic is not there.' }).waitFor();
       if (process.env['SHOTS']) await page.screenshot({ path: `${process.env['SHOTS']}/absent.png` });
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 });

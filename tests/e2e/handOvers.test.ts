@@ -32,7 +32,7 @@ describe('a request of a plugin that is opened in the playground', () => {
       await row(page, 'MY_PLUGIN', '401').first().click();
       await openInPlayground(page).click();
       await expect.poll(() => field(page, 'connect', 'name').inputValue()).toBe('MY_PLUGIN');
-      expect(await field(page, 'connect', 'version').inputValue()).toBe('7.1');
+      await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe('7.1');
       await step(page, 'connect').locator('[data-action="send"]').click();
       expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
     });
@@ -63,7 +63,7 @@ describe('a request of a plugin that is opened in the playground', () => {
       await row(page, 'VS_CODE', 'suggest', '401').first().click();
       await openInPlayground(page).click();
       await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe(version);
-      expect(await field(page, 'connect', 'platform').inputValue()).toBe('MACOS');
+      await expect.poll(() => field(page, 'connect', 'platform').inputValue()).toBe('MACOS');
       await step(page, 'suggest').getByText('Application id from Traffic').waitFor();
       const note = step(page, 'connect').locator('[data-brought]');
       await note.getByText('The body is that of VS_CODE in the registry.').waitFor();
@@ -101,7 +101,7 @@ describe('a request of a plugin that is opened in the playground', () => {
       await note.getByText('1 secret in it is masked.').waitFor();
       await note.locator('[data-action="last-edit"]').click();
       await note.waitFor({ state: 'detached' });
-      expect(await field(page, 'suggest', 'code').inputValue()).toBe('what I wrote\n');
+      await expect.poll(() => field(page, 'suggest', 'code').inputValue()).toBe('what I wrote\n');
     });
   });
 });

@@ -137,8 +137,8 @@ describe('content that was written to do harm', () => {
   it('an address that is a script is not taken for a base_url', async () => {
     await withConsole(browser.current, { url: service.url, path: `/console/?base_url=${encodeURIComponent(link)}` }, async (page) => {
       await page.locator('[data-step="connect"]').waitFor();
-      expect(await page.evaluate<string[]>('[...document.querySelectorAll("a")].map((each) => each.href).filter((each) => each.startsWith("javascript"))')).toEqual([]);
-      expect(await page.evaluate<unknown>('localStorage.getItem("patchbay:base-url")')).toBeNull();
+      await expect.poll(() => page.evaluate<string[]>('[...document.querySelectorAll("a")].map((each) => each.href).filter((each) => each.startsWith("javascript"))')).toEqual([]);
+      await expect.poll(() => page.evaluate<unknown>('localStorage.getItem("patchbay:base-url")')).toBeNull();
     });
   });
 

@@ -126,7 +126,7 @@ describe('keeping what happened as a flow', () => {
       await expect.poll(() => name.inputValue()).toBe('connect, suggest 2');
       await name.fill('Connect – suggest');
       await dialog(page).getByText('A flow of this file name is there already; take another name.').waitFor();
-      expect(await keep(page).isDisabled()).toBe(true);
+      await expect.poll(() => keep(page).isDisabled()).toBe(true);
       await name.fill('Mine');
       await keep(page).click();
       expect((await keptFlow(page)).flow.title).toBe('Mine');
@@ -190,10 +190,10 @@ describe('keeping what happened as a flow', () => {
       await page.locator('[data-sequence]').nth(4).waitFor();
       await action(page, 'keep-flow').click();
       await dialog(page).getByLabel('Name').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       for (const name of ['Requests', 'Carried', 'Expected', 'connect', 'Left out', 'An id']) await part(page, name).click();
       await resize(page, 360, 720);
-      expect([await accessibilityProblems(page), await overhang(page)]).toEqual([[], 0]);
+      await expect.poll(async () => [await accessibilityProblems(page), await overhang(page)]).toEqual([[], 0]);
     });
   });
 });

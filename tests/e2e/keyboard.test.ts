@@ -47,10 +47,10 @@ describe('the playground without a pointer', () => {
   it('chooses how to react with the arrow keys', async () => {
     await withConsole(browser.current, service, async (page) => {
       await tabTo(page, '[data-step="react"] [data-field="choice"]');
-      expect(await page.locator(':focus').getAttribute('value')).toBe('save');
+      await expect.poll(() => page.locator(':focus').getAttribute('value')).toBe('save');
       await page.keyboard.press('ArrowDown');
 
-      expect(await page.locator('[data-step="react"] [data-field="choice"]:checked').getAttribute('value')).toBe('none');
+      await expect.poll(() => page.locator('[data-step="react"] [data-field="choice"]:checked').getAttribute('value')).toBe('none');
     });
   });
 });
@@ -99,7 +99,7 @@ describe('the whole tour without a pointer', () => {
       await page.keyboard.press('Enter');
       await page.locator('[data-step="suggest"] :focus').waitFor();
       await expectFocusShown(page, 'the request is in the playground');
-      expect(await page.locator('[data-step="suggest"]').getAttribute('data-state')).toBe('done');
+      await expect.poll(() => page.locator('[data-step="suggest"]').getAttribute('data-state')).toBe('done');
 
       await open('settings');
       await heading('Settings');
@@ -109,7 +109,7 @@ describe('the whole tour without a pointer', () => {
       await page.keyboard.press('Control+k');
       await page.getByRole('combobox', { name: 'Go to, send, find' }).waitFor();
       await pressAndLook(page, 'Escape');
-      expect(await page.locator(':focus').getAttribute('data-field')).toBe('base-url');
+      await expect.poll(() => page.locator(':focus').getAttribute('data-field')).toBe('base-url');
     });
   });
 });

@@ -40,14 +40,14 @@ describe('the sensitivities on the last copies', () => {
       await details.locator('summary').click();
       const each = details.getByRole('list', { name: 'The last copies' }).getByRole('listitem');
       await each.first().waitFor();
-      expect((await each.locator('pre').allTextContents()).map((text) => text.slice(0, 30)))
+      await expect.poll(async () => (await each.locator('pre').allTextContents()).map((text) => text.slice(0, 30)))
         .toEqual([...copies].reverse().map((text) => text.slice(0, 30)));
-      expect(await each.last().locator('dl > div').allInnerTexts()).toEqual([
+      await expect.poll(() => each.last().locator('dl > div').allInnerTexts()).toEqual([
         expect.stringMatching(/^Few interruptions\s+None\s+First not met: the length of a text .+, by 1 line$/u),
         expect.stringMatching(/^Balanced\s+Save\s+First not met: the likeness that reuse needs, by 0\.\d\d$/u),
         expect.stringMatching(/^Eager\s+Save\s+First not met: the likeness that reuse needs, by 0\.\d\d$/u),
       ]);
-      expect(await details.locator('dl').first().locator('dd').allInnerTexts())
+      await expect.poll(() => details.locator('dl').first().locator('dd').allInnerTexts())
         .toEqual(['0 reuse, 1 save, 2 none', '0 reuse, 2 save, 1 none', '0 reuse, 2 save, 1 none']);
 
       await each.first().getByRole('link').click();
@@ -63,7 +63,7 @@ describe('the sensitivities on the last copies', () => {
       await details.getByRole('list', { name: 'The last copies' }).waitFor();
       await post(service.url, consolePathOf('deleteKept'), { kind: 'traffic' });
       await details.getByText('No plugin has asked about a copy').waitFor();
-      expect(await details.locator('pre').count()).toBe(0);
+      await expect.poll(() => details.locator('pre').count()).toBe(0);
     });
   });
 });

@@ -40,17 +40,17 @@ describe('layout', () => {
       await row(page, 'suggest', '200').waitFor();
       const cut = async (rows: string): Promise<string[]> => page.evaluate<string[]>(`[...document.querySelectorAll('${rows} code[title] > span:last-child')]
         .filter((part) => part.scrollWidth > part.clientWidth || part.clientWidth === 0).map((part) => part.textContent)`);
-      expect(await cut('[data-sequence]')).toEqual([]);
+      await expect.poll(() => cut('[data-sequence]')).toEqual([]);
       await page.getByRole('link', { name: /^Applications/ }).click();
       await page.locator('tbody tr').filter({ hasText: 'GOOGLE_CHROME_EXTENSION_MV3' }).waitFor();
-      expect(await cut('tbody')).toEqual([]);
-      expect(await page.evaluate<number>(`Math.max(...[...document.querySelectorAll('tbody .cut')].map((part) => part.scrollWidth - part.clientWidth))`)).toBe(0);
+      await expect.poll(() => cut('tbody')).toEqual([]);
+      await expect.poll(() => page.evaluate<number>(`Math.max(...[...document.querySelectorAll('tbody .cut')].map((part) => part.scrollWidth - part.clientWidth))`)).toBe(0);
       await page.getByRole('link', { name: /^Activity/ }).click();
       await page.locator('[data-exchange]').filter({ hasText: 'Snapshot' }).first().click();
       await pane(page).waitFor();
-      expect(await page.evaluate<string[]>(`[...document.querySelectorAll('[data-exchange] code > span')]
+      await expect.poll(() => page.evaluate<string[]>(`[...document.querySelectorAll('[data-exchange] code > span')]
         .filter((part) => part.scrollWidth > part.clientWidth).map((part) => part.textContent)`)).toEqual([]);
-      expect(await page.evaluate<number>(`[...document.querySelectorAll('[data-exchange] .figure')]
+      await expect.poll(() => page.evaluate<number>(`[...document.querySelectorAll('[data-exchange] .figure')]
         .filter((cell) => cell.getBoundingClientRect().right > cell.closest('.scroll').getBoundingClientRect().right).length`)).toBe(0);
     });
   });
@@ -131,8 +131,8 @@ describe('layout', () => {
       await page.keyboard.press('End');
       await page.setViewportSize({ width: 1024, height: 900 });
       await expect.poll(() => widthOf(page.getByRole('grid'))).toBeGreaterThanOrEqual(279);
-      expect(await page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1024);
-      expect(await page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] [role="gridcell"]:nth-of-type(2)')]
+      await expect.poll(() => page.evaluate<number>('document.documentElement.scrollWidth')).toBe(1024);
+      await expect.poll(() => page.evaluate<string[]>(`[...document.querySelectorAll('[data-sequence] [role="gridcell"]:nth-of-type(2)')]
         .map((cell) => cell.innerText.trim())`)).not.toContain('');
     });
   });
@@ -142,8 +142,8 @@ describe('layout', () => {
       await row(page, 'react', '400').click();
       await pane(page).getByRole('button', { name: 'Full page' }).click();
       await expect.poll(() => widthOf(pane(page))).toBe(1440 - 184);
-      expect(await page.getByRole('grid').isVisible()).toBe(false);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => page.getByRole('grid').isVisible()).toBe(false);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await expect.poll(() => new URL(page.url()).searchParams.get('full')).toBe('yes');
       await page.reload();
       await pane(page).getByRole('button', { name: 'Beside the list' }).waitFor();
@@ -188,7 +188,7 @@ describe('layout', () => {
       await link.getByText('new errors').waitFor({ state: 'detached' });
       await page.reload();
       await row(page, 'not registered').waitFor();
-      expect(await link.innerText()).not.toContain('new errors');
+      await expect.poll(() => link.innerText()).not.toContain('new errors');
     });
   });
 });
@@ -217,8 +217,8 @@ describe('a done step', () => {
       for (const [name, words] of given) {
         expect(await send(page, name)).toEqual({ state: 'done', status: '200' });
         await toggle(page, name).waitFor();
-        expect(await step(page, name).locator('.told').innerText()).toMatch(words);
-        expect([name, await opacity(page, name), await places(page)]).toEqual([name, '0', before]);
+        await expect.poll(() => step(page, name).locator('.told').innerText()).toMatch(words);
+        await expect.poll(async () => [name, await opacity(page, name), await places(page)]).toEqual([name, '0', before]);
       }
     });
   });
@@ -235,13 +235,13 @@ describe('a done step', () => {
       for (const [name, status] of answered) {
         expect([name, await send(page, name)]).toEqual([name, { state: 'done', status }]);
         await ready(page);
-        expect([name, status, await places(page)]).toEqual([name, status, before]);
+        await expect.poll(async () => [name, status, await places(page)]).toEqual([name, status, before]);
       }
-      expect(await choice(page, 'reuse').isChecked()).toBe(true);
+      await expect.poll(() => choice(page, 'reuse').isChecked()).toBe(true);
       await page.route('**/connect', (route) => route.abort('connectionreset'));
       expect(await send(page, 'connect')).toEqual({ state: 'failed', status: null });
       await step(page, 'connect').locator('[data-remedy]').waitFor();
-      expect(await places(page)).toEqual(before);
+      await expect.poll(() => places(page)).toEqual(before);
     });
   });
 
@@ -253,13 +253,13 @@ describe('a done step', () => {
       await why.getByRole('button', { name: 'Connect and retry this step' }).waitFor();
       const [room, button] = await Promise.all([why.boundingBox(), toggle(page, 'suggest').boundingBox()]);
       expect((button?.y ?? 0) + (button?.height ?? 0)).toBeLessThanOrEqual((room?.y ?? 0) + (room?.height ?? 0));
-      expect(await form()).toBe('0');
+      await expect.poll(() => form()).toBe('0');
       await toggle(page, 'suggest').click();
-      expect([await form(), await why.isVisible()]).toEqual(['1', true]);
+      await expect.poll(async () => [await form(), await why.isVisible()]).toEqual(['1', true]);
       await toggle(page, 'suggest').click();
       await field(page, 'suggest', 'code').fill('something else');
       await page.locator('h1').click();
-      expect([await form(), await why.isVisible()]).toEqual(['1', false]);
+      await expect.poll(async () => [await form(), await why.isVisible()]).toEqual(['1', false]);
     });
   });
 
@@ -279,13 +279,13 @@ describe('a done step', () => {
     await withConsole(browser.current, await visit(1440), async (page) => {
       await connect(page);
       await toggle(page, 'connect').click();
-      expect([await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['1', 'true']);
+      await expect.poll(async () => [await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['1', 'true']);
       await expect.poll(() => page.evaluate('document.activeElement?.getAttribute("data-field")')).toBe('name');
       await toggle(page, 'connect').focus();
       await page.keyboard.press('Enter');
-      expect([await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['0', 'false']);
+      await expect.poll(async () => [await opacity(page, 'connect'), await toggle(page, 'connect').getAttribute('aria-expanded')]).toEqual(['0', 'false']);
       await page.keyboard.press('Tab');
-      expect(await opacity(page, 'connect')).toBe('1');
+      await expect.poll(() => opacity(page, 'connect')).toBe('1');
       await field(page, 'connect', 'version').fill('2.0');
       await connect(page);
       await expect.poll(() => opacity(page, 'connect')).toBe('0');
@@ -297,13 +297,13 @@ describe('a done step', () => {
       await connect(page);
       await field(page, 'suggest', 'code').press('Control+Enter');
       await step(page, 'suggest').locator('[data-reason]').waitFor();
-      expect([await opacity(page, 'suggest'), await toggle(page, 'suggest').innerText()]).toEqual(['1', 'Fold']);
+      await expect.poll(async () => [await opacity(page, 'suggest'), await toggle(page, 'suggest').innerText()]).toEqual(['1', 'Fold']);
       await toggle(page, 'suggest').click();
-      expect(await opacity(page, 'suggest')).toBe('0');
+      await expect.poll(() => opacity(page, 'suggest')).toBe('0');
       await field(page, 'suggest', 'code').fill('something else');
       await toggle(page, 'suggest').waitFor({ state: 'detached' });
       await page.locator('h1').click();
-      expect(await opacity(page, 'suggest')).toBe('1');
+      await expect.poll(() => opacity(page, 'suggest')).toBe('1');
     });
   });
 });

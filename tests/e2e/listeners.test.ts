@@ -37,8 +37,8 @@ describe('after a reload', () => {
       await open(page, 'Playground');
       await field(page, 'suggest', 'application').fill(id);
       await handshake(page).waitFor();
-      expect(await handshake(page).getAttribute('data-handshake')).toBe('connected');
-      expect(await handshake(page).textContent()).toContain('Connected from this tab');
+      await expect.poll(() => handshake(page).getAttribute('data-handshake')).toBe('connected');
+      await expect.poll(() => handshake(page).textContent()).toContain('Connected from this tab');
     });
   });
 
@@ -52,7 +52,7 @@ describe('after a reload', () => {
       await sendAgain(page, '[data-exchange]:has-text("applicationsSessionOpen")');
       const { id } = await (await opened).json() as { id: string };
       await page.reload();
-      expect(await page.evaluate('localStorage.getItem("patchbay:sessions")')).toContain(id);
+      await expect.poll(() => page.evaluate('localStorage.getItem("patchbay:sessions")')).toContain(id);
     });
   });
 

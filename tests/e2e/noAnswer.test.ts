@@ -15,10 +15,10 @@ describe('a service that stops while the console is open', () => {
         await service.close();
 
         expect(await send(page, 'suggest')).toEqual({ state: 'failed', status: null });
-        expect(await step(page, 'suggest').textContent()).toMatch(/no answer/i);
+        await expect.poll(() => step(page, 'suggest').textContent()).toMatch(/no answer/i);
         await step(page, 'suggest').getByText('No answer of HTTP came from there. A browser does not say why: nothing listens there,').waitFor();
         await expect.poll(() => result(page, 'suggest').count()).toBe(0);
-        expect(await step(page, 'connect').getAttribute('data-status')).toBe('200');
+        await expect.poll(() => step(page, 'connect').getAttribute('data-status')).toBe('200');
       });
     } finally {
       await service.close();

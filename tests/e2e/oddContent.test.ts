@@ -92,7 +92,7 @@ describe('odd content', () => {
     });
     await traffic('op:connect status:400', async (page) => {
       await page.getByText('Not all of its body is text in UTF-8, so the same bytes cannot be sent again.').waitFor();
-      expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
       await page.getByRole('tab', { name: 'cURL' }).click();
       await page.getByText('not the request that was sent: bytes of its body that are no UTF-8 are shown as \uFFFD').waitFor();
     });
@@ -124,7 +124,7 @@ describe('odd content', () => {
   it('a filter with a quote, a backslash and a line break in the address leaves the page alive', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/traffic?filter=%22%5C%0A' }, async (page) => {
       await page.locator('[data-field="filter"]').fill('app:VIM');
-      expect(await page.locator('[data-field="filter"]').inputValue()).toBe('app:VIM');
+      await expect.poll(() => page.locator('[data-field="filter"]').inputValue()).toBe('app:VIM');
     });
   });
 });

@@ -117,13 +117,13 @@ describe('an address where something else answers, or not whole', () => {
     }, async (page, url) => {
       const line = page.locator('[data-redirect]');
       await line.waitFor();
-      expect(await line.innerText()).toBe(`Redirected by the browser from ${url}/connect to ${url}/elsewhere`);
+      await expect.poll(() => line.innerText()).toBe(`Redirected by the browser from ${url}/connect to ${url}/elsewhere`);
       await connect(page).getByText('Not an answer of this interface').waitFor();
       await expect.poll(() => page.locator('[data-verdict="contradicts"]').count()).toBe(1);
       await connect(page).getByText('200 OK, redirected').first().waitFor();
       // Its id goes nowhere, and nobody is called connected.
-      expect(await page.locator('[data-step="suggest"]').getByText('00000000-0000-4000-8000-000000000001').count()).toBe(0);
-      expect(await connect(page).getByText('Connected from this tab').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-step="suggest"]').getByText('00000000-0000-4000-8000-000000000001').count()).toBe(0);
+      await expect.poll(() => connect(page).getByText('Connected from this tab').count()).toBe(0);
       await page.locator('[data-action="run-all"]').click();
       await page.getByText('stopped at step 1: 200 OK, redirected, not an answer of this interface').waitFor();
     });

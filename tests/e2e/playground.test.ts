@@ -28,13 +28,13 @@ describe('the playground', () => {
 
   it('answers 200, 200, 200 when the prefilled steps are sent in order', async () => {
     await withConsole(browser.current, service, async (page) => {
-      expect(await step(page, 'connect').getAttribute('data-state')).toBe('idle');
-      expect(await step(page, 'connect').getAttribute('data-status')).toBeNull();
+      await expect.poll(() => step(page, 'connect').getAttribute('data-state')).toBe('idle');
+      await expect.poll(() => step(page, 'connect').getAttribute('data-status')).toBeNull();
 
       expect(await send(page, 'connect')).toEqual({ state: 'done', status: '200' });
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '200' });
       expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
-      expect(JSON.parse(await resultText(page, 'connect'))).toHaveProperty('application.id');
+      await expect.poll(async (): Promise<unknown> => JSON.parse(await resultText(page, 'connect'))).toHaveProperty('application.id');
     });
   });
 
@@ -45,20 +45,20 @@ describe('the playground', () => {
       await connect(page);
       await field(page, 'suggest', 'code').fill(code);
       await send(page, 'suggest');
-      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('save');
-      expect(await choice(page, 'save').isChecked()).toBe(true);
+      await expect.poll(() => result(page, 'suggest').getAttribute('data-decision')).toBe('save');
+      await expect.poll(() => choice(page, 'save').isChecked()).toBe(true);
 
       await send(page, 'react');
       const saved = await resultText(page, 'react');
       expect(saved).toMatch(assetId);
 
       await send(page, 'suggest');
-      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('reuse');
-      expect(await choice(page, 'reuse').isChecked()).toBe(true);
-      expect(await field(page, 'react', 'asset').inputValue()).toBe(saved);
+      await expect.poll(() => result(page, 'suggest').getAttribute('data-decision')).toBe('reuse');
+      await expect.poll(() => choice(page, 'reuse').isChecked()).toBe(true);
+      await expect.poll(() => field(page, 'react', 'asset').inputValue()).toBe(saved);
 
       await send(page, 'react');
-      expect(await resultText(page, 'react')).toBe('OK');
+      await expect.poll(() => resultText(page, 'react')).toBe('OK');
     });
   });
 
@@ -67,19 +67,19 @@ describe('the playground', () => {
       await connect(page);
       await field(page, 'suggest', 'code').fill('x');
       await send(page, 'suggest');
-      expect(await result(page, 'suggest').getAttribute('data-decision')).toBe('none');
-      expect(await choice(page, 'none').isChecked()).toBe(true);
+      await expect.poll(() => result(page, 'suggest').getAttribute('data-decision')).toBe('none');
+      await expect.poll(() => choice(page, 'none').isChecked()).toBe(true);
 
       expect(await send(page, 'react')).toEqual({ state: 'done', status: '200' });
-      expect(await resultText(page, 'react')).toBe('OK');
+      await expect.poll(() => resultText(page, 'react')).toBe('OK');
     });
   });
 
   it('shows 400 for an unknown application when suggest is sent first', async () => {
     await withConsole(browser.current, service, async (page) => {
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
-      expect(await step(page, 'suggest').textContent()).toContain('Bad Request');
-      expect(await resultText(page, 'suggest')).toMatch(/^\S.*\.$/);
+      await expect.poll(() => step(page, 'suggest').textContent()).toContain('Bad Request');
+      await expect.poll(() => resultText(page, 'suggest')).toMatch(/^\S.*\.$/);
     });
   });
 
@@ -93,7 +93,7 @@ describe('the playground', () => {
       await field(page, 'suggest', 'application').fill(id);
 
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
-      expect(await step(page, 'suggest').textContent()).toContain('connect was not called for this application');
+      await expect.poll(() => step(page, 'suggest').textContent()).toContain('connect was not called for this application');
     });
   });
 
@@ -106,8 +106,8 @@ describe('the playground', () => {
       await step(page, 'suggest').locator('[data-action="send"]').click();
       await step(page, 'suggest').getByText('Send malformed JSON?').waitFor();
       await step(page, 'suggest').getByText(/^Line 1, column 11: .+ It goes out exactly as written\.$/).waitFor();
-      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
 
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '400' });
       await expect.poll(() => step(page, 'suggest').getByText('Send malformed JSON?').count()).toBe(0);
@@ -139,7 +139,7 @@ describe('the playground', () => {
       };
       const lines = (ranges: readonly (readonly [number, number])[] = []): number[] =>
         ranges.flatMap(([first, last]) => Array.from({ length: last - first + 1 }, (_none, at) => first + at));
-      expect(await marked('Copied snippet')).toEqual(lines(found?.copyLines));
+      await expect.poll(() => marked('Copied snippet')).toEqual(lines(found?.copyLines));
       expect(lines(found?.copyLines)).not.toContain(3);
     });
   });
@@ -153,7 +153,7 @@ describe('the playground', () => {
 
       await field(page, 'connect', 'body').fill(body.replace('9.8.7', '1.2.3'));
       await step(page, 'connect').locator('[data-action="tab-form"]').click();
-      expect(await field(page, 'connect', 'version').inputValue()).toBe('1.2.3');
+      await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe('1.2.3');
     });
   });
 
@@ -165,7 +165,7 @@ describe('the playground', () => {
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
 
       expect(await outcome(page, 'connect')).toEqual({ state: 'done', status: '200' });
-      expect(await field(page, 'suggest', 'application').inputValue()).toBe(id);
+      await expect.poll(() => field(page, 'suggest', 'application').inputValue()).toBe(id);
     });
   });
 });

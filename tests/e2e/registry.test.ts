@@ -33,7 +33,7 @@ describe('one application', () => {
       await page.reload();
       await page.getByText('snippets assessed').waitFor();
       await page.getByRole('button', { name: 'Open in playground' }).click();
-      expect(await field(page, 'suggest', 'application').inputValue()).toBe(id);
+      await expect.poll(() => field(page, 'suggest', 'application').inputValue()).toBe(id);
     });
   });
 
@@ -47,7 +47,7 @@ describe('one application', () => {
       await page.getByText('has not the form of a UUID').waitFor();
       await page.reload();
       await page.getByText('has not the form of a UUID').waitFor();
-      expect(await page.getByRole('main').textContent()).toContain(id);
+      await expect.poll(() => page.getByRole('main').textContent()).toContain(id);
     });
   });
 
@@ -101,7 +101,7 @@ describe('the registry', () => {
       await register(service.url, 'SECOND_PLUGIN');
       await page.getByRole('button', { name: 'Refresh', exact: true }).click();
       await page.getByText('1 added, 0 removed, 1 changed').waitFor();
-      expect(await page.getByRole('row').filter({ hasText: 'FIRST_PLUGIN' }).textContent()).toContain('2.0 was 1.0');
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'FIRST_PLUGIN' }).textContent()).toContain('2.0 was 1.0');
       await page.getByRole('button', { name: 'Mark as seen' }).click();
       await expect.poll(() => page.getByText('was 1.0').count()).toBe(0);
     });
@@ -127,10 +127,10 @@ describe('the registry', () => {
       await page.getByRole('navigation', { name: 'Views' }).getByText('Applications').click();
       await page.getByRole('button', { name: 'Name', exact: true }).click();
       await page.getByText('APP_0', { exact: true }).waitFor();
-      expect(await names(page).count()).toBeLessThan(150);
+      await expect.poll(() => names(page).count()).toBeLessThan(150);
       await page.evaluate('document.querySelector(\'main [role="tabpanel"]\').scrollTop = 1e9');
       await page.getByText('APP_9998').waitFor();
-      expect(await names(page).count()).toBeLessThan(150);
+      await expect.poll(() => names(page).count()).toBeLessThan(150);
       await page.getByRole('textbox').fill('onerror');
       await page.getByText(markup).waitFor();
     });
@@ -160,10 +160,10 @@ describe('external applications', () => {
       await page.route(`${service.url}${operationPathOf('applicationsExternalSnapshot')}`, (route) => route.fulfill({ json: { iterable } }));
       await page.getByRole('navigation', { name: 'Views' }).getByText('External').click();
       await page.getByText('Program 0', { exact: true }).waitFor();
-      expect(await names(page).count()).toBeLessThan(150);
+      await expect.poll(() => names(page).count()).toBeLessThan(150);
       await page.evaluate('document.querySelector(\'main [role="tabpanel"]\').scrollTop = 1e9');
       await page.getByText('Program 4999', { exact: true }).waitFor();
-      expect(await names(page).count()).toBeLessThan(150);
+      await expect.poll(() => names(page).count()).toBeLessThan(150);
       await page.locator('[data-field="filter"]').fill('4321');
       await page.getByText('Program 4321', { exact: true }).waitFor();
       await expect.poll(() => names(page).count()).toBe(1);

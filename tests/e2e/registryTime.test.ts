@@ -40,8 +40,8 @@ describe('the registry over time', () => {
       await actions.click(applications(page));
       await actions.click(moments(page).getByRole('button', { name: 'Since yesterday' }));
       await differs(page).getByRole('row').filter({ hasText: 'SUBLIME' }).waitFor();
-      const lines = await differs(page).getByRole('row').allTextContents();
-      expect(lines.slice(1).map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
+      await expect.poll(async () => (await differs(page).getByRole('row').allTextContents()).slice(1)
+        .map((line) => line.replace(/\s+/g, ' ').trim())).toEqual([
         '≠ ChangedConnectedVIM2.0 was 1.0LINUXNo000', '≠ ChangedRegistered was ConnectedOBSIDIAN1.7.3LINUXNo000',
         '+ AddedConnectedSUBLIME4.1LINUXNo000',
       ]);
@@ -67,9 +67,10 @@ describe('the registry over time', () => {
     await at('applications', async (page) => {
       await slider(page).waitFor();
       const marks = page.getByRole('table', { name: 'Changes by time' });
-      const counts = await marks.getByRole('cell').allTextContents();
-      expect(counts.map(Number).reduce((sum, count) => sum + count, 0)).toBe(6);
-      expect(await slider(page).getAttribute('aria-valuetext')).toBe('now');
+      const cells = marks.getByRole('cell');
+      await expect.poll(async () => (await cells.allTextContents())
+        .map(Number).reduce((sum, count) => sum + count, 0)).toBe(6);
+      await expect.poll(() => slider(page).getAttribute('aria-valuetext')).toBe('now');
     });
   });
 
@@ -79,14 +80,14 @@ describe('the registry over time', () => {
       await slider(page).press('ArrowLeft');
       await heading(page).waitFor();
       await then(page).getByRole('rowheader', { name: 'OBSIDIAN' }).waitFor();
-      expect(await then(page).getByRole('row', { name: /OBSIDIAN/ }).textContent()).toContain('Connected');
+      await expect.poll(() => then(page).getByRole('row', { name: /OBSIDIAN/ }).textContent()).toContain('Connected');
       await slider(page).press('ArrowLeft');
       await then(page).getByRole('row').filter({ hasText: 'VIM' }).filter({ hasText: '1.0' }).waitFor();
       await slider(page).press('Shift+ArrowLeft');
       await expect.poll(() => rowsOf(then(page))).toEqual(['OBSIDIAN', 'VIM', 'OS_SERVER']);
       await page.locator('main header').getByText(/^As it was on /).waitFor();
-      expect(await page.getByRole('link', { name: /^Delete/ }).count()).toBe(0);
-      expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('link', { name: /^Delete/ }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
       await page.getByText('Nothing can be sent from the past.').first().waitFor();
       await slider(page).press('ArrowRight');
       await expect.poll(async () => [...await rowsOf(then(page))].sort()).toEqual(['OBSIDIAN', 'OS_SERVER', 'SUBLIME', 'VIM']);
@@ -126,7 +127,7 @@ describe('the registry over time', () => {
       await page.reload();
       await expect.poll(() => rowsOf(differs(page))).toEqual(['VIM']);
       await page.getByText('Nothing can be sent from the past.').first().waitFor();
-      expect(await page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
+      await expect.poll(() => page.getByRole('button', { name: 'Refresh' }).count()).toBe(0);
     });
   });
 
@@ -138,14 +139,14 @@ describe('the registry over time', () => {
       expect(new URL(page.url()).searchParams.get('at')).toMatch(/^\d+$/);
       await page.reload();
       await then(page).getByRole('rowheader', { name: 'OBSIDIAN' }).waitFor();
-      expect(await moments(page).getByRole('button', { name: 'As of' }).getAttribute('aria-pressed')).toBe('true');
+      await expect.poll(() => moments(page).getByRole('button', { name: 'As of' }).getAttribute('aria-pressed')).toBe('true');
       await page.goBack();
       await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
       await page.goForward();
       await then(page).getByRole('rowheader', { name: 'OBSIDIAN' }).waitFor();
       await page.getByRole('button', { name: 'Back to now' }).click();
       await page.getByRole('button', { name: 'Refresh', exact: true }).waitFor();
-      expect(await page.evaluate('document.activeElement.textContent.trim()')).toBe('Now');
+      await expect.poll(() => page.evaluate('document.activeElement.textContent.trim()')).toBe('Now');
     });
   });
 
@@ -167,7 +168,7 @@ describe('the registry over time', () => {
     await at(`applications/${obsidian}?tab=history`, async (page) => {
       const connections = page.getByRole('table', { name: 'Connections' });
       await connections.waitFor();
-      expect(await connections.getByRole('cell').allTextContents())
+      await expect.poll(() => connections.getByRole('cell').allTextContents())
         .toEqual(['4 d 3 h', expect.stringMatching(/:\d\d: forgotten on request, by a person in the console$/)]);
       await page.getByRole('table', { name: 'Changes of the application, newest first' }).getByRole('link', { name: 'in Traffic' }).click();
       await page.waitForURL(/\/console\/traffic\/\d+$/);
@@ -185,7 +186,7 @@ describe('the registry over time', () => {
         page.on('request', (request) => { if (request.url().includes(consolePathOf('changes'))) asked.push(request.url()); });
         await moments(page).getByRole('button', { name: 'Since yesterday' }).click();
         await page.getByRole('heading', { name: 'What was cannot be shown here.' }).waitFor();
-        expect(await slider(page).count()).toBe(0);
+        await expect.poll(() => slider(page).count()).toBe(0);
         expect(asked).toEqual([]);
       });
     } finally {

@@ -34,11 +34,11 @@ describe('a service that is started anew under Traffic', () => {
         await expect.poll(() => row(page, 'VIM').count()).toBe(1);
         for (const colorScheme of ['dark', 'light'] as const) {
           await page.emulateMedia({ colorScheme });
-          expect(await accessibilityProblems(page)).toEqual([]);
+          await expect.poll(() => accessibilityProblems(page)).toEqual([]);
         }
         await row(page, 'OBSIDIAN').click();
         await pane.getByRole('tree', { name: 'Request body' }).getByText('OBSIDIAN').waitFor();
-        expect(await pane.getByText('VIM').count()).toBe(0);
+        await expect.poll(() => pane.getByText('VIM').count()).toBe(0);
 
         await page.locator('[data-action="send-again"]').click();
         await expect.poll(async () => {

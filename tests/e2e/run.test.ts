@@ -13,7 +13,7 @@ describe('a run', () => {
       await page.locator('[data-action="run-all"]').click();
       await page.locator('[data-step="react"][data-status="200"]').waitFor();
       const strip = page.getByRole('region', { name: 'Run', exact: true });
-      expect(await strip.textContent()).toContain('3 exchanges');
+      await expect.poll(() => strip.textContent()).toContain('3 exchanges');
       const bars = strip.getByRole('button', { name: /connect|suggest|react/ });
       const [first, second, third] = await bars.allTextContents();
       expect(first).toMatch(/^200\s*connect/);
@@ -34,8 +34,8 @@ describe('a run', () => {
       await page.locator('[data-action="run-all"]').click();
       await page.locator('[data-step="suggest"][data-status="401"]').waitFor();
       await page.locator('[data-step="suggest"] :focus').waitFor();
-      expect(await step(page, 'react').getAttribute('data-state')).toBe('idle');
-      expect(await page.getByRole('region', { name: 'Run', exact: true }).textContent())
+      await expect.poll(() => step(page, 'react').getAttribute('data-state')).toBe('idle');
+      await expect.poll(() => page.getByRole('region', { name: 'Run', exact: true }).textContent())
         .toContain('stopped at step 2: status 401, expected 200');
     });
   });
@@ -46,7 +46,7 @@ describe('a run', () => {
       await page.locator('[data-action="run-all"]').click();
       await page.locator('[data-action="stop-run"]').click();
       await page.locator('[data-step="connect"][data-state="cancelled"]').waitFor();
-      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      await expect.poll(() => step(page, 'suggest').getAttribute('data-state')).toBe('idle');
       await page.locator('[data-action="run-all"]').waitFor();
     });
   });
@@ -63,16 +63,16 @@ describe('a run', () => {
       await expect.poll(() => note.count()).toBe(1);
       await step(page, 'suggest').locator('[data-action="tab-form"]').click();
       await step(page, 'suggest').getByRole('button', { name: 'Undo' }).click();
-      expect(await field(page, 'suggest', 'application').inputValue()).toBe(before);
+      await expect.poll(() => field(page, 'suggest', 'application').inputValue()).toBe(before);
 
       await connect(page);
       await field(page, 'suggest', 'code').fill('x');
       await send(page, 'suggest');
       await step(page, 'react').getByText(/Snippet and choice from suggest, /).waitFor();
-      expect(await page.locator('[data-field="choice"]:checked').getAttribute('value')).toBe('none');
+      await expect.poll(() => page.locator('[data-field="choice"]:checked').getAttribute('value')).toBe('none');
       await step(page, 'react').getByRole('button', { name: 'Undo' }).click();
       await step(page, 'react').getByRole('button', { name: 'Use the suggestion in react' }).click();
-      expect(await page.locator('[data-field="choice"]:checked').getAttribute('value')).toBe('none');
+      await expect.poll(() => page.locator('[data-field="choice"]:checked').getAttribute('value')).toBe('none');
     });
   });
 });
@@ -86,7 +86,7 @@ describe('the memory of handshakes', () => {
       await withConsole(browser.current, first, async (page) => {
         const id = await connect(page);
         await page.locator('[data-handshake="connected"]').waitFor();
-        expect(await step(page, 'connect').textContent()).toMatch(/Connected from this tab at \d\d:\d\d:\d\d \(200\)/);
+        await expect.poll(() => step(page, 'connect').textContent()).toMatch(/Connected from this tab at \d\d:\d\d:\d\d \(200\)/);
 
         let answered = false;
         await page.route(`**/${id}/suggestion`, (route) => {
@@ -96,7 +96,7 @@ describe('the memory of handshakes', () => {
         });
         expect(await send(page, 'suggest')).toEqual({ state: 'done', status: '401' });
         await page.locator('[data-handshake="lost"]').waitFor();
-        expect(await step(page, 'suggest').textContent()).toContain('the service may have restarted');
+        await expect.poll(() => step(page, 'suggest').textContent()).toContain('the service may have restarted');
 
         await step(page, 'suggest').getByRole('button', { name: 'Connect and retry this step' }).click();
         await page.locator('[data-step="suggest"][data-status="200"]').waitFor();

@@ -45,7 +45,7 @@ describe('what is shown is what goes out', () => {
       const preview = await shownRequest(page);
       const row = await step(page, 'suggest').locator('.path').getAttribute('title');
       expect(await send(page, 'suggest')).toEqual({ state: 'done', status: String(status) });
-      expect(await shownRequest(page)).toBe(preview);
+      await expect.poll(() => shownRequest(page)).toBe(preview);
 
       const { sequence, method, path, query, requestHeaders, requestBody } = await received();
       expect(query).toBe('');
@@ -59,8 +59,8 @@ describe('what is shown is what goes out', () => {
       await page.goto(`${service.url}/console/traffic/${sequence}`);
       const chosen = page.getByRole('complementary', { name: 'The chosen exchange' });
       await chosen.getByRole('tab', { name: 'Request' }).click();
-      expect((await chosen.locator('.url').textContent() ?? '').trim()).toBe(preview);
-      if (status === 404) expect(await page.locator(`[data-sequence="${sequence}"]`).textContent()).toContain(path);
+      await expect.poll(async () => (await chosen.locator('.url').textContent() ?? '').trim()).toBe(preview);
+      if (status === 404) await expect.poll(() => page.locator(`[data-sequence="${sequence}"]`).textContent()).toContain(path);
       if (status !== 200) return;
       await chosen.locator('[data-action="send-again"]').click();
       await page.waitForURL((url) => !url.pathname.endsWith(`/${sequence}`));
@@ -72,10 +72,10 @@ describe('what is shown is what goes out', () => {
     await withConsole(browser.current, { ...service, width: 1440 }, async (page) => {
       await field(page, 'suggest', 'application').fill('');
       await step(page, 'react').getByRole('button', { name: 'react', exact: true }).click();
-      expect(await step(page, 'react').locator('.path').textContent()).toBe('POST //reaction empty id');
+      await expect.poll(() => step(page, 'react').locator('.path').textContent()).toBe('POST //reaction empty id');
       await pane(page).getByText('The application id is empty, so nothing stands in its place in the path.').waitFor();
       await field(page, 'suggest', 'application').fill('..');
-      expect(await step(page, 'track').locator('.path').textContent()).toBe('POST /track id left out');
+      await expect.poll(() => step(page, 'track').locator('.path').textContent()).toBe('POST /track id left out');
       await pane(page).getByText('A browser leaves . and .. out of a path').waitFor();
       await field(page, 'suggest', 'application').fill('mine');
       await expect.poll(() => page.locator('[data-oddity]').count()).toBe(0);

@@ -39,8 +39,8 @@ describe('sessions', () => {
       await page.getByRole('button', { name: 'Look up', exact: true }).click();
       const row = page.getByRole('row').filter({ hasText: 'VS_CODE' });
       await row.waitFor();
-      expect(await row.locator('td').allTextContents()).toEqual(['0', '0', '1', '0', '0', '0', '0']);
-      expect(await page.getByRole('row').filter({ hasText: 'not said' }).locator('td').first().textContent()).toBe('1');
+      await expect.poll(() => row.locator('td').allTextContents()).toEqual(['0', '0', '1', '0', '0', '0', '0']);
+      await expect.poll(() => page.getByRole('row').filter({ hasText: 'not said' }).locator('td').first().textContent()).toBe('1');
     });
   });
 });
@@ -57,11 +57,11 @@ describe('usage', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/usage' }, async (page) => {
       const table = page.getByRole('region', { name: 'The same numbers by day' });
       await table.waitFor();
-      expect(await table.locator('tbody tr').first().locator('td').allTextContents()).toEqual(['3', '4', '2']);
+      await expect.poll(() => table.locator('tbody tr').first().locator('td').allTextContents()).toEqual(['3', '4', '2']);
       await page.getByRole('button', { name: 'Delete the events of VS_CODE' }).click();
       await page.getByRole('button', { name: 'Delete 2 events' }).click();
       await page.getByRole('button', { name: 'Delete the events of VS_CODE' }).waitFor({ state: 'detached' });
-      expect(await countOf(service.url, 'events')).toBe(1);
+      await expect.poll(() => countOf(service.url, 'events')).toBe(1);
     });
   });
 
@@ -70,7 +70,7 @@ describe('usage', () => {
       const before = await countOf(service.url, 'events');
       await page.locator('[data-action="usage-events"]').click();
       expect(await send(page, 'applicationsUsageEngagementKeyboard')).toEqual({ state: 'done', status: '200' });
-      expect(await countOf(service.url, 'events')).toBe(before + 1);
+      await expect.poll(() => countOf(service.url, 'events')).toBe(before + 1);
     });
   });
 
@@ -83,7 +83,7 @@ describe('usage', () => {
       await page.getByRole('button', { name: 'Delete 1: Intentions' }).click();
       await page.getByRole('button', { name: 'Delete 1 intention', exact: true }).click();
       await page.getByText('1 intention, text by text').waitFor({ state: 'detached' });
-      expect(await countOf(service.url, 'intentions')).toBe(0);
+      await expect.poll(() => countOf(service.url, 'intentions')).toBe(0);
     });
   });
 

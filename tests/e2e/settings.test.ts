@@ -23,7 +23,7 @@ describe('base_url', () => {
 
   it('is the service that served the page until another one is set', async () => {
     await withConsole(browser.current, { url: own.url, path: settings }, async (page) => {
-      expect(await baseUrl(page).inputValue()).toBe(own.url);
+      await expect.poll(() => baseUrl(page).inputValue()).toBe(own.url);
     });
   });
 
@@ -31,7 +31,7 @@ describe('base_url', () => {
     await withConsole(browser.current, { url: own.url, path: settings, baseUrl: other.url }, async (page) => {
       await setBaseUrl(page, `${other.url}/`);
       await page.reload();
-      expect(await baseUrl(page).inputValue()).toBe(other.url);
+      await expect.poll(() => baseUrl(page).inputValue()).toBe(other.url);
 
       await page.goto(own.url);
       const asked = page.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith(operationPathOf('connect')));
@@ -51,7 +51,7 @@ describe('base_url', () => {
       await page.locator('[data-field="base-url"][aria-invalid="true"]').waitFor();
       await page.reload();
 
-      expect(await baseUrl(page).inputValue()).toBe(own.url);
+      await expect.poll(() => baseUrl(page).inputValue()).toBe(own.url);
     });
   });
 });
@@ -121,13 +121,13 @@ describe('a restore', () => {
       await section.getByRole('row', { name: 'by hand' }).getByRole('button', { name: /^Restore / }).press('Enter');
       await fates.waitFor();
       await expect.poll(() => row('Assets')).toEqual(['7', '1', '0', '−6']);
-      expect(await row('Applications')).toEqual(['2', '2', '0', '0']);
-      expect((await fates.innerText()).replace(/\s+/g, ' ')).toBe('Goes 6 assets: six, five, four, three, two and 1 more');
+      await expect.poll(() => row('Applications')).toEqual(['2', '2', '0', '0']);
+      await expect.poll(async () => (await fates.innerText()).replace(/\s+/g, ' ')).toBe('Goes 6 assets: six, five, four, three, two and 1 more');
       await page.getByRole('button', { name: 'Restore: 0 come, 6 go' }).press('Enter');
       const notice = page.locator('[data-restored]');
       await notice.getByText('No longer there: 6 assets.').waitFor();
       await section.getByRole('cell', { name: 'before a restore' }).waitFor();
-      expect(await countOfAssets()).toBe(1);
+      await expect.poll(() => countOfAssets()).toBe(1);
 
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Usage/ }).click();
       // The focus goes to a view with its coming.
@@ -142,7 +142,7 @@ describe('a restore', () => {
       await expect.poll(() => row('Assets')).toEqual(['1', '7', '+6', '0']);
       await page.getByRole('button', { name: 'Restore: 6 come, 0 go' }).press('Enter');
       await notice.getByText('No longer there').waitFor({ state: 'detached' });
-      expect(await countOfAssets()).toBe(7);
+      await expect.poll(() => countOfAssets()).toBe(7);
       await notice.getByRole('button', { name: 'Put away' }).click();
       await notice.waitFor({ state: 'detached' });
     });
@@ -159,8 +159,8 @@ describe('trying the suggestions', () => {
         .fill('const totals = groups.map(({ rows }) => rows.reduce((sum, row) => sum + row.amount, 0));\n');
       const each = page.getByRole('list', { name: 'What each would decide' }).getByRole('listitem');
       await each.first().waitFor();
+      await expect.poll(() => each.count()).toBe(3);
       const words = await each.allTextContents();
-      expect(words).toHaveLength(3);
       expect(words[0]).toMatch(/Few interruptions\s*None.*First not met: the length of a text .+, by 1 line$/s);
       expect(words[1]).toMatch(/Balanced\s*Save.*First not met: the likeness that reuse needs, by 0\.\d\d$/s);
       expect(words[2]).toMatch(/Eager\s*Save.*First not met: the likeness that reuse needs, by 0\.\d\d$/s);
@@ -184,8 +184,8 @@ describe('the theme', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/', theme }, async (page) => {
       const other = await withoutScripts(page);
 
-      expect(await other.locator('html').getAttribute('data-theme')).toBe(theme);
-      expect(await other.locator('#app').innerHTML()).toBe('');
+      await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe(theme);
+      await expect.poll(() => other.locator('#app').innerHTML()).toBe('');
     });
   });
 
@@ -194,7 +194,7 @@ describe('the theme', () => {
       await page.getByRole('group', { name: 'Theme' }).getByRole('button', { name: 'Dark' }).click();
       const other = await withoutScripts(page);
 
-      expect(await other.locator('html').getAttribute('data-theme')).toBe('dark');
+      await expect.poll(() => other.locator('html').getAttribute('data-theme')).toBe('dark');
     });
   });
 });

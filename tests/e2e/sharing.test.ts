@@ -55,7 +55,7 @@ describe('sharing what Traffic shows', () => {
       await choose(page, 'notes.har', Buffer.from('{"log":{"version":"1.2"}}'));
       // It is told to screen readers before the part that shows it is there.
       await page.locator('main').getByText('notes.har was not opened.').waitFor();
-      expect(await page.locator('main').innerText()).toContain('It is no HTTP Archive: log.entries is a list.');
+      await expect.poll(() => page.locator('main').innerText()).toContain('It is no HTTP Archive: log.entries is a list.');
       await expect.poll(() => page.getByRole('heading', { name: 'Traffic', exact: true }).count()).toBe(1);
     });
   });
@@ -94,7 +94,7 @@ describe('sharing what this console sent', () => {
       };
       await step(page, 'connect').locator('[data-action="send"]').click();
       await share();
-      expect(await page.getByRole('dialog').getByRole('alert').count()).toBe(0);
+      await expect.poll(() => page.getByRole('dialog').getByRole('alert').count()).toBe(0);
       await page.keyboard.press('Escape');
 
       await page.getByRole('navigation', { name: 'Views' }).getByRole('link', { name: /^Playground/ }).click();
@@ -104,10 +104,10 @@ describe('sharing what this console sent', () => {
       await share();
       const said = page.getByRole('dialog').getByRole('alert');
       await said.waitFor();
-      expect(await said.innerText()).toMatch(/^Its body and why it came to that are left out, since /);
-      expect(await said.innerText())
+      await expect.poll(() => said.innerText()).toMatch(/^Its body and why it came to that are left out, since /);
+      await expect.poll(() => said.innerText())
         .toMatch(/the service of this page alone knows what is a secret, and it did not answer/);
-      expect(await page.getByRole('dialog').innerText()).not.toContain('are replaced by [masked]');
+      await expect.poll(() => page.getByRole('dialog').innerText()).not.toContain('are replaced by [masked]');
     });
   });
 });

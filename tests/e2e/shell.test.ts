@@ -20,7 +20,7 @@ describe('the palette', () => {
       await connect(page);
       await page.keyboard.press('Control+k');
       await palette(page).getByRole('combobox').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await page.keyboard.type('activ');
       await page.keyboard.press('Enter');
       await page.getByRole('heading', { level: 1, name: 'Activity' }).waitFor();
@@ -77,11 +77,11 @@ describe('single keys', () => {
       await page.keyboard.press('/');
       await page.locator('[data-field="filter"]:focus').waitFor();
       await page.keyboard.type('?p/');
-      expect(await page.locator('[data-field="filter"]').inputValue()).toBe('?p/');
+      await expect.poll(() => page.locator('[data-field="filter"]').inputValue()).toBe('?p/');
       await page.locator('[data-field="filter"]').blur();
       await page.keyboard.press('?');
       await page.getByRole('dialog', { name: 'Keys' }).waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await page.keyboard.press('Escape');
       await page.keyboard.press('p');
       await step(page, 'connect').waitFor();
@@ -100,7 +100,7 @@ describe('single keys', () => {
       }
       await page.keyboard.press('p');
       await step(page, 'connect').waitFor();
-      expect(await page.locator('dialog').count()).toBe(0);
+      await expect.poll(() => page.locator('dialog').count()).toBe(0);
     });
   });
 
@@ -128,7 +128,7 @@ describe('the state of the connection', () => {
       await page.getByRole('button', { name: /^Reachable/ }).click();
       const details = page.getByRole('dialog', { name: 'Connection' });
       await details.getByText('The service answers this page.').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       const asked = page.waitForRequest((request) => request.url().endsWith(operationPathOf('applicationsSnapshot')));
       await details.getByRole('button', { name: 'Check again' }).click();
       await asked;

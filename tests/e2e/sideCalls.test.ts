@@ -13,7 +13,7 @@ describe('the side calls', () => {
       await connect(page);
       for (const name of ['intention', 'onboarded', 'track'] as const) {
         expect(await send(page, name)).toEqual({ state: 'done', status: '200' });
-        expect(await resultText(page, name)).toBe('OK');
+        await expect.poll(() => resultText(page, name)).toBe('OK');
       }
     });
   });
@@ -36,9 +36,9 @@ describe('the side calls', () => {
       await track.locator('[data-action="tab-json"]').click();
       await field(page, 'track', 'body').fill('{"mine": {}}');
       await track.getByRole('button', { name: 'Session and interaction' }).click();
-      expect(await field(page, 'track', 'body').inputValue()).toContain('interaction');
+      await expect.poll(() => field(page, 'track', 'body').inputValue()).toContain('interaction');
       await track.getByRole('button', { name: 'Your last edit' }).click();
-      expect(await field(page, 'track', 'body').inputValue()).toBe('{"mine": {}}');
+      await expect.poll(() => field(page, 'track', 'body').inputValue()).toBe('{"mine": {}}');
 
       await track.getByRole('button', { name: 'Empty object' }).click();
       const empty = page.waitForRequest((request) => request.url().endsWith('/track'));

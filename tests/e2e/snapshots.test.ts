@@ -57,8 +57,8 @@ describe('tasks, counted', () => {
   const found = async (page: Page): Promise<void> => {
     await title(page, /^3 of \d+ differ$/);
     await page.getByText('Other ids on each side, so matched by name and platform.').waitFor();
+    await expect.poll(() => entries(page).count()).toBe(3);
     const texts = await entries(page).allInnerTexts();
-    expect(texts).toHaveLength(3);
     expect(texts[0]).toMatch(/Changed.*version.*1\.0\.0.*0\.0\.1.*onboarded.*false.*true/s);
     expect(texts[1]).toMatch(/Only in A/);
     expect(texts[2]).toMatch(/Only in the file.*AZURE_DATA_STUDIO/s);
@@ -105,7 +105,7 @@ describe('snapshots of this browser', () => {
 
       await page.getByRole('link', { name: /^Compare with now/ }).click();
       await title(page, /^1 of 3 differs$/);
-      expect(await entries(page).innerText()).toMatch(/Added.*SUBLIME/s);
+      await expect.poll(() => entries(page).innerText()).toMatch(/Added.*SUBLIME/s);
       await page.getByText('Matched by id.').waitFor();
       await page.waitForURL((url) => url.searchParams.get('b') === 'now' && url.searchParams.get('a')?.startsWith('kept.') === true);
 
@@ -142,7 +142,7 @@ describe('snapshots of this browser', () => {
       await rows(page).filter({ hasText: 'Kept by itself' }).waitFor();
       await page.reload();
       await ready(page);
-      expect(await page.getByRole('switch', { name: 'Keep by itself' }).getAttribute('aria-checked')).toBe('true');
+      await expect.poll(() => page.getByRole('switch', { name: 'Keep by itself' }).getAttribute('aria-checked')).toBe('true');
       await page.goto(`${service.url}/console/applications`);
       await page.getByRole('link', { name: 'VIM', exact: true }).waitFor();
       await register(service.url, third, 'OBSIDIAN');
@@ -200,7 +200,7 @@ describe('two of anything', () => {
       await page.getByRole('heading', { name: 'Choose what B is.' }).waitFor();
       await choose(page, 'B', 'Now, Other');
       await title(page, /^1 of 2 differs$/);
-      expect(await entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
+      await expect.poll(() => entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
       await page.getByRole('tab', { name: /^External/ }).click();
       await page.getByRole('tab', { name: /^External/, selected: true }).waitFor();
       await page.waitForURL(/list=external/);
@@ -210,7 +210,7 @@ describe('two of anything', () => {
   it('a moment of the past of the service, and now; what came since is said to be added', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/snapshots?a=change.0&b=now' }, async (page) => {
       await title(page, /differ/);
-      expect(await entries(page).filter({ hasText: 'VIM' }).innerText()).toMatch(/Added/);
+      await expect.poll(() => entries(page).filter({ hasText: 'VIM' }).innerText()).toMatch(/Added/);
       await page.getByRole('tab', { name: /^External/ }).click();
       await page.getByText('A does not hold the list of external programs.').waitFor();
       await choose(page, 'A', 'An hour ago');
@@ -227,7 +227,7 @@ describe('two of anything', () => {
       await drop(page, 'machine.json', file);
       await title(page, /differ/);
       await page.getByRole('tab', { name: /^External/ }).click();
-      expect(await entries(page).filter({ hasText: 'A program that nobody has' }).innerText()).toMatch(/Only in the file/);
+      await expect.poll(() => entries(page).filter({ hasText: 'A program that nobody has' }).innerText()).toMatch(/Only in the file/);
       await page.getByRole('button', { name: 'Keep in this browser' }).last().click();
       await page.locator('main').getByText('It is kept in this browser.').waitFor();
       await page.keyboard.press('Escape');
@@ -245,7 +245,7 @@ describe('two of anything', () => {
       await choose(page, 'A', 'Open a file…');
       await (await chooser).setFiles(filesOf('older.json', older ?? ''));
       await title(page, /^1 of 1 differs$/);
-      expect(await entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
+      await expect.poll(() => entries(page).innerText()).toMatch(/Changed.*VIM.*version.*1.*2/s);
       await page.getByText('Matched by id.').waitFor();
       for (const [side, name] of [['A', 'older.json'], ['B', 'newer.json']] as const) {
         await page.getByRole('region', { name: `${side}, ${name}` }).getByText('Nothing of it was sent to a service.').waitFor();
@@ -267,10 +267,10 @@ describe('two of anything', () => {
       const entry = entries(page).filter({ hasText: 'onerror' });
       await entry.getByRole('button').click();
       await page.getByRole('region', { name: /^Fields of <img/ }).waitFor();
-      expect(await entry.innerText()).toContain('<img src=x onerror=alert(1)>');
-      expect(await page.getByRole('region', { name: /^Fields of <img/ }).innerText()).toContain('<b>1</b>');
-      expect(await page.locator('main').locator('img, script, b:text-is("1")').count()).toBe(0);
-      expect([await reorderedText(page), await unmarkedControls(page)]).toEqual([[], []]);
+      await expect.poll(() => entry.innerText()).toContain('<img src=x onerror=alert(1)>');
+      await expect.poll(() => page.getByRole('region', { name: /^Fields of <img/ }).innerText()).toContain('<b>1</b>');
+      await expect.poll(() => page.locator('main').locator('img, script, b:text-is("1")').count()).toBe(0);
+      await expect.poll(async () => [await reorderedText(page), await unmarkedControls(page)]).toEqual([[], []]);
       expect(alerts).toEqual([]);
     });
   });

@@ -19,7 +19,7 @@ describe('what stands above a list', () => {
     await visit('/console/traffic?filter=app:VIM+op:connect+statsu:200', width, async (page) => {
       const sentence = page.getByText('statsu is no word of the filter.');
       await sentence.waitFor();
-      expect(await widthOf(page.locator('[data-field="filter"]'))).toBeGreaterThan(240);
+      await expect.poll(() => widthOf(page.locator('[data-field="filter"]'))).toBeGreaterThan(240);
       const [said, grid] = [await sentence.boundingBox(), await page.getByRole('grid').boundingBox()];
       expect(said?.height).toBeLessThan(60);
       expect(grid?.y).toBeLessThan(360);
@@ -41,7 +41,7 @@ describe('what stands above a list', () => {
       const legend = page.locator('figcaption > *').last();
       await legend.waitFor();
       const [address, cut] = ['document.querySelector(".service > .code")', 'scrollWidth - address.clientWidth'];
-      expect(await page.evaluate<number>(`(() => { const address = ${address}; return address.${cut}; })()`)).toBe(0);
+      await expect.poll(() => page.evaluate<number>(`(() => { const address = ${address}; return address.${cut}; })()`)).toBe(0);
       const [last, choice] = [await legend.boundingBox(), await page.getByRole('group', { name: 'What is counted' }).boundingBox()];
       expect((choice?.y ?? 0) + (choice?.height ?? Infinity)).toBeLessThanOrEqual(last?.y ?? 0);
     });

@@ -57,7 +57,7 @@ describe('traffic', () => {
       const place = (): Promise<unknown> => page.evaluate(`${table}.scrollTop`);
       const toEnd = async (): Promise<void> => {
         await page.evaluate(`${table}.scrollTop = 1e9`);
-        expect(await place()).toBeGreaterThan(300);
+        await expect.poll(() => place()).toBeGreaterThan(300);
       };
       await toEnd();
       await filter(page).fill('even');
@@ -83,9 +83,9 @@ describe('traffic', () => {
       await pane.getByText('The service sent a message on a stream.').waitFor();
       await pane.getByRole('tab', { name: 'Response' }).click();
       await pane.getByLabel('Response body').getByText('iterable').waitFor();
-      expect(await pane.getByRole('listitem').filter({ hasText: 'passed' }).count()).toBe(0);
+      await expect.poll(() => pane.getByRole('listitem').filter({ hasText: 'passed' }).count()).toBe(0);
       await pane.getByText('It is no operation of the interface, so this console cannot send it again.').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 
@@ -121,7 +121,7 @@ describe('traffic', () => {
       await pane.getByRole('button', { name: 'Allow this origin' }).click();
       const question = page.getByRole('dialog', { name: 'Allow https://editor.test?' });
       await question.getByText('can then read the applications and what was saved').waitFor();
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await question.getByRole('button', { name: 'Cancel' }).click();
       expect(await ask('https://editor.test')).toBe(403);
 
@@ -225,12 +225,12 @@ describe('traffic', () => {
     await plugin.send('reaction', { saved: true });
     await withConsole(browser.current, { url: service.url, path: '/console/traffic?filter=%22%5C%0A' }, async (page) => {
       await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
-      expect(await filter(page).inputValue()).toBe('"\\ ');
+      await expect.poll(() => filter(page).inputValue()).toBe('"\\ ');
       await filter(page).fill('status:4xx');
       await page.waitForURL('**/console/traffic?filter=status:4xx');
       await page.reload();
       await row(page, 'react').waitFor();
-      expect(await filter(page).inputValue()).toBe('status:4xx');
+      await expect.poll(() => filter(page).inputValue()).toBe('status:4xx');
     });
   });
 
@@ -243,8 +243,8 @@ describe('traffic', () => {
       page.on('request', (request) => { if (request.method() === 'POST') sent.push(request.url()); });
       await action(page, 'open-in-playground').click();
       await expect.poll(() => field(page, 'suggest', 'code').inputValue()).toBe(snippet);
-      expect(await field(page, 'suggest', 'application').inputValue()).toBe(plugin.id);
-      expect(await step(page, 'suggest').getAttribute('data-state')).toBe('idle');
+      await expect.poll(() => field(page, 'suggest', 'application').inputValue()).toBe(plugin.id);
+      await expect.poll(() => step(page, 'suggest').getAttribute('data-state')).toBe('idle');
       expect(sent).toEqual([]);
     });
   });
@@ -292,7 +292,7 @@ describe('traffic', () => {
     }
     await visit(async (page) => {
       await row(page, 'track').first().waitFor();
-      expect(await rows(page).count()).toBeLessThan(100);
+      await expect.poll(() => rows(page).count()).toBeLessThan(100);
       await page.getByRole('grid').press('End');
       await page.locator('[aria-rowindex="702"]').waitFor();
     });
@@ -315,7 +315,7 @@ describe('traffic', () => {
       await expect.poll(() => page.evaluate('document.activeElement.tagName')).toBe('ASIDE');
       await page.keyboard.press('Escape');
       await expect.poll(() => page.evaluate('document.activeElement.getAttribute("role")')).toBe('grid');
-      expect(await row(page, 'suggest').getAttribute('aria-selected')).toBe('false');
+      await expect.poll(() => row(page, 'suggest').getAttribute('aria-selected')).toBe('false');
       await page.keyboard.press('Enter');
       await action(page, 'open-in-playground').waitFor();
       await page.keyboard.press('r');
@@ -353,7 +353,7 @@ describe('a first run', () => {
     await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
       await page.getByRole('heading', { name: 'No application has called yet.' }).waitFor();
       await page.getByRole('tab', { name: 'curl' }).click();
-      expect(await page.getByRole('tabpanel').textContent()).toContain(`curl '${service.url.replace('127.0.0.1', 'localhost')}/connect'`);
+      await expect.poll(() => page.getByRole('tabpanel').textContent()).toContain(`curl '${service.url.replace('127.0.0.1', 'localhost')}/connect'`);
       await connectPlugin(service.url, 'VIM');
       await row(page, 'VIM', 'connect').waitFor();
     });

@@ -44,7 +44,7 @@ describe('bodies in Traffic', () => {
       expect(line?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity);
       expect(line?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));
       expect(actions.count()).toBe(3);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
     });
   });
 
@@ -110,14 +110,14 @@ describe('bodies in Traffic', () => {
       await border.focus();
       await page.keyboard.press('Home');
       await expect.poll(() => border.getAttribute('aria-valuetext')).toBe('280 pixels');
-      expect(await page.evaluate('localStorage.getItem("patchbay:pane-evidence")')).toBe('280');
+      await expect.poll(() => page.evaluate('localStorage.getItem("patchbay:pane-evidence")')).toBe('280');
 
       await tabTo(page, 'button[aria-label="Full page"]');
       await pressAndLook(page, 'Enter');
       await page.getByRole('grid').waitFor({ state: 'hidden' });
       expect(new URL(page.url()).searchParams.get('full')).toBeNull();
-      expect((await pane(page).boundingBox())?.width).toBeGreaterThan(1_000);
-      expect(await accessibilityProblems(page)).toEqual([]);
+      await expect.poll(async () => (await pane(page).boundingBox())?.width).toBeGreaterThan(1_000);
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
       await pressAndLook(page, 'Escape');
       await page.getByRole('grid').waitFor();
       await pane(page).getByRole('heading', { name: `POST ${operationPathOf('connect')}` }).waitFor();

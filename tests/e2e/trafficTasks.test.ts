@@ -167,7 +167,7 @@ describe('tasks of a plugin author', () => {
       await actions.write(field(page, 'suggest', 'code'), another);
       await actions.click(step(page, 'suggest').locator('[data-action="send"]'));
       expect(await outcome(page, 'suggest')).toEqual({ state: 'done', status: '200' });
-      expect(JSON.parse(await resultText(page, 'suggest'))).toMatchObject({ save: { suggested: true } });
+      await expect.poll(async (): Promise<unknown> => JSON.parse(await resultText(page, 'suggest'))).toMatchObject({ save: { suggested: true } });
       expect(actions.count()).toBe(5);
     });
   });

@@ -38,7 +38,7 @@ describe('a request in Traffic', () => {
     await opened(`method:${method}`, async (page) => {
       await command(page).getByText(`--request ${method}`).waitFor();
       await page.getByText('For a POSIX shell; sends the same bytes.').waitFor();
-      expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
       await page.locator('aside [data-action="share"]').click();
       for (const [form, words] of [['Copy as cURL', `--request ${method}`], ['Copy as fetch', `"method": "${method}"`], ['Copy as text', `${method} http`]] as const) {
         await page.getByRole('button', { name: form }).last().click();
@@ -52,8 +52,8 @@ describe('a request in Traffic', () => {
     await opened('status:403 check:origin', async (page) => {
       await command(page).getByText('Origin: https://a.example').waitFor();
       await page.getByText('It was refused for where it came from, which a page cannot choose').waitFor();
-      expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
-      expect(await page.getByText('It is no operation of the interface').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
+      await expect.poll(() => page.getByText('It is no operation of the interface').count()).toBe(0);
     });
   });
 
@@ -62,7 +62,7 @@ describe('a request in Traffic', () => {
     await opened('op:assetSnapshot', async (page) => {
       await page.getByText('not the request that was sent: secrets in its address are masked.').waitFor();
       await page.getByText('Secrets in its address are masked, so the same request cannot be sent again.').waitFor();
-      expect(await page.locator('[data-action="send-again"]').count()).toBe(0);
+      await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
     });
   });
 });
@@ -104,7 +104,7 @@ describe('code that is first needed while the service is away', () => {
         await view(page, 'Traffic').click();
         await pick();
         await page.getByRole('heading', { name: 'Traffic of a file' }).waitFor();
-        expect(await page.getByText('Something went wrong').count()).toBe(0);
+        await expect.poll(() => page.getByText('Something went wrong').count()).toBe(0);
       });
     } finally {
       await service.close();

@@ -23,7 +23,7 @@ describe('an exchange with the service of this page', () => {
       await decided.getByText('Decided by the fields, check 9 of 9. Nothing was stored.').waitFor();
       await decided.getByText(rule.trim()).waitFor();
       await expect.poll(() => decided.getByRole('listitem').count()).toBe(9);
-      expect(await why.getAttribute('aria-expanded')).toBe('true');
+      await expect.poll(() => why.getAttribute('aria-expanded')).toBe('true');
       await why.press('Enter');
       await decided.waitFor({ state: 'detached' });
     });

@@ -25,7 +25,7 @@ const focusProblem = `(() => {
 
 /** Fails when the focus is lost, out of sight, or not to be seen. */
 export const expectFocusShown = async (page: Page, after: string): Promise<void> => {
-  expect(await page.evaluate<string | null>(focusProblem), `after ${after}`).toBeNull();
+  await expect.poll(() => page.evaluate<string | null>(focusProblem), { message: `after ${after}` }).toBeNull();
 };
 
 /** Presses a key and looks at the focus. */

@@ -13,11 +13,11 @@ const groundOf = (page: Page): Promise<string> => page.evaluate('getComputedStyl
 
 /** In the light theme, at both widths. */
 const inLight = async (page: Page): Promise<void> => {
-  expect(await accessibilityProblems(page)).toEqual([]);
-  expect(await overhang(page)).toBe(0);
+  await expect.poll(() => accessibilityProblems(page)).toEqual([]);
+  await expect.poll(() => overhang(page)).toBe(0);
   await resize(page, ...narrow);
-  expect(await overhang(page)).toBe(0);
-  expect(await accessibilityProblems(page)).toEqual([]);
+  await expect.poll(() => overhang(page)).toBe(0);
+  await expect.poll(() => accessibilityProblems(page)).toEqual([]);
 };
 
 /** From the narrow window to the wide one. */
@@ -25,21 +25,21 @@ const inDark = async (page: Page): Promise<void> => {
   const light = await groundOf(page);
   await page.emulateMedia({ colorScheme: 'dark' });
   await expect.poll(() => groundOf(page)).not.toBe(light);
-  expect(await colourProblems(page)).toEqual([]);
+  await expect.poll(() => colourProblems(page)).toEqual([]);
   await resize(page, ...wide);
-  expect(await colourProblems(page)).toEqual([]);
+  await expect.poll(() => colourProblems(page)).toEqual([]);
 };
 
 /** With the colours that a person has set for everything: what is chosen, pressed and focused is still to be seen. */
 const inForcedColours = async (page: Page): Promise<void> => {
   await page.emulateMedia({ colorScheme: 'light', forcedColors: 'active' });
   await resize(page, 1440, 900);
-  expect(await colourProblems(page)).toEqual([]);
-  expect(await unmarkedStates(page)).toEqual([]);
+  await expect.poll(() => colourProblems(page)).toEqual([]);
+  await expect.poll(() => unmarkedStates(page)).toEqual([]);
   await tabOn(page);
   // The layout at 200 % is that of a window of half the size.
   await resize(page, 720, 450);
-  expect(await whatSticksOut(page)).toEqual([]);
+  await expect.poll(() => whatSticksOut(page)).toEqual([]);
 };
 
 /** Looks at every view in every situation of one half of them: each is opened once, and looked at in every way. */
