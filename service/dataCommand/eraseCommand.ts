@@ -11,6 +11,10 @@ const amountLines = ({ kinds, applications = 0 }: Pick<KeptList, 'kinds' | 'appl
   return lines.length === 0 ? ['  nothing'] : lines;
 };
 
+/** The console reaches what a browser keeps, and a command does not. */
+const inBrowsers = 'What a console keeps in a browser (Activity, drafts, snapshots, results of flows) is not among them: '
+  + 'there it is deleted with "Delete everything stored by this console" in Settings.';
+
 type File = DeletedKept['proof']['files'][number];
 
 /** Whether it is a file that a deletion changes; files of flows are the person's own. */
@@ -47,6 +51,7 @@ export const eraseData = async (service: RunningService, yes: boolean, output: O
   const { applications, kinds, proof } = deleted;
   output.result({ erased: true, applications, kinds, proof }, [
     'Deleted for good, with all applications; no backup was made:', ...amountLines(deleted), ...proofLines(deleted),
+    inBrowsers,
   ]);
   return isLeft(deleted) ? 1 : 0;
 };

@@ -55,6 +55,7 @@ describe('patchbay data erase', () => {
     expect(ran.stdout).toMatch(/\n {2}saved snippets: 1 \(\d+ bytes\)\n/);
     expect(ran.stdout)
       .toMatch(/\n\d+ files were looked through for \d+ of \d+ deleted texts\.\nNone of them holds any\.\n/);
+    expect(ran.stdout).toContain('keeps in a browser (Activity, drafts, snapshots, results of flows) is not among them');
     expect(holding(service.dataDir)).toEqual([]);
     const { kinds, applications } = jsonOf(await data(['erase', '--data-dir', service.dataDir, '--json'])) as
       { readonly kinds: readonly { readonly kind: string; readonly count: number }[]; readonly applications: number };
