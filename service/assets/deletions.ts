@@ -127,15 +127,16 @@ export class AssetDeletions {
    * @returns the number of assets
    */
   erase(tx: Transaction, applicationId?: string): number {
-    const ids = this.#table.erase(tx, applicationId ?? null);
+    const erased = this.#table.erase(tx, applicationId ?? null);
     tx.after(() => {
-      for (const id of ids) {
+      for (const { id, wasDeleted } of erased) {
         this.#index.remove(id);
-        this.#followers.tell(id);
+        // That it is gone was told when it was deleted.
+        if (!wasDeleted) this.#followers.tell(id);
       }
-      this.#rememberPurged(ids);
+      this.#rememberPurged(erased.map(({ id }) => id));
     });
-    return ids.length;
+    return erased.length;
   }
 
   #purge(tx: Transaction, ids: readonly string[]): void {

@@ -31,6 +31,9 @@ export type StoredAsset = { readonly sequence: number; readonly asset: AssetRow;
 /** An asset with the UTF-8 of its text and the hash of the one that was saved: whoever takes it compares them. */
 export type UncheckedAsset = { readonly asset: AssetRow; readonly content: Uint8Array; readonly hash: Uint8Array };
 
+/** An asset that is no more, and whether it had been deleted before. */
+export type ErasedAsset = { readonly id: string; readonly wasDeleted: boolean };
+
 export type AssetsTable = {
   /** The places in the order before one, newest first, with the bytes of the texts there. */
   readonly sizesBefore: (sequence: number, most: number) => { readonly sequence: number; readonly bytes: number }[];
@@ -78,8 +81,8 @@ export type AssetsTable = {
   readonly hashOf: (id: string) => Uint8Array | undefined;
   /** The text of a deleted asset counts too: it is kept until it can no longer be restored. */
   readonly kept: (applicationId: string | null) => Amount;
-  /** Removes for good what an application saved, or all with null; gives the ids. */
-  readonly erase: (tx: Transaction, applicationId: string | null) => string[];
+  /** Removes for good what an application saved, or all with null; also what was deleted and could come back. */
+  readonly erase: (tx: Transaction, applicationId: string | null) => ErasedAsset[];
 };
 
 const boundText = (content: string | Uint8Array): string | TextBytes =>
@@ -135,7 +138,7 @@ export const assetsTable = (
   const hashOf = statements.read('SELECT content_hash FROM assets WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ${ofApplication}`);
-  const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id`);
+  const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id, deleted_at`);
   const savedText = (row: Row): string | undefined => {
     const content = text(row, 'content');
     if (createHash('sha256').update(content).digest().equals(bytes(row, 'content_hash'))) return content;
@@ -195,6 +198,7 @@ export const assetsTable = (
       return row === undefined ? undefined : bytes(row, 'content_hash');
     },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
-    erase: (tx, applicationId) => erase.all(tx, applicationId).map((row) => text(row, 'id')),
+    erase: (tx, applicationId) => erase.all(tx, applicationId)
+      .map((row) => ({ id: text(row, 'id'), wasDeleted: integerOrNull(row, 'deleted_at') !== null })),
   };
 };

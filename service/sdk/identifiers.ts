@@ -15,12 +15,19 @@ type FollowedAssets = Followed & {
   readonly find: (id: string) => unknown;
 };
 
-/** Somebody who is told of assets, and what they know of while they get the list of all. */
+/** Somebody who is told of assets. */
 type Follower = {
   readonly to: Recipient;
-  /** Ids that were told of, and what has changed since; null once the list is sent. */
-  listed: { readonly ids: Set<string>; readonly changed: Set<string> } | null;
+  /** What changed and they have not been told of. */
+  readonly changed: Set<string>;
+  /** The ids in the list of all, while they get it. */
+  listed: Set<string> | null;
+  /** Whether they are being told of something, the list or changes. */
+  isTold: boolean;
 };
+
+/** So many messages go out before the next waits until they were taken: a change of 100,000 assets cuts no reader. */
+const together = 64;
 
 /** The rows of the first message, by pages of ids. */
 function* rowsOf(pages: Iterable<readonly string[]>, told: Set<string>): Generator<string> {
@@ -37,7 +44,7 @@ function* rowsOf(pages: Iterable<readonly string[]>, told: Set<string>): Generat
 export class IdentifiersStream implements StreamSource {
   readonly #assets: FollowedAssets;
   readonly #followers = new Set<Follower>();
-  readonly #changed = new Set<string>();
+  #isNoted = false;
 
   /** @param annotations what is noted about them, which is told as a change of theirs */
   constructor(assets: FollowedAssets, annotations: Followed) {
@@ -46,42 +53,46 @@ export class IdentifiersStream implements StreamSource {
   }
 
   readonly begin = (to: Recipient): (() => void) => {
-    const listed = { ids: new Set<string>(), changed: new Set<string>() };
-    const follower: Follower = { to, listed };
+    const listed = new Set<string>();
+    const follower: Follower = { to, changed: new Set(), listed, isTold: true };
     this.#followers.add(follower);
-    void to.sendParts(iterableJson(rowsOf(this.#assets.ids(), listed.ids))).then((isSent) => {
-      if (isSent) soon(() => { this.#tellMissed(follower); });
+    void to.sendParts(iterableJson(rowsOf(this.#assets.ids(), listed))).then((isSent) => {
+      if (isSent) soon(() => this.#tell(follower));
     });
     return () => { this.#followers.delete(follower); };
   };
 
-  /** What changed while somebody got the list; of what was in it, also that it is gone. */
-  #tellMissed(follower: Follower): void {
-    const { to, listed } = follower;
-    follower.listed = null;
-    if (listed === null || !this.#followers.has(follower)) return;
-    for (const id of listed.changed) {
-      const message = this.#messageOf(id);
-      if (!message.isDeletion || listed.ids.has(id)) to.send(message.text);
-    }
-  }
-
   /** Several changes of an asset in one transaction are told once. */
   #note(id: string): void {
-    if (this.#followers.size === 0) return;
-    if (this.#changed.size === 0) soon(() => { this.#tell(); });
-    this.#changed.add(id);
+    for (const { changed } of this.#followers) changed.add(id);
+    if (this.#isNoted || this.#followers.size === 0) return;
+    this.#isNoted = true;
+    soon(() => {
+      this.#isNoted = false;
+      for (const follower of this.#followers) if (!follower.isTold) soon(() => this.#tell(follower));
+    });
   }
 
-  #tell(): void {
-    const changed = [...this.#changed];
-    this.#changed.clear();
-    for (const id of changed) {
-      const { text } = this.#messageOf(id);
-      for (const { to, listed } of this.#followers) {
-        if (listed === null) to.send(text);
-        else listed.changed.add(id);
+  /** Tells of all that changed, as fast as it is taken; of what was new and went during the list, nothing. */
+  async #tell(follower: Follower): Promise<void> {
+    const { to, changed, listed } = follower;
+    follower.isTold = true;
+    const duringList = listed === null ? null : new Set(changed);
+    follower.listed = null;
+    let sent = 0;
+    try {
+      // What is added meanwhile comes up too.
+      for (const id of changed) {
+        changed.delete(id);
+        if (!this.#followers.has(follower)) return;
+        const { text, isDeletion } = this.#messageOf(id);
+        if (isDeletion && duringList?.has(id) === true && listed?.has(id) !== true) continue;
+        sent += 1;
+        if (sent % together > 0) to.send(text);
+        else if (!await to.sendParts([text])) return;
       }
+    } finally {
+      follower.isTold = false;
     }
   }
 

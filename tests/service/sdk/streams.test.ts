@@ -127,6 +127,62 @@ describe('the identifiers stream', () => {
     expect(last).toEqual(expect.arrayContaining([gone(json.id), gone(reacted)]));
   });
 
+  it('tells of a deletion once, also when what was deleted is erased afterwards, and not who came in between', async () => {
+    const service = await serviceOfTest();
+    const application = await connected(service);
+    const deleted = await saved(service, application, 'const first = (rows) => rows[0];\n');
+    const kept = await saved(service, application, 'const second = (rows) => rows[1];\n');
+    const before = await openStream(service.url, identifiers);
+    await told(before);
+    await call(service, 'assetsDeleteAsset', { parameters: { asset: deleted } });
+    expect(await told(before)).toEqual(gone(deleted));
+    const between = await openStream(service.url, identifiers);
+    expect(await told(between)).toEqual(changed(kept));
+    await askConsole(service, 'deleteKept', { body: { kind: 'assets' } });
+    const next = await saved(service, application, 'const third = (rows) => rows[2];\n');
+    for (const stream of [before, between]) {
+      expect([await told(stream), await told(stream)]).toEqual([gone(kept), changed(next)]);
+    }
+  });
+
+  it('tells of 10,000 changes at once no faster than they are taken, to each follower, and of each once', async () => {
+    const ids = Array.from({ length: 10_000 }, (_, at) => `id-${at}`);
+    const followers: ((id: string) => void)[] = [];
+    const assets = {
+      * ids() { yield* []; },
+      find: (id: string) => ({ id }),
+      follow: (follower: (id: string) => void) => { followers.push(follower); },
+    };
+    const stream = new IdentifiersStream(assets, { follow: () => undefined });
+    const reader = (isTaking: boolean) => {
+      const to = { messages: [] as string[], lists: 0, waiting: 0, most: 0 };
+      stream.begin({
+        send: (message) => {
+          to.messages.push(message);
+          to.waiting += 1;
+          to.most = Math.max(to.most, to.waiting);
+        },
+        sendParts: async (parts) => {
+          const text = [...parts].join('');
+          if (text === '{"iterable":[]}') to.lists += 1;
+          else to.messages.push(text);
+          // What was sent before is taken with it.
+          await new Promise<void>((resolve) => { if (isTaking || to.waiting === 0) setImmediate(resolve); });
+          to.waiting = 0;
+          return true;
+        },
+      });
+      return to;
+    };
+    const [reading, stopped] = [reader(true), reader(false)];
+    // Both have the list, in which there is nothing.
+    await eventually(() => { expect([reading.lists, stopped.lists]).toEqual([1, 1]); });
+    for (const id of ids) for (const follow of followers) follow(id);
+    await eventually(() => { expect(reading.messages).toHaveLength(ids.length); });
+    expect(reading.messages.map((message) => JSON.parse(message) as unknown)).toEqual(ids.map(changed));
+    expect([reading.most, stopped.messages.length, stopped.most]).toEqual([63, 64, 63]);
+  });
+
   it('sends the ids of many as one message in parts, and afterwards what changed meanwhile, but no deletion of what it never told', async () => {
     const ids = Array.from({ length: 5 }, (_, at) => `id-${at}`);
     const gone5 = new Set<string>();
