@@ -28,10 +28,9 @@ const parametersIn = ({ parameters = {} }: ConsoleRoute, request: RoutedRequest)
 );
 
 /** @throws Problem when a number is none, or a value not one that the row allows */
-const queryValue = (name: string, parameter: QueryParameter, given: unknown): string | number | undefined => {
-  // Of several the last.
-  const last: unknown = Array.isArray(given) ? given.at(-1) : given;
-  const text = typeof last === 'string' ? last : undefined;
+const queryValue = (
+  name: string, parameter: QueryParameter, text: string | undefined,
+): string | number | undefined => {
   if (parameter.kind === 'text') return text;
   if (parameter.kind === 'choice') {
     const values: readonly string[] = queryChoices[parameter.of];

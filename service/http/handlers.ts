@@ -20,7 +20,7 @@ type WithoutBody = { readonly body: undefined; readonly bytes: null };
 export type Call<Id extends OperationId> = (NeedsBody<Id> extends true ? WithBody<Id> : WithBody<Id> | WithoutBody) & {
   /** Path parameters, decoded. */
   readonly parameters: Readonly<Record<string, string>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  readonly query: Readonly<Record<string, string | undefined>>;
   readonly headers: IncomingHttpHeaders;
   /** What is told of the changes that come of it; undefined where nobody wants to know. */
   readonly cause?: Cause | undefined;

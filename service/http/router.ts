@@ -11,7 +11,8 @@ export type RoutedRequest = {
   /** The path as its route spells it; undefined where there is none. */
   readonly route: string | undefined;
   readonly params: Readonly<Record<string, string | undefined>>;
-  readonly query: Readonly<Record<string, unknown>>;
+  /** Of a parameter that is given several times, the last. */
+  readonly query: Readonly<Record<string, string | undefined>>;
   /** The bytes; undefined without a body, and until it is received. */
   body: Buffer | undefined;
 };
@@ -26,6 +27,9 @@ export type Route = {
   readonly before?: (request: RoutedRequest, reply: Reply) => void;
   readonly handler: (request: RoutedRequest, reply: Reply) => void | Promise<void>;
 };
+
+const lastOfEach = (query: Readonly<Record<string, string | readonly string[]>>): RoutedRequest['query'] =>
+  Object.fromEntries(Object.entries(query).map(([name, given]) => [name, typeof given === 'string' ? given : given.at(-1)]));
 
 /** What is the same for every route. */
 export type Frame = {
@@ -83,7 +87,7 @@ export class Router {
 
   #on(method: string, path: string, route: Route, isHead: boolean): void {
     this.#paths.on(method as makePaths.HTTPMethod, path, (request, response, params, _store, query) => {
-      this.#begin(request, response, route, params, query, isHead);
+      this.#begin(request, response, route, params, lastOfEach(query), isHead);
     });
   }
 

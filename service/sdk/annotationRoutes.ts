@@ -26,12 +26,9 @@ export const annotationHandlers = (annotations: Annotations, assets: AssetStore,
   'annotationsSnapshot' | 'annotationsCreateNewAnnotation' | 'annotationUpdate' | 'annotationSpecificAnnotationSnapshot'
   | 'annotationsDeleteSpecificAnnotation'
 > => ({
-  annotationsSnapshot: ({ query }) => {
-    const type = query['annotation_type_filter'];
-    return {
-      streamed: Readable.from(unhurried(iterableJson(listed(annotations, typeof type === 'string' ? type : null))), { encoding: 'utf8', highWaterMark: 0 }),
-    };
-  },
+  annotationsSnapshot: ({ query }) => ({
+    streamed: Readable.from(unhurried(iterableJson(listed(annotations, query['annotation_type_filter'] ?? null))), { encoding: 'utf8', highWaterMark: 0 }),
+  }),
   annotationsCreateNewAnnotation: async ({ body }) => {
     const annotation = await queue.write((tx) => {
       const asset = assets.find(body.asset);

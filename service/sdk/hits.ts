@@ -26,12 +26,19 @@ const scoreOf = ({ exactly, asset, nameMarks }: SearchHit, sought: string, words
 /** Public plugins take a score above 0.97 for "saved already", which only the same code is. */
 const alikeScore = (similarity: number): number => (similarity < 1 ? Math.min(similarity, 0.97) : 1);
 
-/** The hits of a search with scores that never rise, since the order says what is best. */
-export const hitsOf = ({ hits, words }: SearchResult, text: string): Hit[] => {
+/** What is said of code by its words and its name is less than what only the same code is said to be. */
+const mostByWords = 0.9;
+
+/**
+ * The hits of a search with scores that never rise, since the order says what is best.
+ * @param isOfCode whether the search was for code, of which a score of 1 says that it is saved already
+ */
+export const hitsOf = ({ hits, words }: SearchResult, text: string, isOfCode: boolean): Hit[] => {
   const sought = text.trim().toLowerCase();
+  const byWords = (hit: SearchHit): number => Math.min(scoreOf(hit, sought, words), isOfCode ? mostByWords : 1);
   let last = 1;
   return hits.map((hit) => {
-    last = Math.min(last, hit.similarity === null ? scoreOf(hit, sought, words) : alikeScore(hit.similarity));
+    last = Math.min(last, hit.similarity === null ? byWords(hit) : alikeScore(hit.similarity));
     return { id: hit.asset.id, isExact: hit.exactly !== null, score: last, match: matchOf(hit) };
   });
 };

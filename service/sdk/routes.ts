@@ -120,7 +120,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
     assetSpecificAssetExport: ({ parameters, query }) => {
       const id = parameters['asset'] ?? '';
       if (!isUuid(id)) return assetNotUuid;
-      if (!['MD', undefined].includes(query['export_type'] as string | undefined)) return new Problem('markdown-only');
+      if (!['MD', undefined].includes(query['export_type'])) return new Problem('markdown-only');
       const asset = assets.find(id);
       if (asset === undefined) return unknownAsset;
       const text = assets.textOf(id);

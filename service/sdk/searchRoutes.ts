@@ -63,11 +63,11 @@ export const searchHandlers = (
       exact,
     };
   };
-  const wanted = (query: unknown): string | Problem<'query-missing'> =>
-    (typeof query === 'string' && query.trim() !== '' ? query.trim() : new Problem('query-missing'));
+  const wanted = (query = ''): string | Problem<'query-missing'> =>
+    (query.trim() !== '' ? query.trim() : new Problem('query-missing'));
 
   const found = async (text: string, kind?: SearchQuery['kind']): Promise<Hit[]> =>
-    hitsOf(await search.find({ text, most, ...(kind === undefined ? {} : { kind }) }), text);
+    hitsOf(await search.find({ text, most, ...(kind === undefined ? {} : { kind }) }), text, kind === 'code');
 
   return {
     assetsIdentifiersSnapshot: () => ({ streamed: Readable.from(unhurried(identifiers(assets)), { encoding: 'utf8', highWaterMark: 0 }) }),

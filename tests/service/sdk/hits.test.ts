@@ -13,8 +13,10 @@ const hit = (told: Partial<SearchHit> & { readonly name?: string }): SearchHit =
     by: 'words', similarity: null, exactly: null, nameMarks: [], lines: [], ...more,
   };
 };
-const scores = (hits: readonly SearchHit[], words: SearchResult['words'] = 'all'): readonly number[] =>
-  hitsOf({ hits, found: hits.length, words, instead: [] }, ' Wanted ').map(({ score }) => score);
+const scores = (
+  hits: readonly SearchHit[], words: SearchResult['words'] = 'all', isOfCode = false,
+): readonly number[] =>
+  hitsOf({ hits, found: hits.length, words, instead: [] }, ' Wanted ', isOfCode).map(({ score }) => score);
 
 describe('the score of a hit', () => {
   it.each([[1, 1], [0.9999, 0.97], [0.98, 0.97], [0.97, 0.97], [0.96, 0.96], [0.3, 0.3]])(
@@ -28,6 +30,11 @@ describe('the score of a hit', () => {
     [0.8, 'has it in its text', { exactly: 'text' }],
   ] as const)('is %f for what %s, in letters of either case', (score, _what, told) => {
     expect([scores([hit(told)]), scores([hit(told)], 'some')]).toEqual([[score], [score]]);
+  });
+
+  it('of a search for code is at most 0.9 for what was found by its words, also when it is called so', () => {
+    expect(scores([hit({ exactly: 'name', name: 'wanted' })], 'all', true)).toEqual([0.9]);
+    expect(scores([hit({ by: 'code', similarity: 1 }), hit({ exactly: 'name', name: 'wanted' })], 'all', true)).toEqual([1, 0.9]);
   });
 
   it('is lower for all of the words apart, and lowest for some, each higher with one of them in the name', () => {

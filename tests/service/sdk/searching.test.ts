@@ -99,3 +99,23 @@ describe('search', () => {
     expect(await search('searchAssets', 'platypus')).toEqual({ iterable: [], suggested: 0, exact: 0 });
   });
 });
+
+describe('search for code', () => {
+  it('says 1 of the same text alone, also of a short one; of what is only called so, less', async () => {
+    const called = (await make(service, 'npm install\nnpm run build\n', { metadata: { name: 'npm install' } })).json.id;
+    const other = await search('neuralCodeSearch', 'npm install');
+    expect(other.iterable.find(({ identifier }) => identifier === called)?.score).toBe(0.9);
+    const same = (await make(service, 'npm install', { metadata: { name: 'Packages' } })).json.id;
+    const { iterable: [first, second] } = await search('neuralCodeSearch', 'npm install');
+    expect([first?.identifier, first?.score, second?.identifier, second?.score]).toEqual([same, 1, called, 0.9]);
+  });
+});
+
+describe('a parameter of the query that is given twice', () => {
+  it('counts as it is given last', async () => {
+    const both = await search('searchAssets', 'wombats', '&query=quokka');
+    expect(both.iterable.map(({ identifier }) => identifier)).toEqual([ids['inName'], ids['inText']]);
+    const [hit] = (await search('searchAssets', 'wombats', '&transferables=true&transferables=false')).iterable;
+    expect(hit).not.toHaveProperty('asset');
+  });
+});
