@@ -112,6 +112,17 @@ describe('a flow of one’s own', () => {
     });
   });
 
+  it('that is repeated ends with the first run that fails, and says how many were run; where it goes on, all are', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Run 20 times' }).click();
+      await resultOf(page, /^1 of 20 run, 0 passed$/).waitFor();
+      await page.getByRole('button', { name: 'Go on' }).click();
+      await page.getByRole('button', { name: 'Run 20 times' }).click();
+      await resultOf(page, /^0 of 20 runs passed$/).waitFor();
+    });
+  });
+
   it('that cannot be read is in the list with line, column and why', async () => {
     const { service } = await withFile(failing.replace('operationId: track', 'operationId: trak'));
     await withConsole(browser.current, { url: service.url, path: '/console/flows' }, async (page) => {

@@ -10,10 +10,16 @@ export type Figures = {
   readonly most: number;
 };
 
+/** Runs that were asked for together. */
+export type Press = {
+  readonly number: number;
+  /** How many: fewer were run where one failed, or somebody stopped them. */
+  readonly asked: number;
+};
+
 /** A run in short: what is remembered of all of them. */
 export type ShortRun = Pick<FlowRun, 'number' | 'startedAt' | 'duration' | 'state'> & {
-  /** Runs that were asked for together have the same one. */
-  readonly press: number;
+  readonly press: Press;
   readonly steps: readonly { readonly state: StepResult['state']; readonly duration: number | null }[];
   /** The first step that failed, with what became of it. */
   readonly failed: { readonly step: number; readonly result: Extract<StepResult, { state: 'failed' }> } | null;
@@ -40,7 +46,7 @@ export const figuresOf = (durations: readonly number[]): Figures | null => {
 const durationOf = (result: StepResult): number | null =>
   (result.state === 'passed' || result.state === 'failed' ? result.exchange?.duration ?? null : null);
 
-export const shortOf = ({ number, startedAt, duration, state, steps }: FlowRun, press: number): ShortRun => {
+export const shortOf = ({ number, startedAt, duration, state, steps }: FlowRun, press: Press): ShortRun => {
   const at = steps.findIndex((step) => step.state === 'failed');
   const result = steps[at];
   return {

@@ -32,6 +32,8 @@ export type RanFlow = {
   readonly flow: Flow;
   /** The address that was called. */
   readonly service: string;
+  /** The address of the service in use when it began: with another one in use, whether it was kept is not said. */
+  readonly inUse: string;
 };
 
 /** An opened result, or why it cannot be shown. */
@@ -111,9 +113,9 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
    * kept is noted.
    * @returns the id of what is kept; null where it was not
    */
-  const keep = async ({ key, flow, service }: RanFlow, result: FlowResult): Promise<string | null> => {
+  const keep = async ({ key, flow, service, inUse }: RanFlow, result: FlowResult): Promise<string | null> => {
     const note = (id: string | null, words: string): string | null => {
-      notes.set(key, { done: id !== null, words });
+      if (settings.baseUrl === inUse) notes.set(key, { done: id !== null, words });
       return id;
     };
     if (bytesOf(result) > fileBytes) return note(null, tooLarge);

@@ -5,16 +5,25 @@ import type { FlowResult, FlowRun } from '../../../flows/result.ts';
 import { InputError } from '../../../flows/running/inputs.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
 import { useSettingsStore } from '../settings.ts';
-import { shortOf, type ShortRun } from './flowFigures.ts';
+import { shortOf, type Press, type ShortRun } from './flowFigures.ts';
 import { useFlowResultsStore } from './flowResults.ts';
 import { useFlowWorld } from './flowWorld.ts';
 
 /** Runs of a flow that are remembered in short until the page is left. */
 const mostRuns = 1000;
 
-export type RunningFlow = { readonly key: string; readonly number: number; readonly times: number };
+export type RunningFlow = {
+  readonly key: string;
+  readonly number: number;
+  readonly times: number;
+  /** The address that is asked. */
+  readonly service: string;
+};
 
-/** Running flows in the page, against the service in use, and what became of them since the page was opened. */
+/**
+ * Running flows in the page, and what became of them at the service in use since the page was opened. What another one
+ * answers is kept as a result only.
+ */
 export const useFlowRunsStore = defineStore('flowRuns', () => {
   const settings = useSettingsStore();
   const results = useFlowResultsStore();
@@ -36,7 +45,8 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
   let stopper: AbortController | null = null;
   let presses = 0;
 
-  const note = (key: string, run: FlowRun, press: number): void => {
+  const note = (key: string, flow: Flow, run: FlowRun, press: Press): void => {
+    ran.set(key, flow.steps.map(({ id }) => id));
     shown.set(key, run);
     if (run.state !== 'running') ended.set(key, [...(ended.get(key) ?? []).slice(1 - mostRuns), shortOf(run, press)]);
   };
@@ -46,17 +56,17 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     const { world, close } = createWorld(baseUrl);
     const before = ended.get(key)?.at(-1)?.number ?? 0;
     presses += 1;
-    const press = presses;
+    const press = { number: presses, asked: repeat };
     stopper = new AbortController();
-    running.value = { key, number: 1, times: repeat };
+    running.value = { key, number: 1, times: repeat, service: baseUrl };
     problems.delete(key);
-    ran.set(key, flow.steps.map(({ id }) => id));
     try {
       return await runFlow(flow, world, {
-        baseUrl, repeat, goOn: goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
+        baseUrl, repeat, goOn: goOn.value, bail: !goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
         onProgress: (each) => {
-          running.value = { key, number: each.number, times: repeat };
-          note(key, { ...each, number: before + each.number }, press);
+          running.value = { key, number: each.number, times: repeat, service: baseUrl };
+          // The service in use may be another one by now.
+          if (baseUrl === settings.baseUrl) note(key, flow, { ...each, number: before + each.number }, press);
         },
       });
     } catch (error) {
@@ -76,9 +86,10 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
    */
   const run = async (key: string, flow: Flow, repeat: number, service = settings.baseUrl): Promise<string | null> => {
     if (running.value !== null) return null;
+    const inUse = settings.baseUrl;
     results.notes.delete(key);
     const result = await runAll(key, flow, repeat, service);
-    return result === null ? null : await results.keep({ key, flow, service }, result);
+    return result === null ? null : await results.keep({ key, flow, service, inUse }, result);
   };
   const stop = (): void => { stopper?.abort(); };
 
@@ -105,6 +116,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     stop();
     ended.clear();
     shown.clear();
+    ran.clear();
     problems.clear();
   }, { flush: 'sync' });
 

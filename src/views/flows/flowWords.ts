@@ -23,11 +23,12 @@ export const markOfRun = (run: Run | undefined): FlowMark => {
   }
 };
 
-/** Of runs that were asked for together. */
-export const markOfRuns = (runs: readonly ShortRun[]): FlowMark => {
+/** Of runs that were asked for together: where fewer were run, of how many. */
+export const markOfRuns = (runs: readonly ShortRun[], asked: number): FlowMark => {
   const passed = runs.filter(({ state }) => state === 'passed').length;
-  const isAll = passed === runs.length;
-  return { glyph: isAll ? 'pass' : 'fail', tone: isAll ? 'ok' : 'c5', words: `${passed} of ${runs.length} runs passed` };
+  const words = runs.length < asked ? `${runs.length} of ${asked} run, ${passed} passed` : `${passed} of ${asked} runs passed`;
+  if (runs.some(({ state }) => state === 'failed')) return { glyph: 'fail', tone: 'c5', words };
+  return passed === asked ? { glyph: 'pass', tone: 'ok', words } : { glyph: 'cancelled', tone: 'idle', words };
 };
 
 const reasons: Readonly<Record<NotRunReason, string>> = {

@@ -13,7 +13,7 @@ const passed = (duration: number): StepResult => ({
 const runOf = (number: number, steps: readonly StepResult[]) => shortOf({
   number, startedAt: 0, duration: number * 10, outputs: [], steps,
   state: steps.some(({ state }) => state === 'failed') ? 'failed' : 'passed',
-}, 1);
+}, { number: 1, asked: 1 });
 
 describe('figures of durations', () => {
   it('are the least, the median, what 95 of 100 take at most, and the most', () => {

@@ -1,12 +1,14 @@
 /** Running flows in the page. */
 import 'fake-indexeddb/auto';
 import { http, HttpResponse } from 'msw';
-import { expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import type { Flow } from '../../../flows/flow.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
+import { useFlowResultsStore } from '../../../src/stores/flows/flowResults.ts';
 import { useFlowRunsStore } from '../../../src/stores/flows/flowRuns.ts';
-import { mockNetwork } from '../api/network.ts';
+import { useSettingsStore } from '../../../src/stores/settings.ts';
+import { gate, mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { failing, freshStores, ownUrl } from './answers.ts';
 
@@ -47,4 +49,101 @@ it.each(['.', '..'])('a step whose id is %j, which leads elsewhere, is not sent 
   });
   expect(runs.running).toBeNull();
   expect(sent()).toEqual([]);
+});
+
+const key = 'a.arazzo.yaml';
+const other = 'http://localhost:39398';
+const asking: Flow = {
+  ...newFlow('Asks'),
+  steps: newFlow('Asks').steps.map((step) => (
+    { ...step, operation: 'wellKnownVersion', ready: [], criteria: [{ type: 'simple', condition: '$statusCode == 200' }] })),
+};
+/** The version that a service says: with this status, once it may. */
+const versionOf = (service: string, status: () => number, ready: () => Promise<void> = () => Promise.resolve()) =>
+  on('wellKnownVersion', service, async () => {
+    await ready();
+    return new HttpResponse('1.0.0', { status: status(), headers: { 'Content-Type': 'text/plain' } });
+  });
+
+describe('what is told of a flow', () => {
+  beforeEach(() => {
+    freshStores(ownUrl);
+    network.use(failing('keepFlowResult', ownUrl), failing('maskFlowResult', ownUrl), on('flowResults', ownUrl, () => HttpResponse.json({ results: [], bytes: 0 })));
+  });
+
+  it('is of the service in use: a run at another address, as when two are compared, is not among it', async () => {
+    network.use(versionOf(ownUrl, () => 200), versionOf(other, () => 500));
+    const runs = useFlowRunsStore();
+    await runs.run(key, asking, 1);
+    const before = runs.shown.get(key);
+    await runs.run(key, { ...asking, steps: asking.steps.map((step) => ({ ...step, id: 'elsewhere' })) }, 1, other);
+
+    expect(before?.state).toBe('passed');
+    expect(runs.shown.get(key)).toBe(before);
+    expect(runs.ended.get(key)?.map(({ state }) => state)).toEqual(['passed']);
+    expect(runs.ran.get(key)).toEqual(['health']);
+  });
+
+  it('is nothing of a run that another service was chosen in the middle of', async () => {
+    const [held, arrived] = [gate(), gate()];
+    network.use(versionOf(ownUrl, () => 200, async () => {
+      arrived.open();
+      await held.opened;
+    }));
+    const runs = useFlowRunsStore();
+    const running = runs.run(key, asking, 3);
+    await arrived.opened;
+    expect(runs.running).toEqual({ key, number: 1, times: 3, service: ownUrl });
+    useSettingsStore().saveBaseUrl(other);
+    await running;
+    held.open();
+
+    expect(runs.shown.has(key)).toBe(false);
+    expect(runs.ended.has(key)).toBe(false);
+    expect(runs.running).toBeNull();
+    expect(useFlowResultsStore().notes.has(key)).toBe(false);
+  });
+
+  it('is the run that somebody stopped as stopped, where the service stayed the same', async () => {
+    const [held, arrived] = [gate(), gate()];
+    network.use(versionOf(ownUrl, () => 200, async () => {
+      arrived.open();
+      await held.opened;
+    }));
+    const runs = useFlowRunsStore();
+    const running = runs.run(key, asking, 3);
+    await arrived.opened;
+    runs.stop();
+    await running;
+    held.open();
+
+    expect(runs.ended.get(key)?.map(({ state, press }) => [state, press.asked])).toEqual([['cancelled', 3]]);
+  });
+});
+
+describe('a flow that is run several times', () => {
+  /** A service whose second answer is not as expected. */
+  const runOften = async (goOn: boolean) => {
+    freshStores(ownUrl);
+    let asked = 0;
+    network.use(
+      failing('keepFlowResult', ownUrl), on('flowResults', ownUrl, () => HttpResponse.json({ results: [], bytes: 0 })),
+      versionOf(ownUrl, () => {
+        asked += 1;
+        return asked === 2 ? 500 : 200;
+      }),
+    );
+    const runs = useFlowRunsStore();
+    runs.goOn = goOn;
+    await runs.run(key, asking, 4);
+    return runs.ended.get(key)?.map(({ state, press }) => `${state} of ${press.asked}`);
+  };
+
+  it('ends with the first run that fails where it stops at a failure, and knows how many were asked for', async () => {
+    expect(await runOften(false)).toEqual(['passed of 4', 'failed of 4']);
+  });
+
+  it('goes on behind a run that failed where that was chosen', async () => {
+    expect(await runOften(true)).toEqual(['passed of 4', 'failed of 4', 'passed of 4', 'passed of 4']);
+  });
 });
