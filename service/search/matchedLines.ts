@@ -1,3 +1,4 @@
+import { endOfFolded } from './folding.ts';
 import type { Wanted } from './query.ts';
 import { namesIn, type Name } from './words.ts';
 
@@ -20,10 +21,11 @@ const isMeant = ({ word, instead, isBeginning }: Wanted, found: string): boolean
   found === word || instead.includes(found) || (isBeginning && found.startsWith(word));
 
 /** What of a name in a text was looked for. */
-const marksOf = (name: Name, wanted: Wanted): Mark[] => {
-  if (isMeant(wanted, name.word)) {
-    const isBegun = name.word !== wanted.word && !wanted.instead.includes(name.word);
-    return [[name.from, isBegun ? name.from + wanted.word.length : name.to]];
+const marksOf = (text: string, name: Name, wanted: Wanted): Mark[] => {
+  const { word, from, to } = name;
+  if (isMeant(wanted, word)) {
+    const isBegun = word !== wanted.word && !wanted.instead.includes(word);
+    return [[from, isBegun ? from + endOfFolded(text.slice(from, to), wanted.word.length) : to]];
   }
   const inside = name.parts.filter(({ word }) => isMeant(wanted, word));
   if (inside.length > 0) return inside.map(({ from, to }) => [from, to]);
@@ -43,7 +45,7 @@ const hitIn = (text: string, wanted: readonly Wanted[]): Hit => {
   const hit: Hit = { marks: [], wanted: new Set() };
   for (const name of namesIn(text)) {
     for (const each of wanted) {
-      const marks = marksOf(name, each);
+      const marks = marksOf(text, name, each);
       if (marks.length === 0) continue;
       hit.marks.push(...marks);
       hit.wanted.add(each);

@@ -1,3 +1,5 @@
+import { folded } from './folding.ts';
+
 /** A word of a text as it is searched by, and where it stands, in UTF-16 units. */
 export type Word = { readonly word: string; readonly from: number; readonly to: number };
 
@@ -7,14 +9,10 @@ const names = /[\p{L}\p{N}\p{M}_$]+/gu;
 const unspaced = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]+/gu;
 const beyondAscii = /[^\0-\x7f]/;
 
-/** Longer ones are data, such as a key or an encoded file, and no words. */
+/** Longer ones are data, such as a key or an encoded file, and no words, unless they are made of several. */
 const longest = 64;
-
-/** A word as it is compared: without case and accents. */
-const folded = (text: string): string => {
-  const lower = text.toLowerCase();
-  return beyondAscii.test(lower) ? lower.normalize('NFKD').replaceAll(/\p{M}/gu, '').normalize('NFKC') : lower;
-};
+/** A name of words may be longer; each has so many characters on average. Data changes its kind more often. */
+const [longestOfWords, leastOfWord] = [256, 4];
 
 /** Pairs of characters, or the one there is. */
 const pairsOf = (text: string, from: number): Word[] => {
@@ -48,7 +46,7 @@ const kindOf = (name: string, at: number): Kind => {
 
 const noParts: readonly Word[] = [];
 
-/** Where a name such as `readHTTPBody2` or `read_body` has its parts, when it has more than one. */
+/** Where a name such as `readHTTPBody2`, `read_body` or `$scope` has its parts, unless it is one as a whole. */
 const partsOf = (name: string, from: number): readonly Word[] => {
   // From and to of each, one after the other: most names have one part, and no objects are made for it.
   const bounds: number[] = [];
@@ -66,7 +64,7 @@ const partsOf = (name: string, from: number): readonly Word[] => {
     before = kind;
   }
   if (name.length > start) bounds.push(start, name.length);
-  if (bounds.length <= 2) return noParts;
+  if (bounds.length === 2 && bounds[0] === 0 && bounds[1] === name.length) return noParts;
   const found: Word[] = [];
   for (let at = 0; at < bounds.length; at += 2) {
     const [begin = 0, end = 0] = [bounds[at], bounds[at + 1]];
@@ -75,7 +73,14 @@ const partsOf = (name: string, from: number): readonly Word[] => {
   return found;
 };
 
-/** A name as a whole, with its parts when it has several. */
+/** The parts of a name that is longer than names are; none of what is data. */
+const partsOfLong = (name: string, from: number): readonly Word[] => {
+  if (name.length > longestOfWords) return noParts;
+  const parts = partsOf(name, from);
+  return parts.length * leastOfWord > name.length ? noParts : parts.filter((part) => part.to - part.from <= longest);
+};
+
+/** A name as a whole, with its parts unless it is one. */
 export type Name = Word & { readonly parts: readonly Word[] };
 
 /**
@@ -84,11 +89,12 @@ export type Name = Word & { readonly parts: readonly Word[] };
  */
 export function* namesIn(text: string): Generator<Name> {
   for (const { 0: name, index } of text.matchAll(names)) {
-    if (name.length > longest) continue;
     const runs = beyondAscii.test(name) ? [...name.matchAll(unspaced)] : [];
     for (const run of runs) for (const pair of pairsOf(run[0], index + run.index)) yield { ...pair, parts: [] };
     if (runs[0]?.[0] === name) continue;
-    yield { word: folded(name), from: index, to: index + name.length, parts: partsOf(name, index) };
+    const isLong = name.length > longest;
+    const parts = isLong ? partsOfLong(name, index) : partsOf(name, index);
+    if (!isLong || parts.length > 0) yield { word: folded(name), from: index, to: index + name.length, parts };
   }
 }
 

@@ -115,6 +115,38 @@ describe('searching saved snippets', () => {
     expect(await usual().names(text)).toEqual(names);
   });
 
+  it.each([
+    ['user', ['$user']], ['init', ['__init__']], ['private', ['_private']], ['home', ['$HOME']], ['id', ['$user']],
+    ['organisation missing', ['long']], ['$user', ['$user']],
+  ])('finds %s in names with marks at an end, and in long ones', async (text, names) => {
+    const shelf = shelfOf(
+      { name: 'long', text: 'def test_account_cannot_be_created_when_the_name_of_the_organisation_is_missing(self):' },
+      { name: '$user', text: '$user = find($id);' }, { name: '__init__', text: 'def __init__(self):' },
+      { name: '_private', text: 'x' }, { name: '$HOME', text: 'x' },
+    );
+    expect(await shelf.names(text)).toEqual(names);
+  });
+
+  it.each(['straße', 'strasse', 'STRASSE', 'Straß', 'strass'])('finds by %s what is written with ß and with ss', async (text) => {
+    const shelf = shelfOf({ name: 'one', text: 'die Straße' }, { name: 'two', text: 'die Strasse' });
+    expect(await shelf.names(text)).toEqual(expect.arrayContaining(['one', 'two']));
+  });
+
+  it('finds a letter that is written as two', async () => {
+    const shelf = shelfOf({ name: 'one', text: 'ß is a letter' }, { name: 'two', text: 'Straße' });
+    expect(await shelf.names('ß')).toEqual(['one']);
+    expect(await shelf.names('ß', { kind: 'exact' })).toEqual(['one']);
+    expect(await shelf.names('aß', { kind: 'exact' })).toEqual(['two']);
+  });
+
+  it.each([
+    ['strass', 'die Straße hier', ['Straß']], ['strasse', 'die Straße hier', ['Straße']], ['strasse', 'Hauptstraße, straßen', ['straße']],
+    ['cafe', 'cafe\u0301s', ['cafe\u0301']], ['user', 'let $user;', ['user']], ['aero', 'Ærøskøbing', ['Ærø']],
+  ])('marks %s in "%s" where it stands', async (text, line, marked) => {
+    const { hits: [hit] } = await shelfOf({ name: 'n', text: line }).find(text);
+    expect(hit?.lines.flatMap((each) => each.marks.map(([from, to]) => each.text.slice(from, to)))).toEqual(marked);
+  });
+
   it('puts what is called so before what only says so', async () => {
     const shelf = shelfOf(
       { name: 'queue', text: 'push and pop' },

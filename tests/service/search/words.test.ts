@@ -9,8 +9,15 @@ describe('the words of a text', () => {
     ['parseHTTPResponse', 'parsehttpresponse parse http response'],
     ['base64Encode', 'base64encode base 64 encode'],
     ['const total = a.b;', 'const total a b'],
-    ['$scope __init__', '$scope __init__'],
-    ['Größe café naïve', 'große cafe naive'],
+    ['$user = find($id);', '$user user find $id id'],
+    ['init __init__ _private', 'init __init__ _private private'],
+    ['$scope $HOME value$ _1', '$scope scope $home home value$ value _1 1'],
+    ['_ $ __', '_ $ __'],
+    ['Größe café naïve', 'grosse cafe naive'],
+    ['straße STRASSE STRA\u1e9eE', 'strasse'],
+    ['Ærø cœur smørrebrød Łódź đak', 'aero coeur smorrebrod lodz dak'],
+    ['Þór eða ħ ŧ ısı', 'thor eda h t isi'],
+    ['οδός ΟΔΟΣ', 'οδοσ'],
     ['перенестиФайл', 'перенестифаил перенести фаил'],
     ['検索する', '検索 索す する'],
     ['保存 x', '保存 x'],
@@ -23,6 +30,27 @@ describe('the words of a text', () => {
 
   it('leave out what is longer than a name is', () => {
     expect([...distinctWords(`a ${'x'.repeat(64)} ${'y'.repeat(65)} b a`)]).toEqual(['a', 'x'.repeat(64), 'b']);
+  });
+
+  it.each([
+    ['snake case', 'test_user_cannot_be_created_when_the_name_of_the_company_is_missing', 'test user cannot be created when the name of company is missing'],
+    ['camel case', 'thatAnUnknownApplicationWillNeverConnectUnlessItsNameIsSaidBeforehand', 'that an unknown application will never connect unless its name is said beforehand'],
+  ])('are those of a long name too, in %s', (_case, name, parts) => {
+    expect([...distinctWords(name)].join(' ')).toBe(`${name.toLowerCase()} ${parts}`);
+  });
+
+  it('leave out of a long name what is data', () => {
+    expect([...distinctWords(`user_${'x'.repeat(65)}`)]).toEqual([`user_${'x'.repeat(65)}`, 'user']);
+  });
+
+  it.each([
+    ['base64', 'UGF0Y2hiYXkgaXMgYSBsb2NhbCBzZXJ2aWNlIHRoYXQga2VlcHMgc25pcHBldHMgZm9yIHlvdQ'],
+    ['hexadecimal digits', '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a0852'],
+    ['words without an end', 'some_words_'.repeat(30)],
+  ])('are none of %s', (_what, data) => { expect([...distinctWords(data)]).toEqual([]); });
+
+  it('are in a long run of a script without spaces', () => {
+    expect([...distinctWords('検索'.repeat(40))]).toEqual(['検索', '索検']);
   });
 
   it('know where they stand', () => {
