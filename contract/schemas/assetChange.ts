@@ -38,7 +38,7 @@ export const AssetRequest = Type.Object(
     annotations: ChangedAnnotations,
     tags: ChangedTags,
   },
-  { title: 'AssetRequest', description: 'An asset with its new name, or other tags.' },
+  { title: 'AssetRequest', description: 'An asset with its new name, other tags, or other texts of its annotations.' },
 );
 export type AssetRequest = Static<typeof AssetRequest>;
 

@@ -44,6 +44,25 @@ describe('create', () => {
     expect(annotation).toMatchObject({ text: 'From Note.md, line 1', type: 'DESCRIPTION', asset: { id: json.id } });
   });
 
+  it('of several texts in a format keeps the first: a fragment before a file, raw before an encoded form, and none of the others', async () => {
+    const [first, second, third] = [functionNamed('inFragment'), functionNamed('inBase64'), functionNamed('inFile')];
+    const { json } = await call(service, 'assetsCreateNewAsset', {
+      body: {
+        type: 'SEEDED_ASSET',
+        asset: {
+          format: {
+            file: { string: { raw: third } },
+            fragment: { string: { base64: Buffer.from(second).toString('base64'), raw: first } },
+          },
+        },
+      },
+    });
+    expect(textOf(await read(service, json.id))).toBe(first);
+    for (const text of ['inBase64', 'inFile']) {
+      expect((await call(service, 'fullTextSearch', { query: `?query=${text}` })).json.iterable).toEqual([]);
+    }
+  });
+
   it('gives the asset that has the text already, with the new name, tags and annotations', async () => {
     const application = await connected(service, 'VIM');
     const id = await saved(service, application, functionNamed('savedBefore'));
