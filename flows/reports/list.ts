@@ -1,4 +1,4 @@
-import { failuresOf, hasPassed, nameOf, notRunWords, type ReportedFlow } from './reported.ts';
+import { failuresOf, hasPassed, inOneLine, nameOf, notRunWords, type ReportedFlow } from './reported.ts';
 import type { FlowRun } from '../result.ts';
 
 const ms = (duration: number): string => `${Math.round(duration)} ms`;
@@ -33,5 +33,5 @@ export const listReport = (flows: readonly ReportedFlow[]): string => {
     ];
   });
   const passed = flows.filter(hasPassed).length;
-  return [...lines, `${passed} of ${flows.length} flows passed`, ''].join('\n');
+  return [...lines.map(inOneLine), `${passed} of ${flows.length} flows passed`, ''].join('\n');
 };

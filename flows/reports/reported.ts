@@ -22,6 +22,9 @@ export type ReportedFlow = {
 /** Whether it was run, and every run passed. */
 export const hasPassed = ({ runs }: ReportedFlow): boolean => runs.length > 0 && runs.every(({ state }) => state === 'passed');
 
+/** A text that stands in a line: what would begin another one is a space. */
+export const inOneLine = (text: string): string => text.replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+
 /** The name of a run: its number stands in it where there are more. */
 export const nameOf = ({ flow, runs }: ReportedFlow, { number }: FlowRun): string =>
   (runs.length === 1 ? flow.title : `${flow.title}, run ${number}`);

@@ -1,7 +1,7 @@
-import { failuresOf, nameOf, notRunWords, type ReportedFlow, type SincePassed } from './reported.ts';
+import { failuresOf, inOneLine, nameOf, notRunWords, type ReportedFlow, type SincePassed } from './reported.ts';
 
 /** A description of TAP: one line, in which # and \ are escaped. */
-const escaped = (text: string): string => text.replace(/[\\#]/g, String.raw`\$&`).replace(/[\p{Cc}\u2028\u2029]/gu, ' ');
+const escaped = (text: string): string => inOneLine(text.replace(/[\\#]/g, String.raw`\$&`));
 
 /** Texts of JSON are texts of YAML. */
 const listed = (name: string, lines: readonly string[]): string[] =>

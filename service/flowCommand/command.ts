@@ -58,11 +58,12 @@ const runOnce = async (
   signal: AbortSignal, { stdout, stderr }: Streams,
 ): Promise<number> => {
   const reported: ReportedFlow[] = [];
-  for (const { file, flow } of found) {
+  for (const each of found) {
+    const { file, flow } = each;
     const { inputs, repeat, bail, goOn } = given;
     const { runs } = await runFlow(flow, world, { baseUrl, inputs, repeat, bail, goOn, signal });
     // A temporary service knows of no time before.
-    const since = given.baseUrl === null ? null : await sincePassed(file, runs, baseUrl, world);
+    const since = given.baseUrl === null ? null : await sincePassed(each, runs, baseUrl, world);
     reported.push({ file, flow, runs, ...(since === null ? {} : { since }) });
     if (signal.aborted || (bail && runs.some(({ state }) => state === 'failed'))) break;
   }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync, realpathSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { caps, type FlowProblem } from '../../flows/document/problem.ts';
@@ -7,7 +8,12 @@ import { endsAsFlow } from '../flows/flowName.ts';
 import { messageOf } from '../startError.ts';
 import { RunUsageError } from './arguments.ts';
 
-export type FoundFlow = { readonly file: string; readonly flow: Flow };
+export type FoundFlow = {
+  readonly file: string;
+  readonly flow: Flow;
+  /** SHA-256 of the file as it was read, in hex. */
+  readonly hash: string;
+};
 
 const mostFiles = 1_000;
 
@@ -52,12 +58,13 @@ export const filesOf = (paths: readonly string[]): readonly string[] => {
   return files;
 };
 
-const textOf = (file: string): string => {
+const textOf = (file: string): { readonly text: string; readonly hash: string } => {
   // A character of UTF-8 has at most four bytes.
   if (statSync(file).size > caps.characters * 4) throw new RunUsageError(`${file}: A flow has at most ${caps.characters} characters.`);
   const bytes = readFileSync(file);
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return { text, hash: createHash('sha256').update(bytes).digest('hex') };
   } catch {
     throw new RunUsageError(`${file}: A flow is written in UTF-8; this file has bytes that are none.`);
   }
@@ -68,6 +75,7 @@ const lineOf = (file: string, { line, column, sentence }: FlowProblem): string =
 type ReadFile = {
   readonly file: string;
   readonly flow: Flow | null;
+  readonly hash: string;
   /** What its title is in: itself, or all of the text where it cannot be told; null where nothing can be read. */
   readonly title: string | null;
   readonly wrong: readonly string[];
@@ -75,15 +83,16 @@ type ReadFile = {
 
 /** What a file says, or what is wrong with it, a line each. */
 const readFile = (file: string): ReadFile => {
-  let text;
+  let read;
   try {
-    text = orCannot(file, () => textOf(file));
+    read = orCannot(file, () => textOf(file));
   } catch (error) {
-    return { file, flow: null, title: null, wrong: [messageOf(error)] };
+    return { file, flow: null, hash: '', title: null, wrong: [messageOf(error)] };
   }
+  const { text, hash } = read;
   const { flow, problems } = readFlow(text);
   const wrong = (problems ?? []).map((problem) => lineOf(file, problem));
-  return { file, flow, title: flow?.title ?? titleIn(text) ?? text, wrong };
+  return { file, flow, hash, title: flow?.title ?? titleIn(text) ?? text, wrong };
 };
 
 /**
@@ -104,7 +113,7 @@ export const flowsOf = (
   for (const each of read) {
     if (each.wrong.length > 0 && !meant.includes(each)) leftOut(`${each.file} is no flow; --filter leaves it out.`);
   }
-  const found = meant.flatMap(({ file, flow }) => (flow === null ? [] : [{ file, flow }]));
+  const found = meant.flatMap(({ file, flow, hash }) => (flow === null ? [] : [{ file, flow, hash }]));
   if (found.length === 0) throw new RunUsageError('No flow has what --filter names in its title or the name of its file.');
   return found;
 };

@@ -1,5 +1,3 @@
-import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { jsonOf } from '../../contract/answers/json.ts';
 import { consolePathOf, type ConsoleValuesOf } from '../../contract/console/address.ts';
@@ -11,6 +9,7 @@ import { endOf, lastPassed, sinceWords, timeSince } from '../../contract/console
 import type { SincePassed } from '../../flows/reports/reported.ts';
 import type { FlowRun } from '../../flows/result.ts';
 import { momentOf } from '../moments.ts';
+import type { FoundFlow } from './findFlows.ts';
 import type { NodeWorld } from './nodeWorld.ts';
 
 type Asked = 'flow' | 'readyFlow' | 'flowResults' | 'changes';
@@ -32,8 +31,9 @@ const asked = async <Id extends Asked>(
 };
 
 /** The name of a file's results at the service: only of one that the service has too, byte by byte the same. */
-const keyOf = async (file: string, baseUrl: string, world: NodeWorld): Promise<string | null> => {
-  const hash = createHash('sha256').update(readFileSync(file)).digest('hex');
+const keyOf = async (
+  { file, hash }: Pick<FoundFlow, 'file' | 'hash'>, baseUrl: string, world: NodeWorld,
+): Promise<string | null> => {
   const flow = basename(file);
   if ((await asked('flow', { flow }, baseUrl, world))?.hash === hash) return flow;
   return (await asked('readyFlow', { flow }, baseUrl, world))?.hash === hash ? `ready:${flow}` : null;
@@ -44,11 +44,11 @@ const keyOf = async (file: string, baseUrl: string, world: NodeWorld): Promise<s
  * @returns null where no run failed, and where the service does not know the flow or keeps no result that passed
  */
 export const sincePassed = async (
-  file: string, runs: readonly FlowRun[], baseUrl: string, world: NodeWorld,
+  found: Pick<FoundFlow, 'file' | 'hash'>, runs: readonly FlowRun[], baseUrl: string, world: NodeWorld,
 ): Promise<SincePassed | null> => {
   const failedAt = runs.find(({ state }) => state === 'failed')?.startedAt;
   if (failedAt === undefined) return null;
-  const flow = await keyOf(file, baseUrl, world);
+  const flow = await keyOf(found, baseUrl, world);
   const kept = flow === null ? null : await asked('flowResults', { flow }, baseUrl, world);
   const passed = lastPassed(kept?.results ?? [], failedAt);
   if (passed === null) return null;

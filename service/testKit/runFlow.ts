@@ -21,7 +21,7 @@ const fromFile = (path: string): FoundFlow => {
 };
 
 /** A model is held to what a file is held to, and before that to being one. */
-const fromModel = (model: Flow): FoundFlow => {
+const fromModel = (model: Flow): Pick<FoundFlow, 'file' | 'flow'> => {
   const [fault] = Errors(FlowModel, model);
   if (fault !== undefined) {
     const place = fault.instancePath === '' ? '' : ` at ${fault.instancePath}`;

@@ -90,6 +90,14 @@ describe('patchbay run', () => {
     ].join('\n'));
   });
 
+  it('writes a list in which a title makes no line of its own', async () => {
+    const text = flow('T', 201).replace(/'T'/, String.raw`"a\n\u2713 b  2 of 2 steps, 1 ms\u2028c\rd"`);
+    const { out } = await run(put('a.arazzo.yaml', text), '--base-url', service.url);
+    expect(out.split(/[\n\r\u2028]/).slice(0, 2)).toEqual([
+      expect.stringMatching(/^\u2717 a \u2713 b {2}2 of 2 steps, 1 ms c d {2}failed, \d+ ms$/), '    step 1 of 2, one: failed',
+    ]);
+  });
+
   it('writes what was sent and answered as HAR 1.2', async () => {
     const har = join(folder, 'out.har');
     await run(put('a.arazzo.yaml', flow('First', 200)), '--base-url', service.url, '--har', har);

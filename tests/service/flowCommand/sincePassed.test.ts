@@ -1,5 +1,5 @@
-import { writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { existsSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer, request as ask, type IncomingMessage } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -80,6 +80,28 @@ describe('patchbay run with a service that knows when the flow last passed', () 
     expect(await run(other, '--base-url', service.url)).not.toContain('passed at');
     writeFileSync(other, failing);
     expect(await run(other, '--base-url', service.url)).toContain('passed at');
+  });
+
+  it('reports what was run although the file is gone by then', async () => {
+    const { service, file } = await known();
+    const { port } = new URL(service.url);
+    const between = createServer((request, response) => {
+      rmSync(file, { force: true });
+      const answered = (answer: IncomingMessage): void => {
+        response.writeHead(answer.statusCode ?? 500, answer.headers);
+        answer.pipe(response);
+      };
+      const headers = { ...request.headers, host: `127.0.0.1:${port}` };
+      request.pipe(ask({ port, path: request.url, method: request.method, headers }, answered));
+    }).listen(0, '127.0.0.1');
+    await once(between, 'listening');
+    onTestFinished(() => { between.close(); });
+    const address = between.address();
+    if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
+    const told = await run(file, '--base-url', `http://127.0.0.1:${address.port}`);
+    expect(existsSync(file)).toBe(false);
+    expect(told).toContain('status: expected 201, got 200');
+    expect(told).not.toContain('Patchbay could not do it');
   });
 
   it('says nothing of a temporary service, nor of one that has no such routes', async () => {
