@@ -1,6 +1,7 @@
 /** What is opened in the playground brings its situation: the application, how it connects, and what is missing. */
 import { describe, expect, it } from 'vitest';
 import type { Locator, Page } from 'playwright-core';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { call, seedOf } from '../support/plugin.ts';
@@ -71,6 +72,45 @@ describe('a request of a plugin that is opened in the playground', () => {
       await expect.poll(() => field(page, 'connect', 'version').inputValue()).toBe('what I wrote');
       await step(page, 'suggest').getByRole('button', { name: 'Undo' }).click();
       await step(page, 'suggest').getByText('Nobody has this id.').waitFor();
+    });
+  });
+
+  it('registered after the page was opened, is connected from Traffic with the version and platform that it said itself', async () => {
+    const later = '3d1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b5';
+    const says = (version: string, platform: string): Promise<number> => call(service.url, operationPathOf('applicationsRegister'), {
+      id: later, name: 'LATE_PLUGIN', version, platform, onboarded: false, privacy: 'OPEN',
+    });
+    const connect = async (page: Page): Promise<unknown> => {
+      const suggestion = operationPathOf('suggest', { application: later });
+      expect(await call(service.url, suggestion, seedOf(copied))).toBe(401);
+      await row(page, 'LATE_PLUGIN', '401').first().click();
+      await page.locator('[data-action="connect-application"]').click();
+      await page.getByText('connect as LATE_PLUGIN: 200 OK.').waitFor();
+      expect(await call(service.url, suggestion, seedOf(copied))).toBe(200);
+      return (await fetch(service.url + operationPathOf('applicationsSpecificApplicationSnapshot', { application: later }))).json();
+    };
+    await withConsole(browser.current, { url: service.url, path: '/console/traffic' }, async (page) => {
+      await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+      expect(await says('7.1', 'MACOS')).toBe(200);
+      expect(await connect(page)).toMatchObject({ version: '7.1', platform: 'MACOS' });
+      await page.reload();
+      await page.getByRole('heading', { level: 1, name: 'Traffic' }).waitFor();
+      await fetch(service.url + consolePathOf('forgetConnection', { application: later }), { method: 'POST' });
+      expect(await says('8.0', 'WINDOWS')).toBe(200);
+      expect(await connect(page)).toMatchObject({ version: '8.0', platform: 'WINDOWS' });
+    });
+  });
+
+  it('registered after the page was opened, can be chosen in connect by its name and found in the palette', async () => {
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await field(page, 'connect', 'name').waitFor();
+      await call(service.url, operationPathOf('applicationsRegister'), {
+        id: '4e1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b6', name: 'NEW_PLUGIN', version: '1', platform: 'LINUX', onboarded: false, privacy: 'OPEN',
+      });
+      await field(page, 'connect', 'name').locator('option', { hasText: 'NEW_PLUGIN (registered)' }).waitFor({ state: 'attached' });
+      await page.keyboard.press('Control+k');
+      await page.getByRole('combobox', { name: 'Go to, send, find' }).fill('NEW_PLUGIN');
+      await page.getByRole('dialog', { name: 'Go to, send, find' }).getByRole('option', { name: /NEW_PLUGIN/ }).waitFor();
     });
   });
 

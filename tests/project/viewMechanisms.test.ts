@@ -29,7 +29,7 @@ describe('one way', () => {
   it('no view is refreshed but through useView', () => {
     expect(filesWith(/\buseLiveRefresh\(|\bwhenChanged\(/)).toEqual([
       // Flows that a person has run on changes, whatever view is open.
-      'stores/flows/flowWatches.ts', 'stores/traffic.ts', 'views/common/useLiveRefresh.ts', 'views/common/useView.ts',
+      'stores/flows/flowWatches.ts', 'stores/followApplications.ts', 'stores/traffic.ts', 'views/common/useLiveRefresh.ts', 'views/common/useView.ts',
     ].sort());
   });
 

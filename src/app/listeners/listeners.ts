@@ -2,6 +2,7 @@ import type { Pinia } from 'pinia';
 import { loadPart } from '../../components/parts/asyncPart.ts';
 import { readStored } from '../../stores/browser/browserStorage.ts';
 import { useDrillsStore } from '../../stores/drills.ts';
+import { followApplications } from '../../stores/followApplications.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { useHistoryStore } from '../../stores/history.ts';
 import { useReachabilityStore } from '../../stores/reachability.ts';
@@ -16,6 +17,7 @@ export const listeners: Readonly<Record<string, (pinia: Pinia) => unknown>> = {
   history: (pinia) => useHistoryStore(pinia).start(),
   sessions: useSessionsStore,
   traffic: (pinia) => { useTrafficStore(pinia).follow(); },
+  applications: followApplications,
   drills: useDrillsStore,
   streamCheck: useStreamCheckStore,
 };

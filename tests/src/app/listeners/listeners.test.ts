@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import type { Exchange } from '../../../../contract/exchange.ts';
 import { startListening } from '../../../../src/app/listeners/listeners.ts';
 import { useActivityStore } from '../../../../src/stores/activity.ts';
+import { useApplicationsStore } from '../../../../src/stores/applications.ts';
 import { useDrillsStore } from '../../../../src/stores/drills.ts';
 import { useHandshakesStore } from '../../../../src/stores/handshakes.ts';
 import { useLiveStore } from '../../../../src/stores/live.ts';
@@ -13,7 +14,7 @@ import { useSessionsStore } from '../../../../src/stores/sessions.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../../src/stores/traffic.ts';
 import { eventually } from '../../../support/eventually.ts';
-import { baseUrl, mockNetwork } from '../../api/network.ts';
+import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
 import { answered } from '../../components/exchanges.ts';
 import { applicationId } from '../../stores/connectorService.ts';
@@ -74,8 +75,10 @@ describe('what listens', () => {
     const again = await listenedTo(streams);
     again.open();
     await eventually(() => { expect(reachability.state).toBe('reachable'); });
-    // What the browser kept of other requests is none of these.
-    expect(useActivityStore().exchanges.filter(({ automatic }) => automatic === true)).toHaveLength(2);
+    // What the browser kept of other requests is none of these; the third has the list up to date again.
+    await eventually(() => {
+      expect(useActivityStore().exchanges.filter(({ automatic }) => automatic === true)).toHaveLength(3);
+    });
   });
 
   it('is told of drills and of traffic that came before its code was there', () => {
@@ -88,5 +91,27 @@ describe('what listens', () => {
     startListening(pinia);
     expect(useTrafficStore().rows.map(({ sequence }) => sequence)).toEqual([7]);
     expect(useDrillsStore().active.map(({ id }) => id)).toEqual(['d']);
+  });
+
+  it('keeps the list of applications as the service has it, and asks once more for what changed while it was asked', async () => {
+    const settings = useSettingsStore();
+    settings.saveBaseUrl(settings.pageOrigin);
+    const applications = useApplicationsStore();
+    startListening(pinia);
+    let asked = 0;
+    const held = gate();
+    network.use(on('applicationsSnapshot', settings.pageOrigin, async () => {
+      asked += 1;
+      const version = String(asked);
+      if (asked === 1) await held.opened;
+      return HttpResponse.json({ iterable: [{ id: applicationId, name: 'VIM', version, platform: 'LINUX' }] });
+    }));
+    const first = applications.load();
+    lastOf(streams).open();
+    lastOf(streams).say({ kind: 'changed', what: 'applications' });
+    held.open();
+    await first;
+    await eventually(() => { expect(applications.rows.map(({ version }) => version)).toEqual(['2']); });
+    expect(useActivityStore().exchanges.map(({ automatic }) => automatic ?? false).sort()).toEqual([false, true]);
   });
 });
