@@ -13,7 +13,13 @@ import { curlOf } from '../../src/components/exchange/curl.ts';
 
 const run = promisify(execFile);
 
-type Arrived = { readonly method: string; readonly url: string; readonly type: string | null; readonly body: Buffer };
+type Arrived = {
+  readonly method: string;
+  readonly url: string;
+  readonly type: string | null;
+  readonly headers: readonly string[];
+  readonly body: Buffer;
+};
 
 describe('the cURL command', () => {
   const arrivals: Arrived[] = [];
@@ -24,6 +30,7 @@ describe('the cURL command', () => {
     request.on('end', () => {
       arrivals.push({
         method: request.method ?? '', url: request.url ?? '', type: request.headers['content-type'] ?? null,
+        headers: request.rawHeaders,
         body: Buffer.concat(parts),
       });
       response.end('OK');
@@ -85,6 +92,11 @@ describe('the cURL command', () => {
     const nothing = await send(post('/x', null, null));
     expect([nothing.method, nothing.body.length, nothing.type]).toEqual(['POST', 0, null]);
     expect((await send(post('/x', 'text', null))).type).toBeNull();
+  });
+
+  it('keeps a header that says nothing', async () => {
+    const { headers } = await send({ method: 'GET', url: `${origin()}/x`, headers: { 'X-A': '', 'X-B': ' b' }, body: null });
+    expect([headers[headers.indexOf('X-A') + 1], headers[headers.indexOf('X-B') + 1]]).toEqual(['', 'b']);
   });
 
   it('keeps the address, brackets and quotes in it too', async () => {

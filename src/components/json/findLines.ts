@@ -23,7 +23,9 @@ const madeOf = <Made>(make: (lines: JsonLines) => Made): ((lines: JsonLines) => 
   };
 };
 
-const lowerOf = madeOf(({ text }) => text.toLowerCase());
+/** In lower case, each character in its place: İ alone has two in the place of one there. */
+const lowered = (text: string): string => text.replaceAll('\u0130', 'i').toLowerCase();
+const lowerOf = madeOf(({ text }) => lowered(text));
 
 /** What the lines with escapes say, in lower case: who looks for `café` does not know that `caf\u00e9` was written. */
 const unescapedOf = madeOf((lines): ReadonlyMap<number, string> => {
@@ -34,7 +36,7 @@ const unescapedOf = madeOf((lines): ReadonlyMap<number, string> => {
     const line = lineAt(lines, at);
     const end = lines.end[line] ?? 0;
     const name = read(lines.nameStart[line], lines.nameEnd[line]);
-    said.set(line, `${name}\n${read(lines.start[line], end)}`.toLowerCase());
+    said.set(line, lowered(`${name}\n${read(lines.start[line], end)}`));
     at = lines.text.indexOf('\\', Math.max(at + 1, end));
   }
   return said;
@@ -47,14 +49,12 @@ export const mostFound = 10_000;
 export const findLines = (lines: JsonLines, wanted: string): number[] => {
   if (wanted === '') return [];
   const found = new Set<number>();
-  const haystack = lowerOf(lines);
-  const needle = wanted.toLowerCase();
-  // Lower case can be longer than what it stands for; then offsets no longer fit and the exact case is looked for.
-  const [where, what] = haystack.length === lines.text.length ? [haystack, needle] : [lines.text, wanted];
+  const where = lowerOf(lines);
+  const what = lowered(wanted);
   for (let at = where.indexOf(what); at >= 0 && found.size <= mostFound; at = where.indexOf(what, at + 1)) {
     const line = lineAt(lines, at);
     if (at < (lines.end[line] ?? 0)) found.add(line);
   }
-  for (const [line, said] of unescapedOf(lines)) if (said.includes(needle)) found.add(line);
+  for (const [line, said] of unescapedOf(lines)) if (said.includes(what)) found.add(line);
   return [...found].sort((one, other) => one - other).slice(0, mostFound + 1);
 };

@@ -1,4 +1,5 @@
 import { childLines, nameOf, opens, saidBy, type JsonLines } from './jsonLines.ts';
+import { plural } from '../../utils/format.ts';
 import { partsOf } from './jsonLine.ts';
 
 /** A list of objects as a table; its cells are made when they are shown. */
@@ -7,6 +8,8 @@ export type JsonTable = {
   readonly rows: readonly number[];
   /** The names of their members, as they come first. */
   readonly columns: readonly string[];
+  /** What of the objects has no column, in words; empty where all of it has. */
+  readonly left: string;
 };
 
 /** Objects that are looked at for their names, and columns that have room. */
@@ -40,10 +43,31 @@ export const tableOf = (lines: JsonLines, list: number): JsonTable => {
   for (const row of rows.slice(0, mostLookedAt)) {
     for (const member of childLines(lines, row, mostLookedAt)) {
       const name = nameOf(lines, member);
-      if (name !== null && columns.size < mostColumns) columns.add(name);
+      if (name !== null) columns.add(name);
     }
   }
-  return { rows, columns: [...columns] };
+  const without = columns.size - mostColumns;
+  const left = [
+    ...(without > 0 ? [`${plural(without, 'more name')} ${without === 1 ? 'has' : 'have'} no column`] : []),
+    ...(rows.length > mostLookedAt ? [`names that come first after row ${mostLookedAt} have none`] : []),
+  ].join('; ');
+  return { rows, columns: [...columns].slice(0, mostColumns), left };
+};
+
+/** The rows on which one of some lines is; both in the order of the text. */
+export const rowsHolding = (lines: JsonLines, rows: readonly number[], wanted: Iterable<number>): number[] => {
+  const found: number[] = [];
+  const endOf = (row: number): number => lines.close[row] ?? row;
+  let at = 0;
+  for (const line of wanted) {
+    while (endOf(rows[at] ?? Infinity) < line) at += 1;
+    const row = rows[at];
+    if (row === undefined) break;
+    if (line < row) continue;
+    found.push(row);
+    at += 1;
+  }
+  return found;
 };
 
 /** The members of a row by name, as text; what holds more says how much. */

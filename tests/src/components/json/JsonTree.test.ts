@@ -140,6 +140,27 @@ describe('JsonTree', () => {
     expect(wrapper.findAll('tbody tr')).toHaveLength(450);
   });
 
+  it('of a table all rows that hold what is looked for are there, and it says where nobody looked further', async () => {
+    const wrapper = await tree(JSON.stringify(Array.from({ length: 10_300 }, (_none, at) => ({ at, on: at % 2 === 0 ? 'yes' : 'no' }))));
+    await wrapper.findAll('button').find((each) => each.text() === 'Table')?.trigger('click');
+    const head = (): string => wrapper.get('thead th').text();
+    expect(head()).toBe('10,300 rows');
+    await wrapper.get('input').setValue('yes');
+    expect([head(), wrapper.findAll('tbody th').slice(0, 3).map((row) => row.text())]).toEqual(['5,150 rows', ['[0]', '[2]', '[4]']]);
+    await wrapper.get('input').setValue('a');
+    expect(head()).toBe('10,001 rows or more');
+  });
+
+  it.each([
+    ['the name that has no column', [Object.fromEntries(Array.from({ length: 17 }, (_none, at) => [`n${at}`, at])), { n1: 1 }], 'In the tree only: 1 more name has no column.'],
+    ['that later names have none', Array.from({ length: 201 }, (_none, at) => (at === 200 ? { late: 1 } : { early: 1 })), 'In the tree only: names that come first after row 200 have none.'],
+    ['nothing where all of it is there', [{ a: 1 }, { b: 1 }], undefined],
+  ])('of a table says %s', async (_what, body, words) => {
+    const wrapper = await tree(JSON.stringify(body));
+    await wrapper.findAll('button').find((each) => each.text() === 'Table')?.trigger('click');
+    expect(wrapper.findAll('p.note').map((note) => note.text())).toEqual(words === undefined ? [] : [words]);
+  });
+
   it('what holds no list of objects has no table', async () => {
     const wrapper = await tree('{"one":[1,2],"other":[{"a":1}]}');
     expect(wrapper.findAll('button').map((each) => each.text())).not.toContain('Table');

@@ -55,6 +55,11 @@ describe('JSON as lines', () => {
     expect(findLines(many, 'x')).toHaveLength(mostFound + 1);
   });
 
+  it('finds in either case also beside an İ, whose lower case is two characters', () => {
+    const turkish = readJsonLines('{"city":"İzmir","name":"VIM"}');
+    expect([findLines(turkish, 'vim'), findLines(turkish, 'izmir'), findLines(turkish, 'İZMİR')]).toEqual([[2], [1], [1]]);
+  });
+
   it.each(['{"a":1', '{"a" 1}', '[1,]', ''])('says where %j is no JSON', (broken) => {
     const builder = jsonLinesBuilder(broken);
     while (!builder.step(1)) { /* reads on */ }
