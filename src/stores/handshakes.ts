@@ -20,11 +20,15 @@ export type Handshake = {
 export const useHandshakesStore = defineStore('handshakes', () => {
   const settings = useSettingsStore();
   const activity = useActivityStore();
+  /** By ids in small letters: some clients write theirs in capitals, and the service takes both. */
   const known = shallowRef<ReadonlyMap<string, Handshake>>(new Map());
 
   const put = (application: string, handshake: Handshake): void => {
-    known.value = new Map(known.value).set(application, handshake);
+    known.value = new Map(known.value).set(application.toLowerCase(), handshake);
   };
+
+  /** What is known of an application; null when it was not connected from here. */
+  const of = (application: string): Handshake | null => known.value.get(application.toLowerCase()) ?? null;
 
   const note = ({ operation, request, outcome, startedAt, duration }: Exchange): void => {
     if (outcome.kind !== 'answered' || targetBelow(request.url, settings.baseUrl) === null) return;
@@ -37,14 +41,11 @@ export const useHandshakesStore = defineStore('handshakes', () => {
     // What a drill says about the connection is not so.
     if (status !== 401 || isDrillAnswer(outcome)) return;
     const application = valuesIn(operation, request.url, settings.baseUrl)['application'];
-    const before = application === undefined ? undefined : known.value.get(application);
+    const before = application === undefined ? null : of(application);
     if (application !== undefined && before?.lostAt === null && startedAt >= before.connectedAt) {
       put(application, { ...before, lostAt: startedAt + duration });
     }
   };
-
-  /** What is known of an application; null when it was not connected from here. */
-  const of = (application: string): Handshake | null => known.value.get(application) ?? null;
 
   activity.listen(note);
   watch(() => settings.baseUrl, () => { known.value = new Map(); }, { flush: 'sync' });

@@ -47,6 +47,14 @@ describe('the memory of handshakes', () => {
     expect(after(connected(300))).toEqual({ connectedAt: 305, lostAt: null });
   });
 
+  it('knows an application by its id in capitals too', () => {
+    after(connected(100));
+    expect(useHandshakesStore().of(applicationId.toUpperCase())).toEqual({ connectedAt: 105, lostAt: null });
+    const { request, ...refused } = suggested(200, 401);
+    const inCapitals = { ...request, url: `${baseUrl}/${applicationId.toUpperCase()}/suggestion` };
+    expect(after({ ...refused, request: inCapitals })).toEqual({ connectedAt: 105, lostAt: 205 });
+  });
+
   it.each([[200], [400], [500]])('an answer of %i changes nothing', (status) => {
     expect(after(connected(100), suggested(200, status))).toEqual({ connectedAt: 105, lostAt: null });
   });
