@@ -327,7 +327,7 @@ const consoleRows = {
   'src/stores': { imports: [...contract, ...utils, ...api, 'src/stores/browser', 'src/stores/state', 'src/stores/snapshots'], types: ['flows/compare'], packages: ['pinia', 'vue'] },
   // Flows that run in the page, and what of them a person changes.
   'src/stores/flows': {
-    imports: [...contract, ...utils, ...api, 'src/stores', 'src/stores/state', 'src/stores/browser', ...runningFlows, 'flows/har', 'flows/matching'],
+    imports: [...contract, ...utils, ...api, 'src/stores', 'src/stores/state', 'src/stores/browser', ...runningFlows, 'flows/capture', 'flows/har', 'flows/matching'],
     types: ['flows'],
     packages: ['pinia', 'vue'],
   },

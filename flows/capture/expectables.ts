@@ -2,7 +2,7 @@
 import { decisionIn } from '../../contract/answers/decision.ts';
 import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
 import { verdictOf } from '../../contract/answers/verdict.ts';
-import { readCondition } from '../criteria/simpleCondition.ts';
+import { bodyCondition } from '../criteria/bodyCondition.ts';
 import { jsonPathOf, shown } from '../criteria/words.ts';
 import { bodyAt } from '../expressions/expression.ts';
 import type { Criterion, Json, ReadyCriterion } from '../flow.ts';
@@ -37,14 +37,8 @@ const quoted = (value: Scalar): string =>
 
 /** The condition that a place of the body has a value; none where no condition can say it. */
 const conditionFor = (pointer: string, right: string): readonly Criterion[] => {
-  const condition = `${bodyAt('response', pointer)} == ${right}`;
-  try {
-    const read = readCondition(condition);
-    const left = read.kind === 'compare' && read.left.kind === 'expression' ? read.left.parsed : null;
-    return left?.kind === 'body' && left.pointer === pointer ? [{ type: 'simple', condition }] : [];
-  } catch {
-    return [];
-  }
+  const condition = bodyCondition(pointer, '==', right);
+  return condition === null ? [] : [condition];
 };
 
 class Collecting {

@@ -1,5 +1,6 @@
 /** The parts of a value of JSON, each with its place. */
-import { pointerPart } from '../expressions/expression.ts';
+import { valueAt } from '../expressions/evaluate.ts';
+import { partsOf, pointerPart } from '../expressions/expression.ts';
 import type { Json } from '../flow.ts';
 
 export type Scalar = string | number | boolean | null;
@@ -31,6 +32,22 @@ export const partsIn = (
   const entries: (readonly [string | number, Json])[] = isList ? [...value.entries()] : Object.entries(value);
   return [own, ...entries.flatMap(([name, part]) =>
     partsIn(part, pointer + pointerPart(name), isList ? list ?? pointer : list, value, [...path, name]))];
+};
+
+/** The part of a value at a JSON Pointer; null where nothing is there. */
+export const partAt = (whole: Json, pointer: string): Part | null => {
+  let part: Part = { pointer: '', list: null, value: whole, owner: null, path: [] };
+  for (const name of partsOf(pointer)) {
+    const { value: owner, list, path } = part;
+    const value = valueAt(owner, pointerPart(name));
+    if (value === undefined) return null;
+    const isList = Array.isArray(owner);
+    part = {
+      pointer: part.pointer + pointerPart(name), list: isList ? list ?? part.pointer : list,
+      value, owner, path: [...path, isList ? Number(name) : name],
+    };
+  }
+  return part;
 };
 
 /** The text of a value, in whatever order its keys stand. */

@@ -9,8 +9,8 @@ import type { Criterion, FlowStep, ReadyCriterion } from '../flow.ts';
 import type { ExpectationPlace, Finding, Subject } from '../result.ts';
 import { conditionValue, isMet } from './compare.ts';
 import type { Match, Matched } from './match.ts';
-import { conjunctsOf, readCondition, type Comparison, type Condition } from './simpleCondition.ts';
-import { shown, subjectOf } from './words.ts';
+import { ConditionError, conjunctsOf, readCondition, type Comparison, type Condition } from './simpleCondition.ts';
+import { cut, shown, subjectOf } from './words.ts';
 
 /** An answer, as expectations see it. */
 export type Answered = {
@@ -69,9 +69,15 @@ const criterionFindings = async (
   criterion: Criterion, place: ExpectationPlace, scope: Scope, match: Match,
 ): Promise<readonly Finding[]> => {
   if (criterion.type !== 'simple') return [await patternFinding(criterion, place, scope, match)];
-  // Each part is a finding.
-  return conjunctsOf(readCondition(criterion.condition))
-    .map((condition) => simpleFinding(condition, criterion.condition, place, scope));
+  const { condition: whole } = criterion;
+  try {
+    // Each part is a finding.
+    return conjunctsOf(readCondition(whole)).map((condition) => simpleFinding(condition, whole, place, scope));
+  } catch (error) {
+    if (!(error instanceof ConditionError)) throw error;
+    // A flow that is changed in the console is run before its file is read.
+    return [{ place, subject: { of: 'other' }, path: cut(whole), passed: false, expected: 'holds', got: `the condition cannot be read: ${error.message}` }];
+  }
 };
 
 const savedWords = { saved: 'the id of an asset', ok: 'OK', untold: 'neither an asset id nor OK' } as const;

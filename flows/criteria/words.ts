@@ -5,12 +5,11 @@ import type { Subject } from '../result.ts';
 
 const mostShown = 200;
 
+/** The beginning of a long text, to be read. */
+export const cut = (text: string): string => (text.length > mostShown ? `${text.slice(0, mostShown)}…` : text);
+
 /** A value to be read. */
-export const shown = (value: Json | undefined): string => {
-  if (value === undefined) return 'nothing there';
-  const text = JSON.stringify(value);
-  return text.length > mostShown ? `${text.slice(0, mostShown)}…` : text;
-};
+export const shown = (value: Json | undefined): string => (value === undefined ? 'nothing there' : cut(JSON.stringify(value)));
 
 /** A JSON Pointer as a path of JSONPath, such as `$.reuse.assets.iterable[0].id`. */
 export const jsonPathOf = (pointer: string): string => `$${partsOf(pointer).map((part) => {

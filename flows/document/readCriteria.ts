@@ -1,3 +1,4 @@
+import { criteriaCaps } from '../criteria/caps.ts';
 import { ConditionError, readCondition } from '../criteria/simpleCondition.ts';
 import { parseExpression } from '../expressions/expression.ts';
 import type { Criterion } from '../flow.ts';
@@ -5,7 +6,7 @@ import { isPath } from '../matching/isPath.ts';
 import type { Fields, Reading } from './fields.ts';
 import type { Place } from './parseText.ts';
 
-const mostCharacters = 2_000;
+const { characters: mostCharacters } = criteriaCaps;
 
 const names = { object: 'A criterion', read: ['context', 'condition', 'type'] } as const;
 

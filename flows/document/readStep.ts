@@ -2,6 +2,7 @@ import { isHeaderText } from '../../contract/headerText.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
 import { parametersOf } from '../../contract/paths.ts';
+import { criteriaCaps } from '../criteria/caps.ts';
 import { isName, parseExpression } from '../expressions/expression.ts';
 import type { CarriedValue, FlowBody, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
 import { readCriteria } from './readCriteria.ts';
@@ -94,7 +95,7 @@ const readyOf = (fields: Fields): readonly ReadyCriterion[] => {
   if (documented?.value === false) {
     fields.reading.refuse(documented.at, 'documented is true, or left out: an answer cannot be expected to be another than the interface documents.');
   }
-  const ms = inner.count('withinMs', 3_600_000);
+  const ms = inner.count('withinMs', criteriaCaps.withinMs);
   return [
     ...(inner.flag('documented') ? [{ type: 'documented' } as const] : []),
     ...(decision === null ? [] : [{ type: 'decision', decision } as const]),

@@ -156,6 +156,21 @@ describe('a flow of one’s own', () => {
     expect([...written.matchAll(/stepId: (\w+)/g)].map(([, id]) => id)).toEqual(['connect', 'track', 'suggest']);
   });
 
+  it('expects of an id that it is there, says why, and passes again', async () => {
+    const { service } = await withFile(failing);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await resultOf(page, 'Step 2 of 3 failed').waitFor();
+      await page.locator('[data-flow-step=connect]').click();
+      await page.getByRole('treeitem', { name: /^"?id/ }).first().click();
+      await page.getByRole('button', { name: 'Expect this' }).click();
+      await page.locator('[data-why]', { hasText: 'An id, another one each time. Only that it is there is expected now' }).waitFor();
+      await page.locator('[data-expectation="$response.body#/application/id != null"]').waitFor();
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await expect.poll(() => page.locator('[data-flow-step=connect]').getAttribute('data-state')).toBe('passed');
+    });
+  });
+
   it('that somebody changed meanwhile is not written over', async () => {
     const { file, service } = await withFile(failing);
     await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {

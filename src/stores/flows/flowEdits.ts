@@ -2,7 +2,6 @@
 import type { Operation } from '../../../contract/operation.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
-import { jsonPathOf } from '../../../flows/criteria/words.ts';
 import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace } from '../../../flows/result.ts';
 
@@ -85,21 +84,6 @@ const givenFor = ({ steps }: Flow, at: number, name: string): string => {
   const giver = [...steps.slice(0, at + 1)].reverse()
     .find(({ carries }) => carries.some((each) => each.name === name));
   return giver === undefined ? '00000000-0000-4000-8000-000000000000' : `$steps.${giver.id}.outputs.${name}`;
-};
-
-/** A literal of a simple condition. */
-const literalOf = (value: Json): string | null => {
-  if (typeof value === 'string') return value.includes('\n') ? null : `'${value.replaceAll('\'', '\'\'')}'`;
-  return typeof value === 'object' && value !== null ? null : String(value);
-};
-
-/** That a value of the answer is as it was: of something with brackets that it is there. */
-export const expectedValue = (pointer: string, value: Json): Criterion => {
-  const literal = literalOf(value);
-  const subject = `$response.body${pointer === '' ? '' : `#${pointer}`}`;
-  // A word of a condition ends at a blank or a sign of its own.
-  if (!/^[^\s'=!<>&|()]+$/.test(subject)) return { type: 'jsonpath', context: '$response.body', condition: jsonPathOf(pointer) };
-  return { type: 'simple', condition: literal === null ? `${subject} != null` : `${subject} == ${literal}` };
 };
 
 export const withCriterion = (step: FlowStep, criterion: Criterion): FlowStep =>

@@ -75,6 +75,8 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
       return null;
     } finally {
       running.value = null;
+      // What broke off in an error of this page runs no longer.
+      if (shown.get(key)?.state === 'running') shown.delete(key);
       stopper = null;
       close();
     }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import {
-  addedStep, duplicatedStep, expectedValue, fileNameOf, movedStep, newFlow, withoutExpectation, withReady,
+  addedStep, duplicatedStep, fileNameOf, movedStep, newFlow, withoutExpectation, withReady,
 } from '../../../src/stores/flows/flowEdits.ts';
 
 const idsOf = ({ steps }: Flow): readonly string[] => steps.map(({ id }) => id);
@@ -38,18 +38,7 @@ describe('steps', () => {
   });
 });
 
-describe('an expectation of a value of the answer', () => {
-  it('is a condition on what stands there, quotes doubled', () => {
-    expect(expectedValue('/reuse/suggested', true)).toEqual({ type: 'simple', condition: '$response.body#/reuse/suggested == true' });
-    expect(expectedValue('/name', 'it\'s')).toEqual({ type: 'simple', condition: '$response.body#/name == \'it\'\'s\'' });
-    expect(expectedValue('', 'OK')).toEqual({ type: 'simple', condition: '$response.body == \'OK\'' });
-  });
-
-  it('is that it is there, where it has no literal or its name is none of a condition', () => {
-    expect(expectedValue('/list', [1])).toEqual({ type: 'simple', condition: '$response.body#/list != null' });
-    expect(expectedValue('/a b', 1)).toEqual({ type: 'jsonpath', context: '$response.body', condition: '$["a b"]' });
-  });
-
+describe('an expectation', () => {
   it('goes in the place of one of its kind, and is taken out by its place', () => {
     const [step] = newFlow('A').steps;
     if (step === undefined) throw new Error('A new flow has a step.');

@@ -121,6 +121,27 @@ describe('what is told of a flow', () => {
   });
 });
 
+it('a condition that was changed here and cannot be read is a failed expectation, and the run ends', async () => {
+  freshStores(ownUrl);
+  network.use(
+    versionOf(ownUrl, () => 200), failing('keepFlowResult', ownUrl), on('flowResults', ownUrl, () => HttpResponse.json({ results: [], bytes: 0 })),
+  );
+  const condition = `$response.body == '${'x'.repeat(2_000)}'`;
+  const runs = useFlowRunsStore();
+  await runs.run(key, { ...asking, steps: asking.steps.map((step) => ({ ...step, criteria: [{ type: 'simple', condition }, ...step.criteria] })) }, 1);
+
+  expect(runs.running).toBeNull();
+  expect(runs.shown.get(key)).toMatchObject({
+    state: 'failed', steps: [{ findings: [
+      {
+        place: { list: 'criteria', at: 0 }, passed: false, path: `${condition.slice(0, 200)}\u2026`, expected: 'holds',
+        got: 'the condition cannot be read: A condition has at most 2000 characters.',
+      },
+      { place: { list: 'criteria', at: 1 }, passed: true },
+    ] }],
+  });
+});
+
 describe('a flow that is run several times', () => {
   /** A service whose second answer is not as expected. */
   const runOften = async (goOn: boolean) => {
