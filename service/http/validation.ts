@@ -2,8 +2,7 @@ import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
 import { Problem } from '../problem.ts';
-
-type Fault = { readonly keyword: string; readonly instancePath: string; readonly params: object };
+import { faultOf, type Fault } from './bodyFault.ts';
 
 /** `/asset/format` becomes `asset.format`, `/raw/1` becomes `raw[1]`. Only declared names can stand in it. */
 const fieldOf = (instancePath: string): string =>
@@ -59,20 +58,22 @@ export class BodyValidator {
    * @throws Problem naming the first field that is wrong and what would be right
    */
   check(type: string, body: unknown): void {
-    const validator = this.#validatorOf(type);
-    if (validator.Check(body)) return;
-    // The first error is the deepest: what follows are the alternatives that did not fit either.
-    const fault: Fault | undefined = validator.Errors(body)[0];
+    if (this.#validatorOf(type).Check(body)) return;
+    const fault = faultOf(this.#schemaOf(type), body);
     throw fault === undefined ? new Problem('field-not-documented', { subject: 'The body' }) : problemOf(fault);
   }
 
   #validatorOf(type: string): Validator {
     const known = this.#compiled.get(type);
     if (known !== undefined) return known;
-    const schema = this.#schemas()[type];
-    if (schema === undefined) throw new RangeError(`The contract has no request type ${type}.`);
-    const validator = Compile(schema);
+    const validator = Compile(this.#schemaOf(type));
     this.#compiled.set(type, validator);
     return validator;
+  }
+
+  #schemaOf(type: string): TSchema {
+    const schema = this.#schemas()[type];
+    if (schema === undefined) throw new RangeError(`The contract has no request type ${type}.`);
+    return schema;
   }
 }

@@ -1,4 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
+import { consoleRequestSchemas } from '../../../contract/console/schemas/catalog.ts';
 import { problemIn, refusalOf } from '../../../service/http/problems.ts';
 import { BodyValidator } from '../../../service/http/validation.ts';
 
@@ -8,9 +10,9 @@ const withString = (string: unknown): unknown =>
   ({ save: true, seed: { asset: { format: { fragment: { string } } } } });
 const withBytes = (raw: unknown): unknown => ({ asset: { format: { file: { bytes: { raw } } } } });
 
-const sentenceFor = (type: string, body: unknown): string => {
+const sentenceFor = (type: string, body: unknown, by = validator): string => {
   try {
-    validator.check(type, body);
+    by.check(type, body);
   } catch (error) {
     const problem = error instanceof Error ? problemIn(error) : undefined;
     if (problem !== undefined && refusalOf(problem).status === 400) return problem.message;
@@ -68,6 +70,27 @@ describe('a body that is not as documented', () => {
       ['Onboarded', marker],
     ];
     for (const [type, body] of bodies) expect(sentenceFor(type, body)).not.toContain(marker);
+  });
+});
+
+describe('a body that has one of several forms', () => {
+  const ofConsole = new BodyValidator(() => consoleRequestSchemas);
+  const drill = (answer: unknown): string => sentenceFor('NewDrill', { application: randomUUID(), times: 1, answer }, ofConsole);
+
+  it.each<[answer: unknown, sentence: string]>([
+    [{ kind: 'status', status: 418 }, 'answer.status has an unknown value; send one of 400, 401, 500.'],
+    [{ kind: 'status' }, 'answer lacks status; send it.'],
+    [{ kind: 'delay' }, 'answer lacks milliseconds; send it.'],
+    [{ kind: 'delay', milliseconds: 0 }, 'answer.milliseconds is out of range; send a number >= 1.'],
+    [{ kind: 'late' }, 'answer.kind has an unknown value; send one of status, delay, cut.'],
+    [{ status: 401 }, 'answer lacks kind; send it.'],
+    [5, 'answer has the wrong type; send an object.'],
+    [{ kind: 'cut' }, 'accepted'],
+  ])('a drill that answers %j: %s', (answer, sentence) => { expect(drill(answer)).toBe(sentence); });
+
+  it('is told what is wrong with the form that it is most like, where no field says which it is', () => {
+    expect(sentenceFor('SaveFlow', { text: 5, basis: null }, ofConsole)).toBe('text has the wrong type; send a string.');
+    expect(sentenceFor('SaveFlow', { flow: 5, basis: null }, ofConsole)).toBe('flow has the wrong type; send an object.');
   });
 });
 
