@@ -51,6 +51,6 @@ export const annotationHandlers = (annotations: Annotations, assets: AssetStore,
   annotationsDeleteSpecificAnnotation: async ({ parameters }) => {
     const id = parameters['annotation'] ?? '';
     if (!isUuid(id)) return notUuid;
-    return await queue.write((tx) => annotations.remove(tx, id)) === undefined ? unknown : undefined;
+    return await queue.erase((tx) => annotations.remove(tx, id)) === undefined ? unknown : undefined;
   },
 });

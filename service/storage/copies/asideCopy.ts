@@ -22,9 +22,14 @@ export const passingName = (purpose: Purpose): string => `patchbay.${purpose}.${
 
 export const isPassing = (name: string, purpose: Purpose): boolean => pattern.exec(name)?.[1] === purpose;
 
-/** Removes what those left who were killed. Nobody may work in the folder. */
+/** Any file that somebody works with for a while, drafts of backups and restores too, or what SQLite put beside it. */
+const unfinished = /^patchbay\.(?:.+\.)?part(?:-journal|-wal|-shm)?$/;
+
+/** Removes what those left who were killed, which holds texts that nobody deletes. Nobody may work in the folder. */
 export const removeAllPassing = (folder: string): void => {
-  for (const name of readdirSync(folder)) if (pattern.test(name)) removeDatabaseFile(join(folder, name));
+  for (const entry of readdirSync(folder, { withFileTypes: true })) {
+    if (entry.isFile() && unfinished.test(entry.name)) removeDatabaseFile(join(folder, entry.name));
+  }
 };
 
 /**

@@ -25,6 +25,12 @@ const removeDeleted = (): string => deletable.map((kind) => `
     AND NOT EXISTS (SELECT 1 FROM present.${kind} AS other
       WHERE ${identities[kind].same} AND ${identities[kind].counts});`).join('');
 
+/** The name of a deleted application of which nothing is kept was deleted since, too. */
+const forgetNames = `
+  DELETE FROM main.deleted_applications WHERE id NOT IN (SELECT id FROM present.deleted_applications) AND id NOT IN (
+    ${['assets', 'events', 'intentions', 'annotations']
+      .map((kind) => `SELECT application_id FROM main.${kind} WHERE application_id IS NOT NULL`).join(' UNION ')});`;
+
 const forgetSince = `
   DELETE FROM main.deletions WHERE EXISTS (
     SELECT 1 FROM temp.since WHERE since.kind = deletions.kind AND since.key = deletions.key);`;
@@ -34,7 +40,7 @@ const apply = (database: Database, withDeleted: boolean): void => {
     ${withDeleted ? '' : removeDeleted()}
     DELETE FROM main.assets WHERE deleted_at IS NOT NULL;
     ${keepPresent}
-    ${withDeleted ? forgetSince : ''}
+    ${withDeleted ? forgetSince : forgetNames}
     COMMIT;`);
 };
 

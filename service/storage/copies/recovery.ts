@@ -3,7 +3,8 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, s
 import { basename, join } from 'node:path';
 import { messageOf } from '../../startError.ts';
 import { passingName } from './asideCopy.ts';
-import { listBackups, listCopies, prepareBackup } from './backups.ts';
+import { keptBeforeUpgrade } from './beforeUpgrade.ts';
+import { listBackups, listCopies } from './backups.ts';
 import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from '../database/database.ts';
 import { inspectFile } from './inspection.ts';
@@ -163,16 +164,7 @@ const hasTraces = (folder: string): boolean =>
 const openAtHand = (folder: string, now: number, report: Report, isLogLost: boolean): Database => {
   const file = join(folder, 'patchbay.db');
   try {
-    const database = open(file, report, (old) => {
-      const backup = prepareBackup(old, folder, now, 'upgrade');
-      return {
-        publish: () => {
-          report('warn', 'The database is of an earlier version; it is brought up to date, and a backup was made of it as it was.',
-            { backup: backup.publish() });
-        },
-        discard: backup.discard,
-      };
-    });
+    const database = open(file, report, (old) => keptBeforeUpgrade(old, folder, now, report));
     const why = fuller(database, folder, isLogLost);
     if (why === undefined) return database;
     closeDatabase(database);

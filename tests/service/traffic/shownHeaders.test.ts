@@ -6,7 +6,8 @@ import { shownHeaders } from '../../../service/traffic/shownHeaders.ts';
 const token = ['ghp', 'A1b2C3d4E5f6G7h8I9j0K1l2M3n4O5p6Q7r8'].join('_');
 
 describe('a header', () => {
-  it.each(['Authorization', 'cookie', 'Set-Cookie', 'Proxy-Authorization', 'X-Api-Key', 'X-Auth-Token', 'x-secret', 'X-Client-Secret-2', 'X-Password', 'x-session-id', 'X-Amz-Signature', 'x-private_key'])('%s is masked whatever its value', (name) => {
+  it.each(['Authorization', 'cookie', 'Set-Cookie', 'Proxy-Authorization', 'X-Api-Key', 'X-Auth-Token', 'x-secret', 'X-Client-Secret-2', 'X-Password', 'x-session-id', 'X-Amz-Signature', 'x-private_key',
+    'Ocp-Apim-Subscription-Key', 'X-Functions-Key', 'X-Auth', 'Authentication', 'X-Pass', 'X-Forwarded-Authorization', 'X-CSRF', 'X-Goog-Key'])('%s is masked whatever its value', (name) => {
     expect(maskHeader(name, 'short')).toBe('[masked]');
   });
 
@@ -15,8 +16,11 @@ describe('a header', () => {
     expect(maskHeader('x-note', `see ${token}`)).toBe('see [masked]');
   });
 
-  it('of CORS names credentials and holds none', () => {
-    expect(maskHeader('access-control-allow-credentials', 'true')).toBe('true');
+  it.each([
+    ['access-control-allow-credentials', 'true'], ['Sec-WebSocket-Key', 'dGhlIHNhbXBsZSBub25jZQ=='], ['Idempotency-Key', 'a1'],
+    ['X-Author', 'Ada'], ['X-Compass', 'north'], ['Keyboard', 'qwerty'], ['X-Spinner', 'on'],
+  ])('%s is none of a credential', (name, value) => {
+    expect(maskHeader(name, value)).toBe(value);
   });
 
   it('has a name that somebody wrote, too', () => {

@@ -28,8 +28,14 @@ describe('the files that those left who were killed', () => {
   it('are removed with what SQLite put beside them, and nothing else is', () => {
     const folder = makeFolder();
     const passing = purposes.map((purpose) => passingName(purpose));
-    const others = ['patchbay.db', 'patchbay.restore.part', 'patchbay.backup.000001.2026-11-27T120000Z.db.part', 'notes.txt'];
-    for (const name of [...passing, ...others]) writeFileSync(join(folder, name), 'x');
+    const drafts = [
+      'patchbay.restore.part', 'patchbay.restore.part-wal', 'patchbay.db.part', 'patchbay.backup.000001.2026-11-27T120000Z.db.part',
+    ];
+    const others = [
+      'patchbay.db', 'patchbay.db-wal', 'patchbay.backup.000001.2026-11-27T120000Z.db', 'patchbay.db.corrupt.2026-11-27T120000Z',
+      'notes.part', 'notes.txt', 'patchbay.parts',
+    ];
+    for (const name of [...passing, ...drafts, ...others]) writeFileSync(join(folder, name), 'x');
     for (const end of ['-journal', '-wal', '-shm']) writeFileSync(join(folder, `${passing[0] ?? ''}${end}`), 'x');
     removeAllPassing(folder);
 

@@ -46,6 +46,23 @@ describe('a database of an earlier version', () => {
     expect(reports.lines).toEqual([]);
   });
 
+  it('in which a text was altered is brought up to date all the same, without a backup and with a copy put aside', () => {
+    const folder = folderOfFirstVersion();
+    const database = new DatabaseSync(join(folder, 'patchbay.db'));
+    database.exec(`INSERT INTO assets (id, format_id, content_hash, content, bytes, name, extension, application_id, created_at)
+      VALUES ('one', 'two', x'00', CAST(x'6162' AS TEXT), 2, 'Name', 'ts', 'A', 0)`);
+    database.close();
+    const reports = collectReports();
+    const storage = openFor(folder, reports, () => noon);
+
+    expect([kept(storage), listBackups(folder)]).toEqual([['a'], []]);
+    expect(storage.database.prepare('PRAGMA user_version').get()).toEqual({ user_version: migrations.length });
+    const aside = join(folder, 'patchbay.db.corrupt.2026-11-27T120000Z');
+    expect(readDatabase(aside, 'PRAGMA user_version')).toEqual([{ user_version: 1 }]);
+    expect(reports.lines[0]).toBe('error: The database is of an earlier version, and texts in it are not those that were saved; it is brought up to date, no backup was made of it, and it was kept beside as it was.');
+    expect(reports.details[0]).toEqual({ aside, altered: ['one'] });
+  });
+
   it('stays as it was when one of the steps fails', () => {
     const folder = folderOfFirstVersion();
     const file = join(folder, 'patchbay.db');
