@@ -21,7 +21,7 @@ export const searchHandlers = ({ search }: ConsoleParts): ConsoleHandlersOf<'fin
       reading,
       hits: hits.map(({ asset, similarity, nameMarks, lines }) => ({
         id: asset.id, similarity, nameMarks: marksOf(nameMarks),
-        lines: lines.map(({ number, text, marks }) => ({ number, text, marks: marksOf(marks) })),
+        lines: lines.map(({ number, from, text, marks }) => ({ number, from, text, marks: marksOf(marks) })),
       })),
       found, words, instead: instead.map((each) => ({ word: each.word, words: [...each.words] })),
     };

@@ -1,4 +1,4 @@
-import { namesIn, type Name } from './words.ts';
+import { joinedOf, namesIn, type Name } from './words.ts';
 
 /** More words say no more about what somebody looks for; a piece of code is compared as a whole besides. */
 const mostNames = 12;
@@ -9,6 +9,8 @@ const shortestBeginning = 2;
 
 /** A name that somebody looks for, with what may have been meant by it. */
 export type Wanted = Name & {
+  /** How else it is written: its parts as one word. */
+  readonly joined: readonly string[];
   /** Words instead of it, when nothing has it. */
   readonly instead: readonly string[];
   /** Whether what begins with it counts: it may not be typed to its end. */
@@ -21,18 +23,26 @@ const codeMarks = /[(){};=<>[\]]|\n/;
 /** Whether a text looks like a piece of code rather than words. */
 export const isFragment = (text: string): boolean => codeMarks.test(text.trim());
 
+const joinedFrom = (name: Name): readonly string[] => {
+  const joined = joinedOf(name)?.word;
+  return joined === undefined || joined === name.word ? [] : [joined];
+};
+
 /** What somebody looks for. */
 export const wantedIn = (text: string): Wanted[] => {
   const names: Wanted[] = [];
   for (const name of namesIn(text)) {
     if (names.length === mostNames) break;
-    names.push({ ...name, instead: [], isBeginning: false });
+    names.push({ ...name, joined: joinedFrom(name), instead: [], isBeginning: false });
   }
   const isWhole = names.length > mostTakenApart && isFragment(text);
   return names.map((name, at) => ({
-    ...name, parts: isWhole ? [] : name.parts, isBeginning: at === names.length - 1,
+    ...name, ...isWhole ? { joined: [], parts: [] } : {}, isBeginning: at === names.length - 1,
   }));
 };
+
+/** A name as it is written, or its parts as one word. */
+export const spellingsOf = ({ word, joined }: Wanted): readonly string[] => [word, ...joined];
 
 const quoted = (word: string): string => `"${word}"`;
 
@@ -40,10 +50,11 @@ const withBeginning = (word: string, isBeginning: boolean): string =>
   (isBeginning && word.length >= shortestBeginning ? `${quoted(word)} *` : quoted(word));
 
 /** A name in the language of the index: itself or what was meant by it and, unless it is to be whole, all its parts. */
-const expressionOf = ({ word, parts, instead, isBeginning }: Wanted, isWhole: boolean): string => {
+const expressionOf = (wanted: Wanted, isWhole: boolean): string => {
+  const { parts, instead, isBeginning } = wanted;
   const inside = parts.map((part, at) => withBeginning(part.word, isBeginning && at === parts.length - 1));
   const ways = [
-    isWhole ? quoted(word) : withBeginning(word, isBeginning), ...instead.map(quoted),
+    ...spellingsOf(wanted).map((word) => withBeginning(word, !isWhole && isBeginning)), ...instead.map(quoted),
     ...isWhole || inside.length === 0 ? [] : [`(${inside.join(' AND ')})`],
   ];
   return `(${ways.join(' OR ')})`;
@@ -57,7 +68,7 @@ const ofText = (expression: string): string => `{body} : (${expression})`;
 /** A name in the text or its name, or as a whole word of what it is where a word of that kind is one of it. */
 const aboutExpressionOf = (wanted: Wanted, isAbout: (word: string) => boolean): string => {
   const inText = ofText(expressionOf(wanted, false));
-  const whole = [wanted.word, ...wanted.instead].filter(isAbout).map(quoted);
+  const whole = [...spellingsOf(wanted), ...wanted.instead].filter(isAbout).map(quoted);
   return whole.length === 0 ? inText : `((${inText}) OR ({about} : (${whole.join(' OR ')})))`;
 };
 
@@ -78,9 +89,10 @@ export const ways = {
 } as const;
 
 /** Whether a name, of these words, has what is wanted, as the index looks for it. */
-export const isInName = ({ word, parts, instead, isBeginning }: Wanted, words: readonly string[]): boolean => {
+export const isInName = (wanted: Wanted, words: readonly string[]): boolean => {
+  const { parts, instead, isBeginning } = wanted;
   const has = (sought: string, begins: boolean): boolean =>
     words.some((each) => each === sought || (begins && sought.length >= shortestBeginning && each.startsWith(sought)));
-  return has(word, isBeginning) || instead.some((each) => has(each, false))
+  return spellingsOf(wanted).some((word) => has(word, isBeginning)) || instead.some((each) => has(each, false))
     || (parts.length > 0 && parts.every((part, at) => has(part.word, isBeginning && at === parts.length - 1)));
 };

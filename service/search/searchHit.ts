@@ -1,8 +1,9 @@
 import type { AssetRow } from '../assets/asset.ts';
+import type { Stretch } from './lineWindow.ts';
 import { marksIn, matchedLines, type MatchedLine } from './matchedLines.ts';
 import type { Wanted } from './query.ts';
 import { searchedIn } from './wordIndex.ts';
-import { namesIn } from './words.ts';
+import { distinctWords, namesIn } from './words.ts';
 
 export type SearchHit = {
   readonly asset: AssetRow;
@@ -12,7 +13,7 @@ export type SearchHit = {
   readonly similarity: number | null;
   /** Where all of what was looked for stands as it is, whatever its case: in the name, else in the text, or nowhere. */
   readonly exactly: 'name' | 'text' | null;
-  readonly nameMarks: readonly (readonly [from: number, to: number])[];
+  readonly nameMarks: readonly Stretch[];
   readonly lines: readonly MatchedLine[];
 };
 
@@ -50,10 +51,15 @@ const saidIn = (text: string): string => [...namesIn(text)]
 export const ranked = (hits: readonly SearchHit[], sought: string): SearchHit[] => {
   const name = sought.trim().toLowerCase();
   const said = saidIn(sought);
+  // `username` is said by `user_name` too.
+  const [first, second] = namesIn(sought);
+  const only = second === undefined ? first?.word : undefined;
+  const isNamed = (asset: AssetRow): boolean => (said !== '' && saidIn(asset.name).includes(said))
+    || (only !== undefined && distinctWords(asset.name).has(only));
   const rankOf = ({ by, asset, exactly }: SearchHit): number => {
     if (by === 'code') return 0;
     if (asset.name.toLowerCase() === name) return 1;
-    if (exactly === 'name' || (said !== '' && saidIn(asset.name).includes(said))) return 2;
+    if (exactly === 'name' || isNamed(asset)) return 2;
     return exactly === 'text' ? 3 : 4;
   };
   return hits.map((hit) => ({ hit, rank: rankOf(hit) })).sort((one, other) => one.rank - other.rank)

@@ -2,7 +2,7 @@ import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
-import { isInName, ways, type Wanted } from './query.ts';
+import { isInName, spellingsOf, ways, type Wanted } from './query.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';
 import { distinctWords } from './words.ts';
@@ -109,7 +109,7 @@ export class WordIndex {
   #inOrder(wanted: readonly Wanted[], filter: TextFilter): number[] {
     const within = inOrderWithin(this.#texts, wanted, filter);
     if (within.length >= mostRanked) return within;
-    if (!wanted.some(({ word, instead }) => [word, ...instead].some(this.#isAbout))) return within;
+    if (!wanted.some((each) => [...spellingsOf(each), ...each.instead].some(this.#isAbout))) return within;
     const known = new Set(within);
     const others = this.#texts.find(ways.about(wanted, this.#isAbout), filter, mostRanked)
       .filter((place) => !known.has(place));

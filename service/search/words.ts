@@ -98,12 +98,39 @@ export function* namesIn(text: string): Generator<Name> {
   }
 }
 
-/** The words of a text, each once: names and their parts. */
+const joined = (parts: readonly Word[], first: Word): Word => ({
+  word: parts.map(({ word }) => word).join(''), from: first.from, to: parts.at(-1)?.to ?? first.to,
+});
+
+/** All parts of a name as one word, when it has several (`read_body`: readbody). */
+export const joinedOf = ({ parts }: Name): Word | undefined => {
+  const [first, second] = parts;
+  return first === undefined || second === undefined ? undefined : joined(parts, first);
+};
+
+/** What people write as one word of a name that has several: each two that are side by side, and all of them. */
+export const joinedIn = (name: Name): readonly Word[] => {
+  const all = joinedOf(name);
+  if (all === undefined) return noParts;
+  const { parts } = name;
+  if (parts.length === 2) return [all];
+  return [...parts.slice(1).map((_, at) => joined(parts.slice(at, at + 2), parts[at] ?? all)), all];
+};
+
+/** The words of a text, each once: names, their parts, and those joined. */
 export const distinctWords = (text: string): Set<string> => {
   const found = new Set<string>();
-  for (const { word, parts: inside } of namesIn(text)) {
-    found.add(word);
-    for (const part of inside) found.add(part.word);
+  for (const { word: whole, parts } of namesIn(text)) {
+    found.add(whole);
+    // As in joinedIn, without an object for each.
+    let [before, all] = ['', ''];
+    for (const { word } of parts) {
+      found.add(word);
+      if (before !== '') found.add(before + word);
+      before = word;
+      all += word;
+    }
+    if (parts.length > 2) found.add(all);
   }
   return found;
 };

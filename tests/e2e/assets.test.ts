@@ -118,6 +118,18 @@ describe('assets', () => {
     });
   });
 
+  it('have a word far along in a line marked, in the list and in their code', async () => {
+    await save(service.url, `const all = [${'0, '.repeat(400)}numbatCount, 1];\n`, 'ts');
+    const marked = `[...(CSS.highlights.get('found') ?? [])].map((each) => [each.startOffset, each.endContainer.nodeValue])`;
+    await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
+      await page.getByRole('textbox', { name: 'Search name, code and language' }).fill('numbatcount');
+      const option = page.getByRole('option');
+      await expect.poll(() => option.locator('mark').allInnerTexts()).toEqual(['numbatCount']);
+      await expect.poll(() => option.locator('.code').allInnerTexts()).toEqual(['1 … 0, 0, 0, 0, 0, numbatCount, 1];']);
+      await expect.poll(() => page.evaluate(marked)).toEqual([[expect.any(Number), expect.stringContaining('numbatCount')]]);
+    });
+  });
+
   it('are written, searched, edited and deleted by hand', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/assets' }, async (page) => {
       const text = page.getByRole('textbox', { name: 'Text', exact: true });

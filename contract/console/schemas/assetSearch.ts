@@ -16,7 +16,8 @@ const mark = Type.Object({ from: count, to: count }, { ...closed, description: '
 
 const line = Type.Object({
   number: Type.Integer({ minimum: 1 }),
-  text: Type.String({ description: 'Its first 240 characters.' }),
+  from: Type.Integer({ minimum: 0, description: 'Where in the line the text begins, in UTF-16 units.' }),
+  text: Type.String({ description: 'Its first 240 characters, or as many round its first mark where that is further off.' }),
   marks: Type.Array(mark),
 }, closed);
 

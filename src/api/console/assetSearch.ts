@@ -14,7 +14,8 @@ const marks = listOf(object({ from: number, to: number }));
 export const readFoundAssets = bodyReader<ConsoleResponseOf<'findAssets'>>(object({
   reading: nullable(number),
   hits: listOf(object({
-    id: text, similarity: nullable(number), nameMarks: marks, lines: listOf(object({ number, text, marks })),
+    id: text, similarity: nullable(number), nameMarks: marks,
+    lines: listOf(object({ number, from: number, text, marks })),
   })),
   found: number, words: oneOf(['all', 'some']), instead: listOf(object({ word: text, words: listOf(text) })),
 }));

@@ -7,11 +7,11 @@ const before = 16;
 const longestStart = 32;
 
 /** A line as a row has room for it: without its indentation, and cut where its first mark would be far off. */
-export const shownLine = ({ number, text, marks }: FoundAsset['lines'][number]): ShownLine => {
+export const shownLine = ({ number, from: begins, text, marks }: FoundAsset['lines'][number]): ShownLine => {
   const indentation = text.length - text.trimStart().length;
   const first = marks[0]?.from ?? 0;
   const from = first - indentation > longestStart ? first - before : Math.min(indentation, first);
-  const sign = from > indentation ? '…' : '';
+  const sign = begins > 0 || from > indentation ? '…' : '';
   const shift = from - sign.length;
   return {
     number, text: sign + text.slice(from),

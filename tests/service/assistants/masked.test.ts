@@ -27,13 +27,31 @@ it('gives no line of a private key where the line is found, and the others as th
 
 it('shows lines as they are, masked in their place, or masked as a whole', async () => {
   const text = `first line\nconst id = '${key}';\nlast line`;
-  expect(await shownLines(text, [{ number: 1, text: 'first' }, { number: 2, text: `const id = '${key.slice(0, 9)}` }])).toEqual([
+  expect(await shownLines(text, [{ number: 1, from: 0, text: 'first' }, { number: 2, from: 0, text: `const id = '${key.slice(0, 9)}` }])).toEqual([
     { number: 1, text: 'first' }, { number: 2, text: 'const id = \'[masked]\'' },
   ]);
   const long = `first line\n${privateKey}last line`;
   expect(await shownLines(long, [
-    { number: 1, text: 'first line' }, { number: 4, text: keyLines[2] ?? '' }, { number: 10, text: 'last line' },
+    { number: 1, from: 0, text: 'first line' }, { number: 4, from: 0, text: keyLines[2] ?? '' }, { number: 10, from: 0, text: 'last line' },
   ])).toEqual([{ number: 1, text: 'first line' }, { number: 4, text: '[masked]' }, { number: 10, text: 'last line' }]);
+});
+
+it('shows a piece of a long line as it is, masked in its place, or masked as a whole', async () => {
+  const [first, second] = ['.'.repeat(60), '-'.repeat(300)];
+  const line = `${first} '${key}' ${second} wanted = '${key}' end`;
+  const from = line.indexOf('wanted');
+  expect(await shownLines(`x\n${line}`, [{ number: 2, from: from - 4, text: line.slice(from - 4, from + 8) }])).toEqual([
+    { number: 2, text: '…--- wanted =' },
+  ]);
+  const once = `${first} wanted '${key}' end`;
+  const at = once.indexOf('wanted');
+  expect(await shownLines(once, [{ number: 1, from: at, text: once.slice(at) }])).toEqual([
+    { number: 1, text: '…wanted \'[masked]\' end' },
+  ]);
+  const whole = `${privateKey}${first} wanted\n`;
+  expect(await shownLines(whole, [
+    { number: 9, from: 61, text: 'wanted' }, { number: 3, from: 4, text: keyLines[1]?.slice(4, 12) ?? '' },
+  ])).toEqual([{ number: 9, text: '…wanted' }, { number: 3, text: '[masked]' }]);
 });
 
 it('gives no part of a secret over which a long text is cut', async () => {

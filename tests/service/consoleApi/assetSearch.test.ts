@@ -28,12 +28,21 @@ describe('the search of the console', () => {
     expect(hits).toEqual([{
       id, similarity: null, nameMarks: [{ from: 0, to: 5 }],
       lines: [
-        { number: 2, text: '  let timer;', marks: [{ from: 6, to: 11 }] },
-        { number: 3, text: '  return () => clearTimeout(timer);', marks: [{ from: 28, to: 33 }] },
+        { number: 2, from: 0, text: '  let timer;', marks: [{ from: 6, to: 11 }] },
+        { number: 3, from: 0, text: '  return () => clearTimeout(timer);', marks: [{ from: 28, to: 33 }] },
       ],
     }]);
     expect((await find(service, { query: 'tmier' })).instead).toEqual([{ word: 'tmier', words: ['timer'] }]);
     expect((await find(service, { query: debounce })).hits).toMatchObject([{ id, similarity: 1 }]);
+  });
+
+  it('gives of a long line what stands round what was found, with the place of it', async () => {
+    const line = `const all = [${'0, '.repeat(2_000)}pelican];`;
+    await make(service, `let first;\n${line}\n`, {});
+    const from = line.indexOf('pelican') - 40;
+    expect((await find(service, { query: 'pelican' })).hits.map(({ lines }) => lines)).toEqual([[
+      { number: 2, from, text: line.slice(from), marks: [{ from: 40, to: 47 }] },
+    ]]);
   });
 
   it('keeps to languages, applications and tags', async () => {

@@ -127,6 +127,32 @@ describe('searching saved snippets', () => {
     expect(await shelf.names(text)).toEqual(names);
   });
 
+  it.each([
+    ['username', ['name', 'camel', 'snake', 'joined']], ['userName', ['name', 'camel', 'snake', 'joined', 'apart']],
+    ['user_name', ['name', 'camel', 'snake', 'joined', 'apart']], ['usern', ['name', 'camel', 'snake', 'joined']],
+    ['fetchusername', ['name', 'camel']], ['fetchuser', ['name', 'camel']], ['fetch_user_name', ['name', 'camel']],
+  ])('finds by %s whatever joins the parts of a name', async (text, names) => {
+    const shelf = shelfOf(
+      { name: 'apart', text: 'name of a user' }, { name: 'joined', text: 'let username' }, { name: 'snake', text: 'let user_name' },
+      { name: 'camel', text: 'fetchUserName()' }, { name: 'name', text: 'fetch_user_name()' },
+    );
+    expect(new Set(await shelf.names(text))).toEqual(new Set(names));
+  });
+
+  it('puts what is named so in other letters before what only says it', async () => {
+    const shelf = shelfOf({ name: 'user_name', text: 'x' }, { name: 'other', text: 'let username' });
+    expect(await shelf.names('username')).toEqual(['user_name', 'other']);
+    expect(await shelf.names('userName')).toEqual(['user_name', 'other']);
+  });
+
+  it.each([
+    ['username', 'let a = fetchUserName(user_name)', ['UserName', 'user_name']], ['user_name', 'username of userName', ['username', 'userName']],
+    ['usern', '$user_name, username', ['user_name', 'usern']], ['user', 'user_name', ['user']],
+  ])('marks %s in "%s"', async (text, line, marked) => {
+    const { hits: [hit] } = await shelfOf({ name: 'n', text: line }).find(text);
+    expect(hit?.lines.flatMap((each) => each.marks.map(([from, to]) => each.text.slice(from, to)))).toEqual(marked);
+  });
+
   it.each(['straße', 'strasse', 'STRASSE', 'Straß', 'strass'])('finds by %s what is written with ß and with ss', async (text) => {
     const shelf = shelfOf({ name: 'one', text: 'die Straße' }, { name: 'two', text: 'die Strasse' });
     expect(await shelf.names(text)).toEqual(expect.arrayContaining(['one', 'two']));
@@ -165,6 +191,14 @@ describe('searching saved snippets', () => {
     },
   );
 
+  it.each([
+    ['пользовтель', 'пользователь'], ['пользовамель', 'пользователь'], ['συνρτηση', 'συναρτηση'], ['полбзователь', 'пользователь'],
+  ])('takes %s for %s, in letters that the word does not have', async (typed, meant) => {
+    const shelf = shelfOf({ name: 'ru', text: 'Пользователь' }, { name: 'el', text: 'συνάρτηση' });
+    const { hits, instead } = await shelf.find(typed);
+    expect([hits.length, instead]).toEqual([1, [{ word: typed, words: [meant] }]]);
+  });
+
   it('gives what has some of the words when nothing has all of them', async () => {
     const { hits, words } = await usual().find('debounce kubernetes');
     expect([hits.map(({ asset }) => asset.name), words]).toEqual([['debounce'], 'some']);
@@ -177,6 +211,41 @@ describe('searching saved snippets', () => {
     expect(marked).toEqual([[2, 'timer'], [3, 'clearT', 'timer']]);
     const { hits: [named] } = await usual().find('user');
     expect(named?.nameMarks.map(([from, to]) => named.asset.name.slice(from, to))).toEqual(['User']);
+  });
+
+  it.each([
+    ['at the beginning', 'alpha beta', 0],
+    ['up to the 240th character', `${'x '.repeat(115)}alpha beta`, 0],
+    ['beyond it', `${'x '.repeat(118)}alpha beta`, 196],
+    ['far off', `${'x '.repeat(60_000)}alpha beta`, 119_960],
+    ['far off in a piece without spaces', `${'x'.repeat(5_000)}.alpha beta`, 4_961],
+    ['behind what is two units', `${'\u{1f998}'.repeat(200)}.alpha beta`, 360],
+  ])('gives of a long line what stands round its first mark: %s', async (_where, start, from) => {
+    const line = `${start} and ${'z '.repeat(4_000)}`;
+    const { hits: [hit] } = await shelfOf({ name: 'n', text: `first\n${line}` }).find('beta alpha');
+    const [found] = hit?.lines ?? [];
+    expect([hit?.lines.length, found?.number, found?.from]).toEqual([1, 2, from]);
+    expect(found?.text).toBe(line.slice(from, from + 240));
+    expect(found?.marks.map(([one, to]) => found.text.slice(one, to))).toEqual(['alpha', 'beta']);
+  });
+
+  it('counts what stands anywhere in a long line, and marks what is shown', async () => {
+    const long = `alpha ${'x '.repeat(5_000)} beta`;
+    const text = ['alpha', 'alpha', 'beta', 'alpha', long].join('\n');
+    const { hits: [hit] } = await shelfOf({ name: 'n', text }).find('alpha beta');
+    expect(hit?.lines.map(({ number, from, text: shown, marks }) => [number, from, shown.length, marks])).toEqual([
+      [1, 0, 5, [[0, 5]]], [2, 0, 5, [[0, 5]]], [5, 0, 240, [[0, 5]]],
+    ]);
+  });
+
+  it('cuts a long line between characters, and marks no part of a word', async () => {
+    const shelf = shelfOf({ name: 'm', text: `${'x '.repeat(118)}ab alphabet` }, { name: 'n', text: `beta. ${'\u{1f998}'.repeat(150)}` });
+    const { hits: [cut] } = await shelf.find('ab alph');
+    expect(cut?.lines.map(({ text, marks }) => [text.length, marks])).toEqual([[240, [[236, 238]]]]);
+    const { hits: [roos] } = await shelf.find('beta');
+    expect(roos?.lines.map(({ text }) => text)).toEqual([`beta. ${'\u{1f998}'.repeat(117)}`]);
+    const { hits: [behind] } = await shelfOf({ name: 'n', text: `${'\u{1f998}'.repeat(150)} beta` }).find('beta');
+    expect(behind?.lines.map(({ from, text }) => [from, text])).toEqual([[260, `${'\u{1f998}'.repeat(20)} beta`]]);
   });
 
   it('gives at most three lines, those with most of the words', async () => {

@@ -10,6 +10,17 @@ describe('what is one error away from a word', () => {
     ['two that are swapped', 'reutrn', 'return'],
     ['a wrong digit', 'base65', 'base64'],
     ['a missing underscore', 'readbody', 'read_body'],
+    ['a missing Cyrillic letter', 'ползователь', 'пользователь'],
+    ['a wrong Cyrillic letter', 'пользовамель', 'пользователь'],
+    ['a wrong letter of Ukrainian', 'зминна', 'змінна'],
+    ['a missing Greek letter', 'συναρηση', 'συναρτηση'],
+    ['a wrong Armenian letter', 'գործառույթք', 'գործառույթ'],
+    ['a missing Hebrew letter', 'תכנית', 'תוכנית'],
+    ['a missing Arabic letter', 'مستدم', 'مستخدم'],
+    ['a wrong letter of Hindi', 'उपयगकरन', 'उपयगकरत'],
+    ['a missing Georgian letter', 'მომმარებელი', 'მომხმარებელი'],
+    ['a Cyrillic letter in a name with others', 'getползователь', 'getпользователь'],
+    ['a Latin letter in a name with others', 'gtпользователь', 'getпользователь'],
   ])('has %s', (_what, typed, meant) => {
     expect(oneErrorFrom(typed).has(meant)).toBe(true);
   });
@@ -21,5 +32,11 @@ describe('what is one error away from a word', () => {
 
   it('has nothing of words too short or too long to tell', () => {
     expect([oneErrorFrom('get').size, oneErrorFrom('x'.repeat(25)).size]).toEqual([0, 0]);
+  });
+
+  it('is a bounded number, whatever the script', () => {
+    for (const word of ['пользовательпользователь', 'συναρτησησυναρτησησυναρτ', 'مستخدممستخدممستخدممستخدم']) {
+      expect(oneErrorFrom(word).size).toBeLessThan(10_000);
+    }
   });
 });

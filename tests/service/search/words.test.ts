@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { distinctWords, namesIn } from '../../../service/search/words.ts';
+import { distinctWords, joinedIn, namesIn } from '../../../service/search/words.ts';
 
 describe('the words of a text', () => {
   it.each([
-    ['getUserName', 'getusername get user name'],
-    ['read_body', 'read_body read body'],
-    ['MAX_RETRY_COUNT', 'max_retry_count max retry count'],
-    ['parseHTTPResponse', 'parsehttpresponse parse http response'],
-    ['base64Encode', 'base64encode base 64 encode'],
+    ['getUserName', 'getusername get user getuser name username'],
+    ['read_body', 'read_body read body readbody'],
+    ['MAX_RETRY_COUNT', 'max_retry_count max retry maxretry count retrycount maxretrycount'],
+    ['parseHTTPResponse', 'parsehttpresponse parse http parsehttp response httpresponse'],
+    ['base64Encode', 'base64encode base 64 base64 encode 64encode'],
     ['const total = a.b;', 'const total a b'],
     ['$user = find($id);', '$user user find $id id'],
     ['init __init__ _private', 'init __init__ _private private'],
@@ -33,10 +33,12 @@ describe('the words of a text', () => {
   });
 
   it.each([
-    ['snake case', 'test_user_cannot_be_created_when_the_name_of_the_company_is_missing', 'test user cannot be created when the name of company is missing'],
+    ['snake case', 'test_user_cannot_be_created_when_the_name_of_the_company_is_missing', 'test user cannot be created when the name of the company is missing'],
     ['camel case', 'thatAnUnknownApplicationWillNeverConnectUnlessItsNameIsSaidBeforehand', 'that an unknown application will never connect unless its name is said beforehand'],
-  ])('are those of a long name too, in %s', (_case, name, parts) => {
-    expect([...distinctWords(name)].join(' ')).toBe(`${name.toLowerCase()} ${parts}`);
+  ])('are those of a long name too, in %s', (_case, name, told) => {
+    const parts = told.split(' ');
+    const pairs = parts.slice(1).map((part, at) => `${parts[at] ?? ''}${part}`);
+    expect(distinctWords(name)).toEqual(new Set([name.toLowerCase(), ...parts, ...pairs, parts.join('')]));
   });
 
   it('leave out of a long name what is data', () => {
@@ -59,6 +61,14 @@ describe('the words of a text', () => {
       [word, text.slice(from, to), ...parts.map((part) => text.slice(part.from, part.to))]);
     expect(shown).toEqual([
       ['let', 'let'], ['x', 'x'], ['getuser', 'getUser', 'get', 'User'], ['検索', '検索'], ['索す', '索す'], ['する', 'する'],
+    ]);
+  });
+
+  it('are joined as they are indexed: each two parts side by side, and all', () => {
+    const text = '$fetch_user_name getUser one';
+    const joined = [...namesIn(text)].map((name) => joinedIn(name));
+    expect(joined.map((words) => words.map(({ word, from, to }) => [word, text.slice(from, to)]))).toEqual([
+      [['fetchuser', 'fetch_user'], ['username', 'user_name'], ['fetchusername', 'fetch_user_name']], [['getuser', 'getUser']], [],
     ]);
   });
 });

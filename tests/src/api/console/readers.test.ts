@@ -56,7 +56,7 @@ const integration: ConsoleResponseOf<'integrations'>[number] = {
   name: 'Vim', version: '9', ways: [{ kind: 'mcp', id: 'i', file: 'f' }],
 };
 const event: ConsoleResponseOf<'usageEvents'>[number] = { sequence: 1, kind: 'track', application, at, body: '{}', bytes: 2 };
-const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, text: 't', marks: [{ from: 0, to: 1 }] }] };
+const hit = { id: 'a', similarity: 0.5, nameMarks: [{ from: 0, to: 1 }], lines: [{ number: 1, from: 0, text: 't', marks: [{ from: 0, to: 1 }] }] };
 const found: ConsoleResponseOf<'findAssets'> = { reading: 3, hits: [hit], found: 1, words: 'some', instead: [{ word: 'w', words: ['x'] }] };
 const call = { at, tool: 'find_snippets', client: 'claude', outcome: 'answered' } as const;
 const withCall = assistantsOf({ calls: [call] });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { foundWords, placesIn } from '../../../../src/views/assets/markedCode.ts';
 
 const hit = (...lines: { text: string; marks: { from: number; to: number }[] }[]) => ({
-  id: 'a', similarity: null, nameMarks: [], lines: lines.map((line, at) => ({ number: at + 1, ...line })),
+  id: 'a', similarity: null, nameMarks: [], lines: lines.map((line, at) => ({ number: at + 1, from: 0, ...line })),
 });
 /** A line with what is marked in brackets. */
 const marked = (line: string, ...words: string[]): string => placesIn(line, words).reduceRight(

@@ -58,8 +58,9 @@ describe('the search of Assets', () => {
         hit('a3'), hit('a2', {
           nameMarks: [{ from: 0, to: 4 }],
           lines: [
-            { number: 1, text: 'def back_off(waiting):', marks: [{ from: 13, to: 20 }] },
-            { number: 2, text: '    sleep(waiting)', marks: [{ from: 10, to: 17 }] },
+            { number: 1, from: 0, text: 'def back_off(waiting):', marks: [{ from: 13, to: 20 }] },
+            { number: 2, from: 0, text: '    sleep(waiting)', marks: [{ from: 10, to: 17 }] },
+            { number: 3, from: 300, text: '  1, waiting', marks: [{ from: 5, to: 12 }] },
           ],
         }),
       ],
@@ -67,9 +68,9 @@ describe('the search of Assets', () => {
     await shows(page, ['plain', 'backOff']);
     const row = page.findAll('[role="option"]')[1];
     expect(row?.findAll('mark').map((mark) => [mark.text(), mark.attributes('translate')])).toEqual([
-      ['back', 'no'], ['waiting', 'no'], ['waiting', 'no'],
+      ['back', 'no'], ['waiting', 'no'], ['waiting', 'no'], ['waiting', 'no'],
     ]);
-    expect(row?.text()).toMatch(/1 def back_off\(waiting\):.*2 sleep\(waiting\)/s);
+    expect(row?.text()).toMatch(/1 def back_off\(waiting\):.*2 sleep\(waiting\).*3 …1, waiting/s);
     expect((page.get('main #asset-order').element as HTMLSelectElement).selectedOptions[0]?.text).toBe('Best match');
     expect(page.get('article h2').text()).toBe('plain');
   });
