@@ -2,6 +2,7 @@
  * How long a search takes among many saved snippets: `npm run bench:search [-- --assets N]`. Prints milliseconds of the
  * clock and of the processor; absolute figures belong to the machine and to what else runs on it.
  */
+import { createHash } from 'node:crypto';
 import { cpus, loadavg } from 'node:os';
 import { parseArgs } from 'node:util';
 import type { StoredAsset } from '../../service/assets/table.ts';
@@ -45,6 +46,11 @@ const made = (sequence: number): StoredAsset => {
 
 const stored = Array.from({ length: count }, (_, at) => made(at + 1));
 const byId = new Map(stored.map((one) => [one.asset.id, one]));
+/** A text is compared with what was saved whenever it is read, as the storage does it. */
+const checked = (one: StoredAsset | undefined): StoredAsset | undefined => {
+  if (one?.text !== undefined) createHash('sha256').update(one.text).digest();
+  return one;
+};
 const engine = createSuggestionEngine({
   texts: (id) => {
     const one = byId.get(id);
@@ -55,11 +61,12 @@ const search = new AssetSearch({
   * pages({ assets }) {
     // The newest first, as the service reads them.
     for (let until = stored.length; until > 0; until -= assets) {
-      yield { bytes: 0, read: () => stored.slice(Math.max(0, until - assets), until).reverse() };
+      const page = stored.slice(Math.max(0, until - assets), until).reverse();
+      yield { bytes: 0, read: () => page.flatMap((one) => checked(one) ?? []) };
     }
   },
   find: (id) => byId.get(id)?.asset,
-  textOf: (id) => byId.get(id)?.text,
+  textOf: (id) => checked(byId.get(id))?.text,
 }, (text) => Promise.resolve(engine.assess(text, {}).candidates), openTextIndex);
 
 const withError = (word: string): string => {
@@ -72,8 +79,12 @@ const fragment = (): string => {
   const from = Math.floor(random() * (lines.length - 4));
   return lines.slice(from, from + 4).join('\n');
 };
-const code = 'a piece of code, four lines';
-const queries: Readonly<Record<string, () => string>> = {
+type Way = { readonly query: () => string; readonly kind?: SearchQuery['kind']; readonly turns?: number };
+const exact = { kind: 'exact' } as const;
+/** All texts are read for each of these. */
+const slow = { ...exact, turns: Math.ceil(each / 10) } as const;
+const rareInside = (): string => rare().slice(1);
+const queries: Readonly<Record<string, (() => string) | Way>> = {
   'a very common word': () => oneOf(keywords),
   'two common words': () => `${oneOf(keywords)} ${oneOf(verbs)}`,
   'a name, as a whole': plain,
@@ -85,7 +96,13 @@ const queries: Readonly<Record<string, () => string>> = {
   'three letters': () => oneOf(nouns).slice(0, 3),
   'a typing error': () => withError(plain()),
   'nothing that is there': () => 'zqxjkv wvutsr',
-  [code]: fragment,
+  'a piece of code, four lines': { query: fragment, kind: 'code' },
+  'full text: a name': { query: plain, ...exact },
+  'full text: two words in one piece': { query: () => `${oneOf(keywords)} ${plain()}(`, ...exact },
+  'full text: a part of a rare word': { query: rareInside, ...slow },
+  'full text: a part of a common word': { query: () => oneOf(nouns).slice(1).toLowerCase(), ...exact },
+  'full text: a line with a word that none has': { query: () => `${oneOf(keywords)} ${plain()} = zqxjkv.${plain()}(`, ...exact },
+  'full text: nothing that is there': { query: () => 'zqxjkv wvutsr', ...slow },
 };
 
 type Took = { readonly clock: number; readonly processor: number };
@@ -113,10 +130,13 @@ const row = (what: string, took: readonly Took[]): void => {
   const [clock, processor] = [took.map((one) => one.clock), took.map((one) => one.processor)];
   console.log(`| ${[what, at(clock, 0.5), at(clock, 0.99), at(processor, 0.5), at(processor, 0.99)].join(' | ')} |`);
 };
-for (const [what, query] of Object.entries(queries)) {
+for (const [what, told] of Object.entries(queries)) {
+  const { query, kind, turns = each }: Way = typeof told === 'function' ? { query: told } : told;
   const took: Took[] = [];
-  for (let turn = 0; turn < each; turn += 1) {
-    took.push(await timed({ text: query(), most: 50, extensions: turn % 4 === 0 ? ['py'] : [], ...(what === code ? { kind: 'code' } : {}) }));
+  for (let turn = 0; turn < turns; turn += 1) {
+    took.push(await timed({
+      text: query(), most: 50, extensions: turn % 4 === 0 ? ['py'] : [], ...(kind === undefined ? {} : { kind }),
+    }));
   }
   row(what, took);
   all.push(...took);

@@ -5,7 +5,7 @@ import type { TextIndex } from '../storage/database/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
 import { exactHits } from './exactHits.ts';
 import { filterOf, isMoreThanFilter, isOf } from './narrowing.ts';
-import { isFragment, wantedIn, type Wanted } from './query.ts';
+import { isFragment, wantedIn, wordsWithin, type Wanted } from './query.ts';
 import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
 import { hitOf, ranked, type SearchHit } from './searchHit.ts';
 import { WordIndex, type Match } from './wordIndex.ts';
@@ -130,7 +130,8 @@ export class AssetSearch {
     // What has no words is in no index, which need not be waited for.
     const index = wanted.length > 0 ? this.#index.present ?? await this.#index.ready() : undefined;
     const ids = index?.match(wanted, filterOf(query)).places.map((place) => index.idAt(place)) ?? [];
-    const hits = await exactHits(this.#assets, query, wanted, ids, () => {
+    const holding = index?.holding(wordsWithin(query.text), filterOf(query));
+    const hits = await exactHits(this.#assets, query, wanted, { ids, holding }, () => {
       if (this.#index.isStopped) throw new StorageError(new Error('the service is stopping'));
     });
     return { hits: ranked(hits, query.text), found: hits.length, words: 'all', instead: [] };

@@ -5,15 +5,22 @@ import { isOf } from './narrowing.ts';
 import type { Wanted } from './query.ts';
 import { hitOf, whereIn, type SearchHit } from './searchHit.ts';
 
+/** What the index says of where a text may be. */
+type Told = {
+  /** What has its words, best first. */
+  readonly ids: readonly string[];
+  /** All that can hold it, the newest first; undefined where the index cannot tell. */
+  readonly holding: readonly string[] | undefined;
+};
+
 /**
  * The snippets that hold a text as it is, whatever its case. Those that have its words are looked at first, in their
- * order. When none of them holds it, or it has no words, all are read, the newest first: it may be a part of a word,
- * marks alone, or beyond what is indexed.
- * @param ids of what has its words, best first
+ * order. When none of them holds it, all others that can are read, the newest first: it may be a part of a word, marks
+ * alone, or beyond what is indexed.
  * @param check throws when the reading has to end
  */
 export const exactHits = async (
-  assets: SearchedAssets, query: SearchQuery, wanted: readonly Wanted[], ids: readonly string[], check: () => void,
+  assets: SearchedAssets, query: SearchQuery, wanted: readonly Wanted[], { ids, holding }: Told, check: () => void,
 ): Promise<SearchHit[]> => {
   const hits: SearchHit[] = [];
   const slices = new Slices();
@@ -28,13 +35,22 @@ export const exactHits = async (
     await slices.pause();
     check();
   };
-  for (const id of ids) {
-    if (isEnough()) break;
-    const asset = assets.find(id);
-    if (asset !== undefined) take(asset, assets.textOf(id));
-    await pause();
-  }
+  const lookAt = async (sought: Iterable<string>): Promise<void> => {
+    for (const id of sought) {
+      if (isEnough()) break;
+      const asset = assets.find(id);
+      if (asset !== undefined) take(asset, assets.textOf(id));
+      await pause();
+    }
+  };
+  const possible = holding === undefined ? undefined : new Set(holding);
+  await lookAt(possible === undefined ? ids : ids.filter((id) => possible.has(id)));
   if (hits.length > 0) return hits;
+  if (possible !== undefined) {
+    const known = new Set(ids);
+    await lookAt([...possible].filter((id) => !known.has(id)));
+    return hits;
+  }
   for (const { read } of assets.pages(pageLimits)) {
     for (const { asset, text } of read()) take(asset, text);
     if (isEnough()) break;

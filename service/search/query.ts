@@ -41,6 +41,16 @@ export const wantedIn = (text: string): Wanted[] => {
   }));
 };
 
+/**
+ * The words of which each stands in whatever holds a text as it is: those that neither begin nor end it, since at its
+ * ends it may have parts of words.
+ */
+export const wordsWithin = (text: string): string[] => {
+  const trimmed = text.trim();
+  return [...namesIn(trimmed)].filter(({ from, to }) => from > 0 && to < trimmed.length).map(({ word }) => word)
+    .slice(0, mostNames);
+};
+
 /** A name as it is written, or its parts as one word. */
 export const spellingsOf = ({ word, joined }: Wanted): readonly string[] => [word, ...joined];
 
@@ -74,6 +84,8 @@ const aboutExpressionOf = (wanted: Wanted, isAbout: (word: string) => boolean): 
 
 /** Ways to have what is wanted, in the language of the index; of a text, its name is a part. */
 export const ways = {
+  /** All of some words as they are. */
+  words: (words: readonly string[]): string => ofText(words.map(quoted).join(' AND ')),
   all: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'AND')),
   any: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'OR')),
   /** All of it, as whole words. */

@@ -40,6 +40,9 @@ export class WordIndex {
   /** What one of them is said to be, or was: languages and tags. */
   readonly #about = new Set<string>();
 
+  /** Those of which only the beginning is indexed. */
+  readonly #long = new Set<string>();
+
   constructor(texts: TextIndex) {
     this.#texts = texts;
   }
@@ -47,6 +50,8 @@ export class WordIndex {
   /** Takes in a snippet, in the place of what was known of it. */
   put(asset: AssetRow, text = '', place?: number): void {
     const [name, body, about] = [distinctWords(asset.name), distinctWords(searchedIn(text)), wordsAbout(asset)];
+    if (text.length > searchedCharacters) this.#long.add(asset.id);
+    else this.#long.delete(asset.id);
     for (const word of name) body.add(word);
     for (const words of [body, about]) for (const word of words) this.#words.add(word);
     for (const word of about) this.#about.add(word);
@@ -68,6 +73,7 @@ export class WordIndex {
 
   remove(id: string): void {
     this.#texts.remove(id);
+    this.#long.delete(id);
   }
 
   idAt(place: number): string {
@@ -80,6 +86,17 @@ export class WordIndex {
 
   close(): void {
     this.#texts.close();
+  }
+
+  /**
+   * All that can hold some words as they are, the newest first, and behind them those of which a part is not indexed;
+   * undefined when that is not told by the index, or they are too many.
+   */
+  holding(words: readonly string[], filter: TextFilter): readonly string[] | undefined {
+    if (words.length === 0) return undefined;
+    const places = this.#texts.find(ways.words(words), filter, mostRanked);
+    if (places.length === mostRanked) return undefined;
+    return [...new Set([...places.map((place) => this.idAt(place)), ...this.#long])];
   }
 
   /** What has all words; else what has those that may have been meant; else what has some of them. */

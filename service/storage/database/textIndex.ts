@@ -56,9 +56,13 @@ const numbered = (place: number): number => 2 ** 31 - place;
 /** Bytes of words that are written at once while it is filled: more take long in one turn, fewer are merged often. */
 const writtenAtOnce = 256 * 1024;
 
+/** Letters, of New Tai Lue and of Vedic texts, that SQLite takes for marks, with which a word would end. */
+const markedLetters = [...Array.from({ length: 26 }, (_none, at) => 0x19b0 + at), 0x1cf2, 0x1cf3]
+  .map((code) => String.fromCodePoint(code)).join('');
+
 /** How each is indexed: the words as they are given, and which column has them. */
 const indexing = `content='', contentless_delete=1, detail=column, prefix='2 3',
-  tokenize="unicode61 remove_diacritics 0 tokenchars '_$'"`;
+  tokenize="unicode61 remove_diacritics 0 tokenchars '_$${markedLetters}'"`;
 
 /** Words of what a text can be filtered by, whatever characters are in it. */
 const kindWord = (kind: string): string => `k${Buffer.from(kind).toString('hex')}`;

@@ -108,6 +108,7 @@ describe('searching saved snippets', () => {
     ['a part of a name in snake case', 'body', ['read_body']],
     ['the beginning of the last word', 'return timer clearT', ['debounce']],
     ['words that are apart', 'request read', ['read_body']],
+    ['letters that the index takes for marks', 'a\u19b0b', []],
     ['nothing that is there', 'kubernetes', []],
     ['nothing but marks', '?!', []],
     ['nothing', '', []],
@@ -171,6 +172,11 @@ describe('searching saved snippets', () => {
   ])('marks %s in "%s" where it stands', async (text, line, marked) => {
     const { hits: [hit] } = await shelfOf({ name: 'n', text: line }).find(text);
     expect(hit?.lines.flatMap((each) => each.marks.map(([from, to]) => each.text.slice(from, to)))).toEqual(marked);
+  });
+
+  it('finds letters that the index would take for marks', async () => {
+    const shelf = shelfOf({ name: 'one', text: 'a\u19b0b, a\u1cf2' });
+    expect([await shelf.names('a\u19b0b a\u1cf2'), await shelf.names('a\u19b0c')]).toEqual([['one'], []]);
   });
 
   it('puts what is called so before what only says so', async () => {
@@ -399,6 +405,28 @@ describe('searching for what holds a text as it is', () => {
     expect(shelf.pagesRead).toBe(0);
     expect(await shelf.names('unct', exact)).toEqual(['fetchUser']);
     expect(shelf.pagesRead).toBe(4);
+  });
+
+  it('reads of all only those that have each word that stands whole in it', async () => {
+    const shelf = usual();
+    shelf.save({ name: 'long', text: `${'x '.repeat(140_000)} a far outside away` });
+    shelf.save({ name: 'both', text: 'afar insides, afar inside ways' });
+    await shelf.names('x');
+    shelf.pagesRead = 0;
+    expect(await shelf.names('return kubernetes(timer)', exact)).toEqual([]);
+    expect(await shelf.names('TION fetchUser(i', exact)).toEqual(['fetchUser']);
+    expect(await shelf.names('far outside awa', exact)).toEqual(['long']);
+    expect(await shelf.names('far inside way', exact)).toEqual(['both']);
+    expect(shelf.pagesRead).toBe(0);
+    shelf.save({ name: 'long', text: 'is short now' });
+    expect([await shelf.names('far outside awa', exact), await shelf.names('is short now', exact)]).toEqual([[], ['long']]);
+  });
+
+  it('reads all where more have those words than are looked at', async () => {
+    const shelf = shelfOf(
+      { name: 'oldest', text: 'foo same bar' }, ...Array.from({ length: 2_000 }, (_, at) => ({ name: `n${at}`, text: 'same' })),
+    );
+    expect(await shelf.names('oo same ba', exact)).toEqual(['oldest']);
   });
 
   it.each([['by words', 'word of'], ['by reading all', '!==']])('lets others go first meanwhile, %s', async (_how, text) => {
