@@ -4,25 +4,28 @@ import { requestOf } from './request.ts';
 
 const addressOf = (baseUrl: string): string => requestOf('wellKnownHealth', {}, null, baseUrl).url;
 
-/** Whether the head of an answer comes, whatever follows it. It carries no credentials. */
-const headComes = async (
-  url: string, timeout: number, how: Pick<RequestInit, 'mode' | 'headers'>,
-): Promise<boolean> => {
+/** How the head of an answer comes, whatever follows it; null when none does. It carries no credentials. */
+const headOf = async (
+  url: string, timeout: number, how: Pick<RequestInit, 'mode' | 'headers' | 'redirect'>,
+): Promise<ResponseType | null> => {
   try {
-    const { body } = await fetch(url, {
+    const { body, type } = await fetch(url, {
       ...how, credentials: 'omit', cache: 'no-store',
       ...(timeout === 0 ? {} : { signal: AbortSignal.timeout(timeout) }),
     });
     // What follows may never end, and is not asked for.
     void body?.cancel().catch(() => { /* it ended by itself */ });
-    return true;
+    return type;
   } catch {
-    return false;
+    return null;
   }
 };
 
-/** What a page sees of an address: the head of an answer, only that there is one, or nothing that is HTTP. */
-export type Sight = 'readable' | 'withheld' | 'nothing';
+/**
+ * What a page sees of an address: the head of an answer, only that there is one, or nothing that is HTTP. `elsewhere`
+ * is said where the address itself lets the page see that it sends on, and what it leads to does not.
+ */
+export type Sight = 'readable' | 'withheld' | 'withheld-elsewhere' | 'nothing' | 'nothing-elsewhere';
 
 /**
  * What a page sees of an address, asked for the health: a GET with no header that would need a preflight. A request
@@ -30,16 +33,19 @@ export type Sight = 'readable' | 'withheld' | 'nothing';
  */
 export const sight = async ({ baseUrl, timeout }: Target): Promise<Sight> => {
   const url = addressOf(baseUrl);
-  if (await headComes(url, timeout, { mode: 'cors' })) return 'readable';
-  return await headComes(url, timeout, { mode: 'no-cors' }) ? 'withheld' : 'nothing';
+  if (await headOf(url, timeout, { mode: 'cors' }) !== null) return 'readable';
+  const comes = await headOf(url, timeout, { mode: 'no-cors' }) !== null;
+  // A redirect that is not followed is seen only where it carries the headers of CORS itself.
+  if (await headOf(url, timeout, { mode: 'cors', redirect: 'manual' }) === 'opaqueredirect') return comes ? 'withheld-elsewhere' : 'nothing-elsewhere';
+  return comes ? 'withheld' : 'nothing';
 };
 
 /**
  * Whether a preflight for a JSON body is passed: a GET that names that type needs one, and changes nothing. Never
  * rejects.
  */
-export const preflight = ({ baseUrl, timeout }: Target): Promise<boolean> =>
-  headComes(addressOf(baseUrl), timeout, { mode: 'cors', headers: { 'Content-Type': 'application/json' } });
+export const preflight = async ({ baseUrl, timeout }: Target): Promise<boolean> =>
+  await headOf(addressOf(baseUrl), timeout, { mode: 'cors', headers: { 'Content-Type': 'application/json' } }) !== null;
 
 /** The permissions that browsers ask a page from elsewhere for, before it may call this machine; by their age. */
 const loopbackPermissions = ['loopback-network', 'local-network-access'];

@@ -10,6 +10,7 @@ import { useLatestRun } from './state/useLatestRun.ts';
 import { useSender } from './state/useSender.ts';
 import { isDenied, isMixed, isPortBlocked, otherScheme } from './state/addressRules.ts';
 import { diagnose, type Diagnosis, type Findings } from './state/diagnosis.ts';
+import { useReachabilityStore } from './reachability.ts';
 import { useSettingsStore } from './settings.ts';
 
 const nothing = { get: null, sight: null, answersOtherScheme: null, post: null } as const;
@@ -30,6 +31,7 @@ export const useDoctorStore = defineStore('doctor', () => {
   const settings = useSettingsStore();
   const send = useSender();
   const runs = useLatestRun();
+  const reachability = useReachabilityStore();
 
   const findings = shallowRef<Findings | null>(null);
   const running = ref(false);
@@ -40,8 +42,11 @@ export const useDoctorStore = defineStore('doctor', () => {
     const permission = await loopbackPermission();
     note({ baseUrl, pageOrigin, permission, ...nothing });
     if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, permission)) return;
+    // What the top bar says is found before a GET is answered, which would say nothing of it.
+    await reachability.findCause();
     const get = getOf(await send(applicationsSnapshot, signal));
     note({ get });
+    if (get.status !== null && reachability.cause === 'preflight-refused') note({ post: 'preflight-refused' });
     if (get.failure !== 'no-answer') return;
     const seen = await sight({ baseUrl, timeout });
     note({ sight: seen });

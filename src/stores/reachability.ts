@@ -64,10 +64,14 @@ export const useReachabilityStore = defineStore('reachability', () => {
     if (said === null || targetBelow(exchange.request.url, settings.baseUrl) === null) return;
     // One that was sent earlier and ends later says nothing newer.
     if (at.value !== null && exchange.startedAt < at.value) return;
-    needsPreflight = exchange.request.method === 'POST';
-    settled = said;
-    state.value = said;
-    cause.value = null;
+    const asksLeave = exchange.request.method === 'POST';
+    // An answer to what needs no leave does not show that leave is given.
+    if (asksLeave || said !== 'reachable' || settled !== 'preflight-refused') {
+      needsPreflight = asksLeave;
+      settled = said;
+      state.value = said;
+      cause.value = null;
+    }
     status.value = exchange.outcome.kind === 'answered' ? exchange.outcome.answer.status : null;
     duration.value = exchange.duration;
     at.value = exchange.startedAt;
@@ -93,22 +97,26 @@ export const useReachabilityStore = defineStore('reachability', () => {
     state.value = 'checking';
     try {
       await send(applicationsSnapshot, run.signal, automatic);
+      if (settled === 'preflight-refused') await findCause();
     } finally {
       if (run.isLatest()) state.value = settled;
     }
   };
 
-  /** Finds out why there was no answer, as far as a browser can: by asking in other ways, which changes nothing. */
+  /**
+   * Finds out why there was no answer, as far as a browser can: by asking in other ways, which changes nothing. Whether
+   * a preflight is still refused is looked at again.
+   */
   const findCause = async (): Promise<void> => {
-    if (settled !== 'no-answer') return;
+    if (settled !== 'no-answer' && settled !== 'preflight-refused') return;
     const { baseUrl, pageOrigin, timeout } = settings;
     const since = at.value;
-    const looking = { baseUrl, pageOrigin, timeout, needsPreflight };
+    const looking = { baseUrl, pageOrigin, timeout, needsPreflight, state: settled };
     const found = await causes.then(({ lookFor }) => lookFor(looking), () => null);
     if (found === null || baseUrl !== settings.baseUrl || at.value !== since) return;
     settled = found;
-    cause.value = found;
-    if (state.value === 'no-answer') state.value = found;
+    cause.value = found === 'reachable' ? null : found;
+    if (state.value !== 'checking') state.value = found;
   };
 
   activity.listen(note);

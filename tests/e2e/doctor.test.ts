@@ -1,10 +1,13 @@
 import { once } from 'node:events';
+import { readFileSync } from 'node:fs';
 import { createServer, type RequestListener } from 'node:http';
-import { createServer as createSocketServer, type AddressInfo, type Server } from 'node:net';
+import { createServer as createTlsServer } from 'node:https';
+import { createServer as createSocketServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { useBrowser } from '../support/page.ts';
+import { field, send, step } from '../support/playground.ts';
 import { useService } from '../support/service.ts';
 
 const listening = async (server: Server): Promise<string> => {
@@ -28,7 +31,7 @@ describe('why an address cannot be reached', () => {
       await page.goto(`${service.url}/console/settings`);
       await page.locator('[data-field="base-url"]').fill(baseUrl);
       await page.locator('[data-field="base-url"]').press('Enter');
-      await page.getByRole('button', { name: /^(?:Blocked by CORS|Nothing answers|Answers with HTTP)/ }).click();
+      await page.getByRole('button', { name: /^(?:Blocked by|Nothing answers|Answers with HTTP)/ }).click();
       await page.locator('[data-action="why"]').click();
       const doctor = page.locator('[data-doctor="done"]');
       await doctor.locator('[data-check]').first().waitFor();
@@ -70,6 +73,109 @@ describe('why an address cannot be reached', () => {
     } finally {
       server.close();
     }
+  });
+
+  /** Answers each connection with the server of https or, where the first byte is none of TLS, as web servers do. */
+  const bothWays = (secure: Server): Server => createSocketServer((socket: Socket) => {
+    socket.on('error', () => { /* a browser ends what it does not trust */ });
+    socket.once('data', (first) => {
+      if (first[0] !== 0x16) {
+        socket.end('HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n');
+        return;
+      }
+      socket.pause();
+      socket.unshift(first);
+      secure.emit('connection', socket);
+    });
+  });
+
+  it.each([
+    ['where plain HTTP gets no answer', false, 'its certificate is not trusted'],
+    ['where plain HTTP is answered with 400', true, 'gives one. A browser does not say why: the certificate is not trusted'],
+  ] as const)('a certificate that nobody vouches for is said to be possible, %s', async (_where, both, said) => {
+    const pem = readFileSync(new URL('../support/selfMade.pem', import.meta.url));
+    const secure = createTlsServer({ key: pem, cert: pem }, (_request, response) => { response.end('here'); });
+    const server = both ? bothWays(secure) : secure;
+    const url = (await listening(server)).replace('http:', 'https:');
+    try {
+      await askWhy(url, async (doctor, page) => {
+        await doctor.getByText(said).waitFor();
+        await expect.poll(() => doctor.getByText('the scheme is the wrong one.').count()).toBe(both ? 1 : 0);
+        await expect.poll(() => doctor.getByText('does: the scheme is the wrong one.').count()).toBe(0);
+        await expect.poll(() => states(doctor)).toEqual(['passed', 'passed', 'failed', 'failed', 'not run', 'not run']);
+        await page.getByRole('button', { name: /^Nothing answers/ }).waitFor();
+      });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('a port that browsers block is named, by the top bar and step by step, and nothing is sent', async () => {
+    await askWhy('http://localhost:6000', async (doctor, page) => {
+      await page.getByRole('button', { name: /^Blocked by the browser/ }).waitFor();
+      await doctor.getByText('Browsers send no request to port 6000, so the service has to listen at another one.').waitFor();
+      await expect.poll(() => states(doctor)).toEqual(['passed', 'failed', 'not run', 'not run', 'not run', 'not run']);
+    });
+  });
+
+  it('more headers than a browser takes are said to be possible', async () => {
+    const server = createSocketServer((socket) => {
+      socket.on('error', () => { /* a browser ends what is too much */ });
+      socket.once('data', () => { socket.end(`HTTP/1.1 200 OK\r\nAccess-Control-Allow-Origin: *\r\nX-Long: ${'x'.repeat(300_000)}\r\nContent-Length: 0\r\n\r\n`); });
+    });
+    const url = await listening(server);
+    try {
+      await askWhy(url, async (doctor, page) => {
+        await doctor.getByText('or sends more headers than browsers take').waitFor();
+        await expect.poll(() => states(doctor)).toEqual(['passed', 'passed', 'failed', 'failed', 'not run', 'not run']);
+        await page.getByRole('button', { name: /^Nothing answers/ }).waitFor();
+      });
+    } finally {
+      server.close();
+    }
+  });
+
+  it('an address that lets pages read and sends on to one that does not is told from one that does not itself', async () => {
+    await withServer((_request, response) => { response.end('here'); }, (elsewhere) => withServer((_request, response) => {
+      response.writeHead(301, { 'access-control-allow-origin': '*', location: `${elsewhere}/there` }).end();
+    }, (url) => askWhy(url, async (doctor, page) => {
+      await doctor.getByText(`${new URL(url).host} sends this page on to another address, which answers but sends no Access-Control-Allow-Origin`).waitFor();
+      await page.getByRole('button', { name: /^Blocked by CORS/ }).waitFor();
+    })));
+    await withServer((_request, response) => { response.end('here'); }, (elsewhere) => withServer((_request, response) => {
+      response.writeHead(301, { location: `${elsewhere}/there` }).end();
+    }, (url) => askWhy(url, async (doctor) => {
+      await doctor.getByText(`Something answers at ${new URL(url).host} but sends no Access-Control-Allow-Origin for`).waitFor();
+    })));
+  });
+
+  it('a refused preflight is told alike by the top bar and the doctor, which asks with a GET', async () => {
+    await withServer((request, response) => {
+      if (request.method === 'GET') response.setHeader('access-control-allow-origin', '*');
+      response.statusCode = request.method === 'GET' ? 200 : 405;
+      response.setHeader('content-type', 'application/json');
+      response.end('{"iterable":[]}');
+    }, async (url) => {
+      const context = await browser.current.newContext();
+      try {
+        await context.addInitScript(`localStorage.setItem('patchbay:base-url', ${JSON.stringify(url)})`);
+        const page = await context.newPage();
+        await page.goto(`${service.url}/console/`);
+        await field(page, 'connect', 'name').waitFor();
+        expect(await send(page, 'connect')).toEqual({ state: 'failed', status: null });
+        const bar = page.getByRole('button', { name: /^Preflight refused/ });
+        await bar.waitFor();
+        await step(page, 'connect').getByRole('button', { name: 'Find the cause' }).click();
+        await page.locator('[data-doctor="done"]').getByText('it refuses the preflight, which a POST with JSON needs too.').waitFor();
+        await expect.poll(() => states(page.locator('[data-doctor="done"]'))).toEqual(['passed', 'passed', 'passed', 'passed', 'failed', 'passed']);
+        await expect.poll(() => bar.count()).toBe(1);
+        await page.getByRole('button', { name: 'Check again' }).click();
+        await bar.waitFor();
+        await page.locator('[data-doctor="done"]').getByText('it refuses the preflight, which a POST with JSON needs too.').waitFor();
+      } finally {
+        await context.close();
+      }
+    });
   });
 
   it('no CORS headers: proved by a probe, with the exact header to add; nothing but GET was sent', async () => {

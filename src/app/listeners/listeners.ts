@@ -2,17 +2,17 @@ import type { Pinia } from 'pinia';
 import { loadPart } from '../../components/parts/asyncPart.ts';
 import { readStored } from '../../stores/browser/browserStorage.ts';
 import { useDrillsStore } from '../../stores/drills.ts';
+import { findCauses } from '../../stores/findCauses.ts';
 import { followApplications } from '../../stores/followApplications.ts';
 import { useHandshakesStore } from '../../stores/handshakes.ts';
 import { useHistoryStore } from '../../stores/history.ts';
-import { useReachabilityStore } from '../../stores/reachability.ts';
 import { useSessionsStore } from '../../stores/sessions.ts';
 import { useStreamCheckStore } from '../../stores/streamCheck.ts';
 import { useTrafficStore } from '../../stores/traffic.ts';
 
 /** What follows the log of requests or the stream of the service, whether or not its view is ever opened. */
 export const listeners: Readonly<Record<string, (pinia: Pinia) => unknown>> = {
-  reachability: useReachabilityStore,
+  reachability: findCauses,
   handshakes: useHandshakesStore,
   history: (pinia) => useHistoryStore(pinia).start(),
   sessions: useSessionsStore,

@@ -12,16 +12,27 @@ export type LookedAt = {
   readonly timeout: number;
   /** Whether what was not answered is something that a browser asks leave for. */
   readonly needsPreflight: boolean;
+  /** What is known so far. */
+  readonly state: string;
 };
 
-/** Why there was no answer; null where looking shows nothing. Never rejects. */
-export const lookFor = async ({ baseUrl, pageOrigin, timeout, needsPreflight }: LookedAt): Promise<Cause | null> => {
+/**
+ * Why there was no answer; null where looking shows nothing; `reachable` where a preflight that was refused is passed.
+ * Never rejects.
+ */
+export const lookFor = async (
+  { baseUrl, pageOrigin, timeout, needsPreflight, state }: LookedAt,
+): Promise<Cause | 'reachable' | null> => {
   if (isPortBlocked(baseUrl) || isMixed(pageOrigin, baseUrl) || isDenied(pageOrigin, await loopbackPermission())) {
     return 'blocked-by-browser';
   }
   const seen = await sight({ baseUrl, timeout });
+  // That nothing answers elsewhere says nothing of this address.
+  if (seen === 'nothing-elsewhere') return null;
   if (seen === 'nothing') return 'nothing-answers';
+  if (seen === 'withheld-elsewhere') return 'blocked-by-cors';
   // Nothing withholds an answer from a page of the same origin.
   if (seen === 'withheld') return new URL(baseUrl).origin === pageOrigin ? null : 'blocked-by-cors';
-  return needsPreflight && !await preflight({ baseUrl, timeout }) ? 'preflight-refused' : 'cut-short';
+  if (needsPreflight && !await preflight({ baseUrl, timeout })) return 'preflight-refused';
+  return state === 'preflight-refused' ? 'reachable' : 'cut-short';
 };

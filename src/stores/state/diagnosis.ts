@@ -25,8 +25,11 @@ export type Findings = {
   readonly sight: Sight | null;
   /** The same with the other of http and https. */
   readonly answersOtherScheme: boolean | null;
-  /** Whether a POST with JSON could be read, which needs a preflight. */
-  readonly post: boolean | 'timed-out' | null;
+  /**
+   * Whether a POST with JSON could be read, which needs a preflight; `preflight-refused` where only that was tried,
+   * with a GET that needs one.
+   */
+  readonly post: boolean | 'timed-out' | 'preflight-refused' | null;
 };
 
 export type CheckState = 'passed' | 'failed' | 'not run';
@@ -60,6 +63,8 @@ const sightFound = (sight: Sight | null, read: boolean, other: boolean): string 
     case null: return read ? 'the GET was answered' : 'not tried';
     case 'readable': return 'the head of another GET could be read';
     case 'withheld': return 'a GET in no-cors mode came back';
+    case 'withheld-elsewhere': return 'a GET that follows no redirect could be read; one that does came back in no-cors mode only';
+    case 'nothing-elsewhere': return 'a GET that follows no redirect could be read; one that does failed';
     case 'nothing': return `a GET in no-cors mode failed too${other ? '; with the other scheme it came back' : ''}`;
   }
 };
@@ -67,6 +72,7 @@ const sightFound = (sight: Sight | null, read: boolean, other: boolean): string 
 const postFound = (post: Findings['post']): string => {
   if (post === null) return 'it would reach the service, so it is sent only if you allow it';
   if (post === 'timed-out') return 'POST /connect without a body was not answered in time';
+  if (post === 'preflight-refused') return 'a GET with the type of JSON, which needs a preflight too, could not be read';
   return post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read';
 };
 
@@ -96,6 +102,7 @@ const sentenceOf = (findings: Findings): string => {
   if (get.status !== null && get.status !== 200) return `${host} answers, and refuses to tell this page its applications: HTTP ${get.status}.`;
   if (get.status !== null) {
     if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
+    if (post === 'preflight-refused') return `${host} lets this page read a GET but not one with the type of JSON: it refuses the preflight, which a POST with JSON needs too.`;
     if (post === 'timed-out') return `${host} lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.`;
     return post === null
       ? `${host} answers this page. Whether a POST gets through its preflight is not proved: step 5 was not run.`
@@ -106,6 +113,11 @@ const sentenceOf = (findings: Findings): string => {
   if (get.failure === 'not-sent') return `The browser did not send the request to ${host}, so nothing is proved of it.`;
   if (sight === 'readable') return `${host} answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.`;
   if (sight === 'withheld') return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
+  if (sight === 'withheld-elsewhere') return `${host} sends this page on to another address, which answers but sends no Access-Control-Allow-Origin for ${pageOrigin}; after a redirect to another origin that has to be null or *.`;
+  if (sight === 'nothing-elsewhere') return `${host} sends this page on to another address, and no answer came from there.`;
+  if (answersOtherScheme === true && baseUrl.startsWith('https:')) {
+    return `No answer came from https://${host}, but http://${host} gives one. A browser does not say why: the certificate is not trusted, as what speaks https often answers http too, or the scheme is the wrong one.`;
+  }
   if (answersOtherScheme === true) return `Nothing answers ${new URL(baseUrl).protocol}//${host}, but ${otherScheme(`${new URL(baseUrl).protocol}//${host}`)} does: the scheme is the wrong one.`;
   const where = isLoopback(hostname) ? '' : ` ${host} is another machine, so the way to it may be closed too.`;
   return `No answer of HTTP came from ${host}. A browser does not say why: ${unansweredCauses(baseUrl)}.${where}`;
@@ -130,12 +142,12 @@ export const diagnose = (findings: Findings): Diagnosis => {
         : blockedPort ? 'browsers block this port' : `no mixed content; loopback-network: ${permission}${isLoopback(new URL(pageOrigin).hostname) ? ', which a page of this machine does not need' : ''}`),
       check('A plain GET can be read', readable, getFound(get)),
       check('Something answers there', readable === true ? true : sight === null ? null : sight !== 'nothing', sightFound(sight, readable === true, answersOtherScheme === true)),
-      check('A POST with JSON gets through its preflight', post === 'timed-out' ? false : post, postFound(post)),
+      check('A POST with JSON gets through its preflight', post === null ? null : post === true, postFound(post)),
       check('The answer is that of the interface', ofService, answerFound(get, ofService)),
     ],
     headers: corsMissing
       ? `Access-Control-Allow-Origin: ${pageOrigin}\nVary: Origin`
-      : post === false
+      : post === false || post === 'preflight-refused'
         ? `Access-Control-Allow-Origin: ${pageOrigin}\nAccess-Control-Allow-Methods: GET, POST\nAccess-Control-Allow-Headers: content-type\nVary: Origin`
         : null,
     curl: `curl -si -H 'Origin: ${pageOrigin}' '${requestOf('applicationsSnapshot', {}, null, baseUrl).url}'`,

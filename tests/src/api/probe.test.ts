@@ -24,10 +24,21 @@ describe('whether anything answers at all', () => {
   it('that the page may not read is told from none', async () => {
     const given = fetching(() => (given.length === 1 ? Promise.reject(new TypeError('no')) : Promise.resolve(new Response('ok'))));
     expect(await sight(target(0))).toBe('withheld');
-    expect(given.map(({ mode }) => mode)).toEqual(['cors', 'no-cors']);
+    expect(given.map(({ mode, redirect }) => [mode, redirect])).toEqual([['cors', undefined], ['no-cors', undefined], ['cors', 'manual']]);
     fetching(() => Promise.reject(new TypeError('no')));
     expect(await sight(target(0))).toBe('nothing');
   });
+
+  it.each([[true, 'withheld-elsewhere'], [false, 'nothing-elsewhere']] as const)(
+    'is told apart for an address that sends on, by a GET that follows no redirect: something answers there %s', async (answers, seen) => {
+      const redirect = Object.defineProperty(new Response(null), 'type', { value: 'opaqueredirect' });
+      const given = fetching(() => {
+        if (given.at(-1)?.redirect === 'manual') return Promise.resolve(redirect);
+        return given.at(-1)?.mode === 'no-cors' && answers ? Promise.resolve(new Response('x')) : Promise.reject(new TypeError('no'));
+      });
+      expect(await sight(target(0))).toBe(seen);
+    },
+  );
 
   it('does not wait for a body that never ends', async () => {
     let cancelled = false;

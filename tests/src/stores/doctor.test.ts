@@ -1,10 +1,12 @@
 import { http, HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useDoctorStore } from '../../../src/stores/doctor.ts';
 import { useReachabilityStore } from '../../../src/stores/reachability.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { baseUrl, mockNetwork, timeOutRequests } from '../api/network.ts';
 import { on } from '../api/on.ts';
+import { failed } from '../components/exchanges.ts';
 import { answerLate, freshStores } from './answers.ts';
 import { freshPinia } from './freshPinia.ts';
 
@@ -143,6 +145,23 @@ describe('a look at the service', () => {
     expect(doctor.running).toBe(false);
   });
 
+  it('speaks from what the top bar says of the preflight: a GET that is answered does not unsay it', async () => {
+    network.use(
+      on('applicationsSnapshot', baseUrl, () => HttpResponse.json({ iterable: [] })),
+      on('wellKnownHealth', baseUrl, ({ request }) =>
+        (request.headers.get('content-type') === null ? HttpResponse.text('x') : HttpResponse.error())),
+    );
+    const reachability = useReachabilityStore();
+    const doctor = useDoctorStore();
+    // The cause is still looked for when the doctor begins.
+    useActivityStore().add({ ...failed('connect', 'no-answer'), startedAt: Date.now() });
+    await doctor.run();
+    expect(reachability.state).toBe('preflight-refused');
+    expect(doctor.findings).toMatchObject({ get: { status: 200 }, post: 'preflight-refused' });
+    expect(doctor.diagnosis?.sentence).toContain('it refuses the preflight, which a POST with JSON needs too.');
+    expect(doctor.diagnosis?.checks[4]).toMatchObject({ state: 'failed', found: 'a GET with the type of JSON, which needs a preflight too, could not be read' });
+  });
+
   it('without an answer asks whether anything is there, then whether it is under the other scheme', async () => {
     const probes: string[] = [];
     network.use(
@@ -155,7 +174,7 @@ describe('a look at the service', () => {
     const doctor = useDoctorStore();
     await doctor.run();
     expect(doctor.findings).toMatchObject({ get: { failure: 'no-answer' }, sight: 'nothing', answersOtherScheme: true });
-    expect(probes).toEqual([baseUrl, baseUrl, baseUrl.replace('http:', 'https:')]);
+    expect(probes).toEqual([baseUrl, baseUrl, baseUrl, baseUrl.replace('http:', 'https:')]);
   });
 
   it.each(['http://localhost:6000', 'http://localhost:10080'])('sends nothing to %s, whose port browsers block', async (address) => {

@@ -185,7 +185,7 @@ describe('reachability', () => {
     const reachability = useReachabilityStore();
     await reachability.check();
     await reachability.findCause();
-    expect([reachability.state, probes]).toEqual(['no-answer', 2]);
+    expect([reachability.state, probes]).toEqual(['no-answer', 3]);
   });
 
   it.each([[true, 'cut-short'], [false, 'preflight-refused']] as const)(
@@ -198,6 +198,39 @@ describe('reachability', () => {
       expect(reachability.state).toBe(cause);
     },
   );
+
+  it('a refused preflight stays what is wrong while only GETs are answered, until it is passed or a POST is', async () => {
+    let passes = false;
+    network.use(
+      on('applicationsSnapshot', baseUrl, list), on('wellKnownHealth', baseUrl, ({ request }) =>
+        (request.headers.get('content-type') !== null && !passes ? HttpResponse.error() : HttpResponse.text('x'))),
+    );
+    const reachability = useReachabilityStore();
+    const refused = async (): Promise<void> => {
+      useActivityStore().add({ ...failed('connect', 'no-answer'), startedAt: Date.now() });
+      await reachability.findCause();
+    };
+    await refused();
+    await reachability.check();
+    expect(reachability).toMatchObject({ state: 'preflight-refused', cause: 'preflight-refused', status: 200 });
+    useActivityStore().add({ ...answered('connect'), startedAt: Date.now() });
+    expect(reachability).toMatchObject({ state: 'reachable', cause: null });
+    await refused();
+    expect(reachability.state).toBe('preflight-refused');
+    passes = true;
+    await reachability.check();
+    expect(reachability).toMatchObject({ state: 'reachable', cause: null, status: 200 });
+  });
+
+  it('an error and another program are what is wrong also after a refused preflight', async () => {
+    network.use(on('wellKnownHealth', baseUrl, ({ request }) =>
+      (request.headers.get('content-type') === null ? HttpResponse.text('x') : HttpResponse.error())));
+    const reachability = useReachabilityStore();
+    useActivityStore().add({ ...failed('connect', 'no-answer'), startedAt: 1 });
+    await reachability.findCause();
+    useActivityStore().add({ ...answered('applicationsSnapshot', { status: 503 }), startedAt: 2 });
+    expect(reachability).toMatchObject({ state: 'server-error', cause: null, status: 503 });
+  });
 
   it('a port that browsers block is the cause, without a request', async () => {
     useSettingsStore().saveBaseUrl('http://localhost:6000');
