@@ -1,6 +1,7 @@
 /** Exchanges as they are shared: those of Traffic, of Activity and of a file alike. */
 import type { Exchange, Outcome } from '../../../../contract/exchange.ts';
 import type { RecordedBody, TrafficExchange } from '../../../../contract/console/traffic.ts';
+import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
 
 /** The body itself where it is no text. */
 export type SharedBody = RecordedBody & { readonly base64?: string };
@@ -73,9 +74,20 @@ export const sharedOfSent = (
     sequence, at: new Date(startedAt).toISOString(), method: request.method, operation, application: null,
     userAgent: null, origin: null, fromConsole: true, automatic: false, status: answer?.status ?? null, duration,
     requestBytes: requestBody?.bytes ?? 0, responseBytes: responseBody?.bytes ?? 0,
-    unknownKeys: [], decidedBy: null, injected: null, said: null, requestBody, responseBody,
+    unknownKeys: [], decidedBy: null, injected: isDrillAnswer(outcome) ? 'status' : null, said: null, requestBody, responseBody,
     requestHeaders: Object.entries(request.headers), responseHeaders: Object.entries(answer?.headers ?? {}),
     rule: ruleOf(outcome),
     ...(answer === null || answer.redirectedTo === null ? {} : { redirectedTo: answer.redirectedTo }),
   };
 };
+
+/** What only the service knows of what a page sent to it. */
+export type Recalled = Pick<TrafficExchange, 'application' | 'decidedBy' | 'injected' | 'said' | 'rule'>;
+
+/** What was sent with what the service recorded of it; what the page saw itself stands. */
+export const withRecalled = (
+  shared: SharedExchange, { application, decidedBy, injected, said, rule }: Recalled,
+): SharedExchange => ({
+  ...shared, application, decidedBy, said,
+  injected: shared.injected ?? injected, rule: shared.rule === '' ? rule : shared.rule,
+});

@@ -2,6 +2,7 @@ import { ref, type Ref } from 'vue';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { sendOperation } from '../../../api/operation.ts';
 import type { Exchange } from '../../../../contract/exchange.ts';
+import { trafficRowOf } from '../../../stores/state/trafficRowOf.ts';
 import { useSender } from '../../../stores/state/useSender.ts';
 import { useSettingsStore } from '../../../stores/settings.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
@@ -38,9 +39,10 @@ export const useSendAgain = (): SendAgain => {
       const exchange = await sender((target) => sendOperation(row.id, request, target), new AbortController().signal);
       // The service records it when the answer is out, which may be a moment after it came in here.
       await traffic.load();
-      const own = [...traffic.waiting, ...traffic.rows].find(({ sequence, fromConsole, operation }) =>
-        sequence > before && fromConsole && operation === recorded.operation);
-      return { exchange, sequence: own?.sequence ?? null };
+      // What the console asked by itself, or another tab of it, may have come later.
+      const rows = [...traffic.waiting, ...traffic.rows]
+        .filter(({ sequence, automatic }) => sequence > before && !automatic);
+      return { exchange, sequence: trafficRowOf(exchange, rows, settings.pageOrigin)?.sequence ?? null };
     } finally {
       sending.value = false;
     }

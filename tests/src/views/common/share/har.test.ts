@@ -178,4 +178,11 @@ describe('an exchange as a text', () => {
     expect(fetchesOf([masked])).toMatch(/^\/\/ Not the request that was sent: secrets in its body are masked\.\n/);
     expect(curlsOf([{ ...plain, method: 'GET;rm' }])).toContain('--request \'GET;rm\'');
   });
+
+  it('of what a drill answered says so: in the file, in a report, and when the file is opened again', () => {
+    const drilled = sharedOfSent(answered('suggest', { status: 401, type: 'text/plain', body: 'A drill of the console answers 401 on purpose, and nothing was done.' }), 1);
+    expect(exchangesOf(readHar(harOf([drilled], true)))[0]).toMatchObject({ injected: 'status', status: 401 });
+    expect(reportsOf([drilled])).toContain('Drill: status\n');
+    expect(sharedOfSent(answered('suggest', { status: 401, type: 'text/plain', body: 'Connect first.' }), 1).injected).toBeNull();
+  });
 });
