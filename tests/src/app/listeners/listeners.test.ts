@@ -68,9 +68,10 @@ describe('what listens', () => {
     await eventually(() => { expect(useLiveStore().state).toBe('live'); });
     expect(reachability.state).toBe('not-checked');
 
-    network.use(on('applicationsSnapshot', settings.pageOrigin, () => HttpResponse.error()));
+    network.use(...(['applicationsSnapshot', 'wellKnownHealth'] as const).map((id) => on(id, settings.pageOrigin, () => HttpResponse.error())));
     lastOf(streams).break(false);
-    await eventually(() => { expect(reachability.state).toBe('no-answer'); });
+    // The cause is looked for by itself.
+    await eventually(() => { expect(reachability.state).toBe('nothing-answers'); });
     network.use(on('applicationsSnapshot', settings.pageOrigin, () => HttpResponse.json({ iterable: [] })));
     const again = await listenedTo(streams);
     again.open();

@@ -27,7 +27,7 @@ describe('the service that a link names', () => {
   ])('says why it cannot be used, and is put away without being used: %s', async (named, why) => {
     const before = useSettingsStore().baseUrl;
     const { router, wrapper } = await open(`&base_url=${named}`);
-    expect(wrapper.text()).toContain(`The service address in this link cannot be used. ${why} Requests still go to`);
+    expect(wrapper.text()).toContain(`Requests still go to ${before}: the service address in this link cannot be used. ${why}`);
     expect(wrapper.findAll('button').map((button) => button.text())).toEqual(['Keep']);
     await wrapper.get('button').trigger('click');
     await flushPromises();
