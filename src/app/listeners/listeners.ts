@@ -12,7 +12,7 @@ import { useTrafficStore } from '../../stores/traffic.ts';
 
 /** What follows the log of requests or the stream of the service, whether or not its view is ever opened. */
 export const listeners: Readonly<Record<string, (pinia: Pinia) => unknown>> = {
-  reachability: findCauses,
+  reachability: (pinia) => { findCauses(pinia); },
   handshakes: useHandshakesStore,
   history: (pinia) => useHistoryStore(pinia).start(),
   sessions: useSessionsStore,
