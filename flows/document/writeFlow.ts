@@ -140,9 +140,11 @@ const edited = (text: string, flow: Flow, keepsAliases: boolean): string | null 
  * what of Arazzo is no part of a flow stay, and so do its line ends, a mark at its beginning and how far JSON is
  * indented.
  * @param given the file as it was read, without a problem
+ * @returns null where the text would say something else
  */
-export const editFlow = (given: string, flow: Flow): string => {
+export const editFlow = (given: string, flow: Flow): string | null => {
   const form = formOf(given);
   // Where aliases stand in between, a value cannot be changed at one place only.
-  return inForm(form, edited(form.text, flow, true) ?? edited(form.text, flow, false) ?? writeFlow(flow));
+  const text = edited(form.text, flow, true) ?? edited(form.text, flow, false);
+  return text === null ? null : inForm(form, text);
 };

@@ -4,6 +4,7 @@ import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
 import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace } from '../../../flows/result.ts';
+import { bodyOfValue } from './writtenStep.ts';
 
 const ending = '.arazzo.yaml';
 
@@ -70,14 +71,10 @@ export const addedStep = (
   return insertedStep(flow, at, {
     ...emptyStep, id: unused(id, flow.steps.map((step) => step.id)), operation: id,
     parameters: parametersOf(path).map((name) => ({ name, in: 'path', value: givenFor(flow, at, name) })),
-    body: sample === undefined ? { kind: 'none' } : bodyOf(jsonIn(sample)),
+    body: sample === undefined ? { kind: 'none' } : bodyOfValue(jsonIn(sample)),
     ready: [{ type: 'documented' }],
   });
 };
-
-/** A text goes out as it is, anything else as JSON. */
-const bodyOf = (value: Json): FlowStep['body'] => (typeof value === 'string'
-  ? { kind: 'template', text: JSON.stringify(value), contentType: 'application/json' } : { kind: 'json', value });
 
 /** What an earlier step gives under a name, as an expression; an id that is none where none does. */
 const givenFor = ({ steps }: Flow, at: number, name: string): string => {

@@ -1,5 +1,5 @@
 import { computed, ref, watch, type ComputedRef, type Ref } from 'vue';
-import { prettyJson } from '../../utils/json/jsonText.ts';
+import { hasNameTwice } from '../../utils/json/hasNameTwice.ts';
 import { findJsonProblem, type JsonProblem } from '../../utils/json/jsonProblem.ts';
 import { parsed } from '../../utils/unknowns.ts';
 
@@ -57,13 +57,11 @@ export type DraftOptions = {
   readonly takeBody: (body: unknown) => void;
 };
 
-const linesIn = (text: string): number => prettyJson(text)?.split('\n').length ?? 0;
-
 /** The same value, and no name twice, of which a value knows only the last. */
 const sameValue = (one: string, other: string): boolean => {
   const value = parsed(one);
   if (value === undefined || JSON.stringify(value) !== JSON.stringify(parsed(other))) return false;
-  return linesIn(one) === linesIn(other);
+  return !hasNameTwice(one);
 };
 
 /** A request body that can be written as a form and as JSON, kept in step. */
