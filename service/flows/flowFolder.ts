@@ -1,6 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FlowInList, FlowText } from '../../contract/console/flows.ts';
+import { isSameName } from '../../contract/console/sameName.ts';
 import { limits } from '../../contract/limits.ts';
 import { belongsToAnother } from '../owner.ts';
 import { Problem } from '../problem.ts';
@@ -9,7 +10,7 @@ import type { SearchedFile } from '../storage/deletion/folderSearch.ts';
 import { soon } from '../timers.ts';
 import { hindranceOf, makeFlowFile, readFlowFile, removeDrafts, replaceFlowFile, type FlowFile } from './flowFile.ts';
 import { runsIn } from './flowSearch.ts';
-import { endsAsFlow, isFlowName, isSameName } from './flowName.ts';
+import { endsAsFlow, isFlowName } from './flowName.ts';
 
 export type FlowPlace = {
   /** Whole path of the folder. */

@@ -12,11 +12,6 @@ const form = /^[\p{L}\p{N}_][\p{L}\p{M}\p{N} ._-]*$/u;
 /** Whether a file of this name is one of a flow, by its end. */
 export const endsAsFlow = (name: string): boolean => endings.some((ending) => name.endsWith(ending));
 
-/** Whether two names are one file to some system: many do not tell capitals apart, nor two ways to write an accent. */
-export const isSameName = (one: string, other: string): boolean => folded(one) === folded(other);
-
-const folded = (name: string): string => name.normalize('NFC').toUpperCase().normalize('NFC');
-
 /** Whether a name is that of a flow, leads nowhere but into its folder and is one that every system takes. */
 export const isFlowName = (name: string): boolean => {
   const ending = endings.find((each) => name.endsWith(each));

@@ -1,27 +1,29 @@
 /** What a person does to a flow; each gives another one. */
+import { isSameName } from '../../../contract/console/sameName.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
+import { slugOf } from '../../../flows/capture/title.ts';
 import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace } from '../../../flows/result.ts';
 import { bodyOfValue } from './writtenStep.ts';
 
 const ending = '.arazzo.yaml';
 
-/** Letters, digits and hyphens of a text, as a name. */
-const slugOf = (text: string): string => text
-  .normalize('NFKD').toLowerCase().replace(/[^a-z\d]+/g, ' ').trim().replaceAll(' ', '-').slice(0, 60);
-
 /** The first of a name, name-2, name-3 and so on that is not there. */
-const unused = (name: string, taken: readonly string[], end = ''): string => {
+const unused = (name: string, isTaken: (tried: string) => boolean, end = ''): string => {
   for (let number = 1; ; number += 1) {
     const tried = `${name}${number === 1 ? '' : `-${number}`}${end}`;
-    if (!taken.includes(tried)) return tried;
+    if (!isTaken(tried)) return tried;
   }
 };
 
+const unusedId = (id: string, { steps }: Flow): string =>
+  unused(id, (tried) => steps.some((step) => step.id === tried));
+
 /** A name for the file of a flow of a title that no file has yet. */
-export const fileNameOf = (title: string, taken: readonly string[]): string => unused(slugOf(title) || 'flow', taken, ending);
+export const fileNameOf = (title: string, taken: readonly string[]): string =>
+  unused(slugOf(title), (tried) => taken.some((name) => isSameName(name, tried)), ending);
 
 const emptyStep: Omit<FlowStep, 'id' | 'operation'> = {
   description: null, parameters: [], body: { kind: 'none' }, carries: [], criteria: [], ready: [], leftOut: [],
@@ -30,7 +32,7 @@ const emptyStep: Omit<FlowStep, 'id' | 'operation'> = {
 
 /** A flow of one step, which changes nothing. */
 export const newFlow = (title: string): Flow => ({
-  id: slugOf(title) || 'flow', title, description: null, version: '1.0.0', inputs: [], outputs: [],
+  id: slugOf(title), title, description: null, version: '1.0.0', inputs: [], outputs: [],
   steps: [{ ...emptyStep, id: 'health', operation: 'wellKnownHealth', ready: [{ type: 'documented' }] }],
 });
 
@@ -57,7 +59,7 @@ const insertedStep = (flow: Flow, at: number, step: FlowStep): Flow =>
 export const duplicatedStep = (flow: Flow, at: number): Flow => {
   const step = flow.steps[at];
   if (step === undefined) return flow;
-  return insertedStep(flow, at, { ...step, id: unused(step.id, flow.steps.map(({ id }) => id)) });
+  return insertedStep(flow, at, { ...step, id: unusedId(step.id, flow) });
 };
 
 /** What a value of the contract is as JSON. */
@@ -69,7 +71,7 @@ export const addedStep = (
 ): Flow => {
   const sample = request?.samples[0].body;
   return insertedStep(flow, at, {
-    ...emptyStep, id: unused(id, flow.steps.map((step) => step.id)), operation: id,
+    ...emptyStep, id: unusedId(id, flow), operation: id,
     parameters: parametersOf(path).map((name) => ({ name, in: 'path', value: givenFor(flow, at, name) })),
     body: sample === undefined ? { kind: 'none' } : bodyOfValue(jsonIn(sample)),
     ready: [{ type: 'documented' }],

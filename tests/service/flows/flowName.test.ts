@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { endsAsFlow, isFlowName, isSameName } from '../../../service/flows/flowName.ts';
+import { isSameName } from '../../../contract/console/sameName.ts';
+import { endsAsFlow, isFlowName } from '../../../service/flows/flowName.ts';
 
 describe('the name of a file of a flow', () => {
   it.each([

@@ -10,10 +10,22 @@ const connected = addedStep(newFlow('My pass'), 0, { ...operationOf('connect'), 
 
 describe('the name of a new file', () => {
   it('is made of the title, and of another number where it is taken', () => {
-    expect(fileNameOf('Überall: ein Test!', [])).toBe('u-berall-ein-test.arazzo.yaml');
+    expect(fileNameOf('Überall: ein Test!', [])).toBe('uberall-ein-test.arazzo.yaml');
+    expect(fileNameOf('Crème', [])).toBe('creme.arazzo.yaml');
     expect(fileNameOf('Mine', ['mine.arazzo.yaml', 'mine-2.arazzo.yaml'])).toBe('mine-3.arazzo.yaml');
     expect(fileNameOf('日本', [])).toBe('flow.arazzo.yaml');
   });
+
+  it('is another one than each that some system takes for the same', () => {
+    expect(fileNameOf('Mine', ['Mine.arazzo.yaml', 'MINE-2.ARAZZO.yaml'])).toBe('mine-3.arazzo.yaml');
+  });
+
+  it.each([['Con', 'flow-con'], ['aux', 'flow-aux'], ['LPT9', 'flow-lpt9'], ['', 'flow'], ['…', 'flow'], ['a.b', 'a-b']])(
+    'is none that the service refuses, as that of a device is: %j becomes %s', (title, name) => {
+      expect(fileNameOf(title, [])).toBe(`${name}.arazzo.yaml`);
+      expect(newFlow(title).id).toBe(name);
+    },
+  );
 });
 
 describe('steps', () => {

@@ -1,4 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
+import { isSameName } from '../../../../contract/console/sameName.ts';
 import { capture } from '../../../../flows/capture/capture.ts';
 import type { Capture } from '../../../../flows/capture/captured.ts';
 import { expectedByDefault, flowOf } from '../../../../flows/capture/flowOf.ts';
@@ -40,12 +41,15 @@ export type KeepFlow = Pick<Deed, 'problem' | 'busy'> & {
 const ending = '.arazzo.yaml';
 
 /** A title whose file is not there yet. */
-const unusedTitle = (title: string, names: ReadonlySet<string>): string => {
+const unusedTitle = (title: string, names: readonly string[]): string => {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? title : `${title} ${number}`;
-    if (!names.has(slugOf(tried) + ending)) return tried;
+    if (!isTaken(slugOf(tried) + ending, names)) return tried;
   }
 };
+
+/** Whether a file of a name, whatever its capitals, is among others. */
+const isTaken = (name: string, names: readonly string[]): boolean => names.some((each) => isSameName(each, name));
 
 /** @param from where the exchanges are, as the flow says it */
 export const useKeepFlow = (from: () => string): KeepFlow => {
@@ -55,7 +59,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   const failed = ref<string | null>(null);
   const had = ref(0);
   const without = shallowRef<ReadonlySet<number>>(new Set());
-  const folder = shallowRef<{ readonly path: string; readonly names: ReadonlySet<string> } | null>(null);
+  const folder = shallowRef<{ readonly path: string; readonly names: readonly string[] } | null>(null);
   const written = ref<string | null>(null);
   /** What a person turned around, by key. */
   const turned = shallowRef<ReadonlySet<string>>(new Set());
@@ -67,13 +71,13 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
     ? null
     : capture(exchanges.value.filter((_exchange, at) => !without.value.has(at)))));
   const title = computed({
-    get: () => written.value ?? unusedTitle(made.value?.title ?? '', folder.value?.names ?? new Set()),
+    get: () => written.value ?? unusedTitle(made.value?.title ?? '', folder.value?.names ?? []),
     set: (text) => { written.value = text; },
   });
   const file = computed(() => slugOf(title.value) + ending);
   const wrong = computed(() => {
     if (title.value.trim() === '') return made.value === null ? null : 'A flow has a name.';
-    return path.value === null && folder.value?.names.has(file.value) === true ? 'A flow of this file name is there already; take another name.' : null;
+    return path.value === null && isTaken(file.value, folder.value?.names ?? []) ? 'A flow of this file name is there already; take another name.' : null;
   });
   const expected = computed((): ReadonlySet<string> => {
     if (made.value === null) return new Set();
@@ -92,7 +96,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   const lookAtFolder = async (): Promise<void> => {
     const { outcome } = await ask(listFlows);
     const read = outcome.kind === 'answered' && outcome.answer.status === 200 ? readFlowFiles(outcome.answer.body) : null;
-    folder.value = read === null ? null : { path: read.folder, names: new Set(read.files.map(({ name }) => name)) };
+    folder.value = read === null ? null : { path: read.folder, names: read.files.map(({ name }) => name) };
   };
 
   const begin = async (collect: CollectFlow): Promise<void> => {
