@@ -1,4 +1,4 @@
-import { patternMs, type Match, type Matched } from '../../../flows/criteria/match.ts';
+import { patternMs, type Match, type Matched, type Pattern } from '../../../flows/criteria/match.ts';
 import { startThread } from '../../utils/thread.ts';
 import workerUrl from './patternWorker.ts?worker&url';
 
@@ -47,4 +47,12 @@ export const createMatcher = (): { readonly match: Match; readonly close: () => 
     },
     close,
   };
+};
+
+/** Whether a pattern is one that can be held against something; one that could not be tried counts as one. */
+export const canBeRead = async (pattern: Pattern): Promise<boolean> => {
+  const { match, close } = createMatcher();
+  const matched = await match(pattern);
+  close();
+  return matched !== 'wrong';
 };
