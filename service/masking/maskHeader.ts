@@ -8,7 +8,7 @@ const credential = new RegExp([
   '(?:^|[_-])keys?$', '(?:api|access|private|auth|encryption|signing|account|subscription|functions)[_-]?key',
 ].join('|'), 'i');
 
-/** Of CORS, which names credentials and holds none; of a handshake and of what is to be done once, whose keys are none. */
+/** Of CORS, which names credentials and holds none; of a handshake and of what is done once, whose keys are none. */
 const harmless = /^(?:access-control-|sec-websocket-|idempotency-key$)/i;
 
 /** The value of a header as it may be shown. */
