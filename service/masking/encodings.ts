@@ -1,26 +1,27 @@
 import type { Span } from '../suggestions/secrets/span.ts';
 
 /** A part of a text, and what it stands for as a whole. */
-export type Encoded = { readonly span: Span; readonly text: string };
+type Encoded = { readonly span: Span; readonly text: string };
 
 /** A text read another way, and where in the text each of its characters comes from; one place more for its end. */
 type View = { readonly text: string; readonly places: Uint32Array };
 
 const escape = /%[\dA-Fa-f]{2}/;
+const escapes = /%[\dA-Fa-f]{2}/g;
 
 /** Bytes for characters: what marks a secret is ASCII. */
 const decodeOnce = ({ text, places }: View): View => {
   const from = new Uint32Array(places.length);
-  const pieces: string[] = [];
   let length = 0;
-  for (let at = 0; at < text.length; length += 1) {
-    from[length] = places[at] ?? 0;
-    const isEscape = text.charCodeAt(at) === 0x25 && escape.test(text.slice(at, at + 3));
-    pieces.push(isEscape ? String.fromCharCode(Number.parseInt(text.slice(at + 1, at + 3), 16)) : text.charAt(at));
-    at += isEscape ? 3 : 1;
-  }
-  from[length] = places[text.length] ?? 0;
-  return { text: pieces.join(''), places: from };
+  let at = 0;
+  const decoded = text.replace(escapes, (found: string, index: number) => {
+    from.set(places.subarray(at, index + 1), length);
+    length += index + 1 - at;
+    at = index + found.length;
+    return String.fromCharCode(Number.parseInt(found.slice(1), 16));
+  });
+  from.set(places.subarray(at), length);
+  return { text: decoded, places: from };
 };
 
 /** How often a text that was percent-encoded more than once is decoded. */
@@ -71,8 +72,38 @@ const bytesIn = (text: string): Encoded[] => Array.from(text.matchAll(numbers)).
   return bytes.every((byte) => byte <= 255) ? [{ span: [start + 1, end], text: Buffer.from(bytes).toString('latin1') }] : [];
 });
 
-/** The parts of a text that may stand for another text. */
-export const encodedIn = (text: string): readonly Encoded[] => [...base64In(text), ...bytesIn(text)];
+/** Decoded parts of a text, one behind the other, and where in the text a span of them comes from. */
+type Joined = { readonly text: string; readonly spansAt: (span: Span) => readonly Span[] };
+
+/** Parts one decoded text from the next. No pattern of a secret goes over it, no run of base64 and no list of bytes. */
+const between = '\n\0\n';
+
+/**
+ * All parts of a text that may stand for another text: what they stand for as one text, so that it is looked through
+ * once and not once for each part.
+ */
+export const encodedIn = (text: string): Joined => {
+  const parts = [...base64In(text), ...bytesIn(text)];
+  const starts = new Uint32Array(parts.length);
+  let length = 0;
+  for (const [at, part] of parts.entries()) {
+    starts[at] = length;
+    length += part.text.length + between.length;
+  }
+  const partAt = (place: number): number => {
+    let [low, high] = [0, parts.length];
+    while (high - low > 1) {
+      const middle = (low + high) >>> 1;
+      if ((starts[middle] ?? 0) <= place) low = middle;
+      else high = middle;
+    }
+    return low;
+  };
+  return {
+    text: parts.map((part) => part.text).join(between),
+    spansAt: ([start, end]) => parts.slice(partAt(start), partAt(end - 1) + 1).map(({ span }) => span),
+  };
+};
 
 const spaced = /^[\w+/-]+(?:\s+[\w+/-]+)+[\s=]*$/;
 

@@ -11,7 +11,7 @@ export const mask = '[masked]';
 const mostLayers = 3;
 
 /** In order, those that overlap or touch as one. */
-const merged = (spans: readonly Span[]): Span[] => {
+export const merged = (spans: readonly Span[]): Span[] => {
   const result: [number, number][] = [];
   for (const [start, end] of spans.toSorted((a, b) => a[0] - b[0])) {
     const last = result.at(-1);
@@ -21,18 +21,37 @@ const merged = (spans: readonly Span[]): Span[] => {
   return result;
 };
 
-/** Where the secrets of a text are, those too that it holds in another form. */
-const spansIn = (text: string, layers: number): Span[] => {
+/** Characters that the decoded forms of one text may have together: so many for each of its own, and some more. */
+const mostDecodedEach = 8;
+const mostDecodedMore = 4 * 1024;
+
+/** What is left of these. */
+type Room = { left: number };
+
+/**
+ * Where the secrets of a text are, those too that it holds in another form. A form for which there is no room is
+ * taken for a secret: what was not looked at is not shown.
+ */
+const spansWithin = (text: string, layers: number, room: Room): Span[] => {
   const plain = secretSpans(text);
   if (layers === 0) return plain;
+  const spansOf = (decoded: string): Span[] => {
+    room.left -= decoded.length;
+    return room.left < 0 ? [[0, decoded.length]] : spansWithin(decoded, layers - 1, room);
+  };
+  const encoded = encodedIn(text);
+  const inRuns = encoded.text === '' ? [] : spansOf(encoded.text).flatMap(encoded.spansAt);
   const escaped = withoutPercents(text).flatMap(({ text: decoded, places }) =>
-    spansIn(decoded, layers - 1).map(([start, end]): Span => [places[start] ?? 0, places[end] ?? text.length]));
-  const encoded = encodedIn(text).filter((each) => spansIn(each.text, layers - 1).length > 0).map(({ span }) => span);
-  return merged([...plain, ...escaped, ...encoded]);
+    spansOf(decoded).map(([start, end]): Span => [places[start] ?? 0, places[end] ?? text.length]));
+  return merged([...plain, ...escaped, ...inRuns]);
 };
 
-const withoutSecrets = (text: string): Masked => {
-  const spans = spansIn(text, mostLayers);
+/** Where what is masked in a text stands, in order. */
+export const maskedSpans = (text: string): readonly Span[] =>
+  spansWithin(text, mostLayers, { left: text.length * mostDecodedEach + mostDecodedMore });
+
+/** A text with such parts of it masked. */
+export const withoutSpans = (text: string, spans: readonly Span[]): Masked => {
   let result = '';
   let from = 0;
   for (const [start, end] of spans) {
@@ -44,10 +63,12 @@ const withoutSecrets = (text: string): Masked => {
   return { text: result + text.slice(from), count: spans.length };
 };
 
+const withoutSecrets = (text: string): Masked => withoutSpans(text, maskedSpans(text));
+
 /** A text that a string of JSON stands for. */
 const maskValue = (value: string): Masked => {
   const decoded = fromBrokenBase64(value);
-  const isHidden = decoded !== undefined && spansIn(decoded, mostLayers).length > 0;
+  const isHidden = decoded !== undefined && maskedSpans(decoded).length > 0;
   return isHidden ? { text: mask, count: 1 } : withoutSecrets(value);
 };
 

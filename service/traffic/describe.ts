@@ -7,8 +7,9 @@ import { limits } from '../../contract/limits.ts';
 import { meaningOf } from '../../contract/statuses.ts';
 import { streamAt, streamStatuses } from '../../contract/streams.ts';
 import { isService } from '../applications/application.ts';
+import { maskBeginning } from '../masking/maskBeginning.ts';
 import { maskBody, maskText } from '../masking/masking.ts';
-import { cutText, cutToBytes } from '../text.ts';
+import { cutToBytes } from '../text.ts';
 import type { BodyCopy } from './capturedBody.ts';
 import { wordsOf } from './drills.ts';
 import { headerOf, headersIn, isAutomatic, isFromConsole } from './fromConsole.ts';
@@ -23,7 +24,7 @@ const longestAgent = 200;
 const longestPath = 2_000;
 
 const cutOrNull = (value: string | undefined): string | null =>
-  (value === undefined ? null : cutText(maskText(value), longestAgent));
+  (value === undefined ? null : maskBeginning(value, longestAgent));
 
 const pathAndQuery = (target: string): readonly [path: string, query: string] => {
   const at = target.indexOf('?');
@@ -73,7 +74,7 @@ export const summaryOf = (exchange: KeptExchange): TrafficSummary => {
     sequence: exchange.sequence,
     at: new Date(exchange.at).toISOString(),
     method: exchange.method,
-    path: cutText(maskText(path), longestPath),
+    path: maskBeginning(path, longestPath),
     operation: operation?.id ?? (isOnStream(exchange) ? streamAt(path)?.id ?? null : null),
     application: applicationOf(exchange),
     userAgent: cutOrNull(headerOf(exchange, 'user-agent')),
@@ -128,9 +129,11 @@ const ruleOf = (exchange: KeptExchange, operation: string | null): string => {
 /** An exchange with its headers and bodies, secrets masked. */
 export const describeExchange = (exchange: KeptExchange, summary: TrafficSummary): TrafficExchange => {
   const [path, query] = pathAndQuery(exchange.target);
+  // What the list has of it is all of it unless it was cut, which may split no character and so end one earlier.
+  const isWhole = path.length < longestPath && summary.path.length < longestPath - 1;
   return {
     ...summary,
-    path: maskText(path),
+    path: isWhole ? summary.path : maskText(path),
     query: maskText(query),
     requestHeaders: shownHeaders(headersIn(exchange)),
     requestBody: bodyOf(exchange.requestBody),
