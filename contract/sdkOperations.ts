@@ -127,7 +127,7 @@ export const sdkOperations = [
   },
   {
     id: 'annotationsSnapshot', method: 'GET', path: '/annotations', group: 'SDK', deprecated: false,
-    purpose: 'All annotations of saved assets, or those of a type.',
+    purpose: 'Annotations of saved assets, all or of a type.',
     query: [{
       name: 'annotation_type_filter', sample: 'DESCRIPTION', description: 'Only those of this type; all where it is left out.',
     }],
@@ -144,7 +144,7 @@ export const sdkOperations = [
   },
   {
     id: 'annotationUpdate', method: 'POST', path: '/annotation/update', group: 'SDK', deprecated: false,
-    purpose: 'Replaces the text of an annotation, and its type where one is sent.',
+    purpose: 'Replaces text and type of an annotation.',
     request: { type: 'Annotation', whenEmpty: 'refused', samples: annotationUpdateSamples },
     response: { kind: 'json', type: 'Annotation' },
     statuses: [patchbay(200, 'The annotation as it is now.'), badBody, unknownId('annotation')],

@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 const mark = '\0unused:';
 
 /** Throws when it is called after all; what a factory gives is called later than the factory. */
-const thrower = (what: string): string => `() => { throw new Error('${what} is left out of this build.'); }`;
+const thrower = (what: string): string => `() => { throw new Error('Left out: ${what}.'); }`;
 
 /**
  * Of axios by file, each with what takes its place. The console sends with the XHR adapter only, texts only, to whole
@@ -16,16 +16,16 @@ const unusedInAxios: Readonly<Record<string, string>> = {
   'cancel/CancelToken.js': 'export default class {}',
   'helpers/assertParamsAcyclic.js': 'export default () => undefined;',
   'helpers/AxiosURLSearchParams.js': 'export default class {}',
-  'helpers/buildURL.js': `const refuse = ${thrower('What adds a query to an address')};
+  'helpers/buildURL.js': `const refuse = ${thrower('queries')};
     export default (url, query) => query === undefined ? url : refuse();`,
   'helpers/cookies.js': 'export default { read: () => null };',
-  'helpers/formDataToJSON.js': `export default ${thrower('What makes JSON of a form')};`,
+  'helpers/formDataToJSON.js': `export default ${thrower('forms')};`,
   'helpers/HttpStatusCode.js': 'export default {};',
   'helpers/isURLSameOrigin.js': 'export default () => false;',
-  'helpers/progressEventReducer.js': `const refuse = ${thrower('What tells of progress')};
+  'helpers/progressEventReducer.js': `const refuse = ${thrower('progress')};
     export { refuse as asyncDecorator, refuse as progressEventDecorator, refuse as progressEventReducer };`,
-  'helpers/toFormData.js': `export default ${thrower('What makes a form')};`,
-  'helpers/toURLEncodedForm.js': `export default ${thrower('What makes a form')};`,
+  'helpers/toFormData.js': `export default ${thrower('forms')};`,
+  'helpers/toURLEncodedForm.js': `export default ${thrower('forms')};`,
   'helpers/validator.js': `const unchecked = () => undefined;
     export default { assertOptions: unchecked, validators: { spelling: unchecked, transitional: unchecked } };`,
 };
@@ -74,7 +74,7 @@ export const withoutUnusedInService: Plugin = {
     if (unusedInRouter.test(id)) return `exports.compileTree = exports.prettyPrintTree = ${thrower('What the router is seldom asked for')};`;
     if (schemaMaker.test(id)) {
       const names = [...readFileSync(id, 'utf8').matchAll(/^export (?:const|function) (\w+)/gm)].map(([, name]) => name);
-      return `const refuse = ${thrower('What makes a schema of a check')}; export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
+      return `const refuse = ${thrower('schemas of checks')}; export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
     }
     return id.startsWith(mark) ? unusedLibraries[id.slice(mark.length)] ?? null : null;
   },

@@ -12,8 +12,16 @@ import type { AssetRow } from './asset.ts';
 
 export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
 
-/** Annotations that are read at a time. */
+/** Annotations that are read at a time, at most; and bytes of their texts, of more than one. */
 const atOnce = 32;
+const bytesAtOnce = 256 * 1024;
+
+/** How many of texts of these sizes, in their order, are read at a time. */
+const fitting = (sizes: readonly number[]): number => {
+  let bytes = 0;
+  const over = sizes.findIndex((size) => (bytes += size) > bytesAtOnce);
+  return over < 0 ? sizes.length : Math.max(1, over);
+};
 
 /** @throws Problem when an asset with these cannot have one more of that text */
 const checkRoom = (others: readonly AnnotationRow[], text: string): void => {
@@ -40,14 +48,17 @@ export class Annotations {
     return this.#table.ofAsset(assetId);
   }
 
-  /** All, or those of a type, in the order in which they were made, some at a time. */
+  /**
+   * All, or those of a type, in the order in which they were made, some at a time: what is read waits for a reader who
+   * may have stopped.
+   */
   * pages(type: string | null): Generator<readonly AnnotationRow[]> {
-    let after = 0;
-    for (;;) {
-      const page = this.#table.after(after, atOnce, type);
-      if (page.length > 0) yield page.map(({ annotation }) => annotation);
-      if (page.length < atOnce) return;
-      after = page.at(-1)?.sequence ?? after;
+    for (let after = 0; ;) {
+      const page = this.#table.after(after, fitting(this.#table.sizesAfter(after, atOnce, type)), type);
+      const last = page.at(-1);
+      if (last === undefined) return;
+      yield page.map(({ annotation }) => annotation);
+      after = last.sequence;
     }
   }
 

@@ -23,6 +23,8 @@ export type AnnotationsTable = {
   readonly after: (
     sequence: number, most: number, type: string | null,
   ) => { readonly sequence: number; readonly annotation: AnnotationRow }[];
+  /** Bytes of the texts of the next ones behind a place, as `after` gives them. */
+  readonly sizesAfter: (sequence: number, most: number, type: string | null) => number[];
   readonly insert: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly remove: (tx: Transaction, annotation: AnnotationRow) => void;
@@ -40,6 +42,10 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     SELECT ${columns} FROM annotations WHERE asset_id = ? AND deleted_at IS NULL ORDER BY sequence`);
   const after = statements.read(`
     SELECT ${columns} FROM annotations WHERE deleted_at IS NULL AND sequence > ?1 AND (?3 IS NULL OR kind = ?3)
+    ORDER BY sequence LIMIT ?2`);
+  const sizesAfter = statements.read(`
+    SELECT octet_length(content) AS bytes FROM annotations WHERE deleted_at IS NULL AND sequence > ?1
+      AND (?3 IS NULL OR kind = ?3)
     ORDER BY sequence LIMIT ?2`);
   const insert = statements.write(`
     INSERT INTO annotations (id, asset_id, application_id, kind, content, created_at, updated_at)
@@ -65,6 +71,7 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     ofAsset: (assetId) => ofAsset.all(assetId).map(read),
     after: (sequence, most, type) => after.all(sequence, most, type)
       .map((row) => ({ sequence: integer(row, 'sequence'), annotation: read(row) })),
+    sizesAfter: (sequence, most, type) => sizesAfter.all(sequence, most, type).map((row) => integer(row, 'bytes')),
     insert: (tx, { id, assetId, applicationId, type, text: content, createdAt, updatedAt }) => {
       insert.run(tx, id, assetId, applicationId, type, content, createdAt, updatedAt);
     },

@@ -5,6 +5,7 @@ import type { ExchangeNumbers } from './exchangeNumbers.ts';
 import { isAutomatic } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
 import { NewestExchanges } from './newestExchanges.ts';
+import { readingsOf, readingsOfTarget } from './readings.ts';
 
 /** What gives the numbers. */
 type Numbers = Pick<ExchangeNumbers, 'last' | 'next'>;
@@ -75,10 +76,12 @@ export class KeptExchanges {
     return { count: counted.length, bytes: counted.reduce((sum, each) => sum + each.size, 0) };
   }
 
-  /** Forgets those that show one of these texts, as it is in a body. */
+  /** Forgets those that show one of these texts, as it is in a body or an address, whatever of it is escaped. */
   forgetShowing(texts: readonly string[]): void {
     this.#forget((each) => {
-      const shown = [each.target, each.requestBody?.text() ?? '', each.responseBody.text()];
+      const shown = [
+        ...readingsOfTarget(each.target), ...readingsOf(each.requestBody?.text() ?? ''), ...readingsOf(each.responseBody.text()),
+      ];
       return texts.some((text) => shown.some((one) => one.includes(text)));
     });
   }

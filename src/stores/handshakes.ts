@@ -41,8 +41,9 @@ export const useHandshakesStore = defineStore('handshakes', () => {
     // What a drill says about the connection is not so.
     if (status !== 401 || isDrillAnswer(outcome)) return;
     const application = valuesIn(operation, request.url, settings.baseUrl)['application'];
-    const before = application === undefined ? null : of(application);
-    if (application !== undefined && before?.lostAt === null && startedAt >= before.connectedAt) {
+    if (application === undefined) return;
+    const before = of(application);
+    if (before?.lostAt === null && startedAt >= before.connectedAt) {
       put(application, { ...before, lostAt: startedAt + duration });
     }
   };

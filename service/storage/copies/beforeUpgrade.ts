@@ -11,7 +11,7 @@ import { BadCopy, prepareBackup } from './backups.ts';
  * What is to be there of a database before it is upgraded: a backup or, where texts in it were altered and no backup is
  * made of it, a copy put aside. It would be no better for not being upgraded, and only the new version can open it.
  */
-export const keptBeforeUpgrade = (
+export const copyBeforeUpgrade = (
   old: Database, folder: string, now: number, report: Report,
 ): ReturnType<BeforeUpgrade> => {
   try {

@@ -3,7 +3,7 @@ import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, s
 import { basename, join } from 'node:path';
 import { messageOf } from '../../startError.ts';
 import { passingName } from './asideCopy.ts';
-import { keptBeforeUpgrade } from './beforeUpgrade.ts';
+import { copyBeforeUpgrade } from './beforeUpgrade.ts';
 import { listBackups, listCopies } from './backups.ts';
 import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from '../database/database.ts';
@@ -164,7 +164,7 @@ const hasTraces = (folder: string): boolean =>
 const openAtHand = (folder: string, now: number, report: Report, isLogLost: boolean): Database => {
   const file = join(folder, 'patchbay.db');
   try {
-    const database = open(file, report, (old) => keptBeforeUpgrade(old, folder, now, report));
+    const database = open(file, report, (old) => copyBeforeUpgrade(old, folder, now, report));
     const why = fuller(database, folder, isLogLost);
     if (why === undefined) return database;
     closeDatabase(database);

@@ -33,7 +33,7 @@ export const curlOf = ({ method, url, headers, body }: CurlRequest): string => {
     ...(dots.test(url) ? ['--path-as-is'] : []),
     ...(method === 'HEAD' ? ['--head'] : [`--request ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]),
     // An empty one ends with a semicolon: with a colon curl would leave it out.
-    ...named.map(([name, value]) => `--header ${quoted(value === '' ? `${name};` : `${name}: ${value}`)}`),
+    ...named.map(([name, value]) => `--header ${quoted(name + (value === '' ? ';' : `: ${value}`))}`),
     // Without this, curl would name a type of its own.
     ...(text !== null && !hasType ? ['--header \'Content-Type:\''] : []),
     ...(text === null ? [] : [piped ? '--data-binary @-' : `--data-raw ${quoted(text)}`]),

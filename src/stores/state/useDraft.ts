@@ -60,8 +60,7 @@ export type DraftOptions = {
 /** The same value, and no name twice, of which a value knows only the last. */
 const sameValue = (one: string, other: string): boolean => {
   const value = parsed(one);
-  if (value === undefined || JSON.stringify(value) !== JSON.stringify(parsed(other))) return false;
-  return !hasNameTwice(one);
+  return value !== undefined && JSON.stringify(value) === JSON.stringify(parsed(other)) && !hasNameTwice(one);
 };
 
 /** A request body that can be written as a form and as JSON, kept in step. */

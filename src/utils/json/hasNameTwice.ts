@@ -1,7 +1,7 @@
 import { parsed } from '../unknowns.ts';
 import { prettyJson } from './jsonText.ts';
 
-const linesIn = (text: string): number => prettyJson(text)?.split('\n').length ?? 0;
+const linesIn = (text: string): number | undefined => prettyJson(text)?.split('\n').length;
 
 /** Whether an object of a text of JSON has a name twice, of which its value knows only the last. */
 export const hasNameTwice = (text: string): boolean => {

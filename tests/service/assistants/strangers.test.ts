@@ -73,7 +73,7 @@ it('proves itself by the token, for this address, to no page, and stands in no l
   const answer = await proofAt(`http://${address}:${port}`);
   const proof = proofOf(tokenOf(service), nonce, { address, port: Number(port) });
   expect([answer.status, await answer.text()]).toEqual([200, proof]);
-  for (const wrong of ['', '?nonce=', `?nonce=${nonce}x`, `?nonce=${nonce}&nonce=${nonce}`, '?nonce=%0a']) {
+  for (const wrong of ['', '?nonce=', `?nonce=${nonce}x`, '?nonce=%0a']) {
     expect((await proofAt(service.url, wrong)).status).toBe(401);
   }
   for (const origin of [service.url, 'https://evil.example', 'null']) {

@@ -192,6 +192,19 @@ describe('forgetting some', () => {
     expect(sequences(kept.after(0))).toEqual([1, 4, 6]);
   });
 
+  it.each([
+    ['in JSON of ASCII alone', { body: String.raw`{"text":"# pr\u00fcfe die Bl\u00e4tter"}` }],
+    ['with escapes that some write for signs of markup', { answer: String.raw`{"text":"\u0023 prüfe die Blätter"}` }],
+    ['in a query', { url: `/assets/search?query=${encodeURIComponent('# prüfe die Blätter')}` }],
+    ['in a query as forms write it', { url: '/assets/search?query=%23+pr%C3%BCfe+die+Bl%C3%A4tter' }],
+  ])('by a text takes those that show it %s', (_what, told) => {
+    const kept = filled(0);
+    kept.add(exchangeOf(told));
+    kept.add(exchangeOf({ body: String.raw`{"text":"\u00fcber"}` }));
+    kept.forgetShowing(['# prüfe die Blätter']);
+    expect(sequences(kept.after(0))).toEqual([2]);
+  });
+
   it('leaves a long answer that others got too as it was', () => {
     const kept = filled(0);
     const answer = Buffer.alloc(15_000, 'x');

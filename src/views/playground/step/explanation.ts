@@ -38,7 +38,7 @@ const mayHaveArrived = 'The service may have received the request all the same.'
 
 const wordsOfCause = ({ cause, baseUrl }: ExplainContext): string => {
   switch (cause) {
-    case 'blocked-by-cors': return 'Something answers there, but sends no Access-Control-Allow-Origin for this page, or sends on to an address that does not, so the browser withholds its answers.';
+    case 'blocked-by-cors': return 'Something answers there, but it, or what it sends on to, sends no Access-Control-Allow-Origin for this page.';
     case 'preflight-refused': return 'The service answers this page a GET; the preflight that a browser sends before JSON goes to another address was not answered as it has to be.';
     case 'nothing-answers': return `No answer of HTTP came from there. A browser does not say why: ${unansweredCauses(baseUrl)}.`;
     case 'blocked-by-browser': return isPortBlocked(baseUrl)
