@@ -22,10 +22,13 @@ describe('what is shown is what goes out', () => {
   const service = useService();
 
   const getJson = async (path: string): Promise<unknown> => (await fetch(`${service.url}${path}`)).json();
-  /** The newest request that reached the service. */
+  /** The newest request that reached the service, but for what the page reads by itself. */
   const received = async (): Promise<Recorded> => {
-    const { exchanges } = await getJson(consolePathOf('traffic')) as { exchanges: { sequence: number }[] };
-    return await getJson(consolePathOf('exchange', { sequence: exchanges.at(-1)?.sequence ?? 0 })) as Recorded;
+    const { exchanges } = await getJson(consolePathOf('traffic')) as {
+      exchanges: { sequence: number; automatic: boolean }[];
+    };
+    const sequence = exchanges.findLast(({ automatic }) => !automatic)?.sequence ?? 0;
+    return await getJson(consolePathOf('exchange', { sequence })) as Recorded;
   };
 
   it.each([

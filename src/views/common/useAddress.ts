@@ -1,5 +1,8 @@
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
-import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
+import {
+  isNavigationFailure, NavigationFailureType, useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue,
+  type RouteParamsRaw,
+} from 'vue-router';
 import { readOfTab, writeOfTab } from '../../stores/browser/tabStorage.ts';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
 import { at, isObject, parsed, textAt, type UnknownObject } from '../../utils/unknowns.ts';
@@ -99,8 +102,10 @@ export const useAddress = (): Address => {
       written = asked;
       const target = { name: view, params: { ...route.params, ...params }, query: queryNow(), hash: route.hash };
       const failure = await router.replace(target);
-      // Somebody went elsewhere meanwhile: that is what counts.
-      if (failure !== undefined && written === asked && isHere()) takeOver();
+      // Somebody went elsewhere meanwhile: that is what counts. Where it said all of it already, what was changed since
+      // is on its way.
+      const isElsewhere = failure !== undefined && !isNavigationFailure(failure, NavigationFailureType.duplicated);
+      if (isElsewhere && written === asked && isHere()) takeOver();
     }
     params = {};
     writing = null;

@@ -67,6 +67,24 @@ describe('what stands in the address', () => {
     expect(router.currentRoute.value.fullPath).toBe('/list/7?base_url=http://x#end');
   });
 
+  it('takes nothing back that is changed while an address is written that says all of it already', async () => {
+    const router = await open('/list/7?filter=a');
+    view.text.value = 'b';
+    await vi.advanceTimersByTimeAsync(0);
+    view.text.value = 'c';
+    const written = view.address.choose({ item: '7' });
+    await written;
+    view.text.value = 'd';
+    const again = view.address.choose({ item: '7' });
+    await vi.advanceTimersByTimeAsync(0);
+    const same = view.address.choose({ item: '7' });
+    view.order.value = 'name';
+    await Promise.all([again, same]);
+    expect(view.order.value).toBe('name');
+    await settle();
+    expect(router.currentRoute.value.fullPath).toBe('/list/7?filter=d&sort=name');
+  });
+
   it('has what was typed right before the page was left in the next page at that address, in no other, and once', async () => {
     const type = async (): Promise<void> => {
       const before = await open('/list/7?filter=a#end');
