@@ -1,8 +1,5 @@
 import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
-import {
-  isNavigationFailure, NavigationFailureType, useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue,
-  type RouteParamsRaw,
-} from 'vue-router';
+import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
 import { readOfTab, writeOfTab } from '../../stores/browser/tabStorage.ts';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
 import { at, isObject, parsed, textAt, type UnknownObject } from '../../utils/unknowns.ts';
@@ -102,9 +99,8 @@ export const useAddress = (): Address => {
       written = asked;
       const target = { name: view, params: { ...route.params, ...params }, query: queryNow(), hash: route.hash };
       const failure = await router.replace(target);
-      // Somebody went elsewhere meanwhile: that is what counts. Where it said all of it already, what was changed since
-      // is on its way.
-      const isElsewhere = failure !== undefined && !isNavigationFailure(failure, NavigationFailureType.duplicated);
+      // Somebody went elsewhere meanwhile: that is what counts. Where the address said all of it already, nobody did.
+      const isElsewhere = failure && router.resolve(target).fullPath !== route.fullPath;
       if (isElsewhere && written === asked && isHere()) takeOver();
     }
     params = {};
