@@ -154,7 +154,7 @@ describe('assets', () => {
       await expect.poll(() => option.locator('mark').allInnerTexts()).toEqual(['Quokka', 'Quokka']);
       await page.getByRole('combobox', { name: 'Tag' }).selectOption('zoo');
       await expect.poll(() => page.getByRole('textbox', { name: 'Search name, code and language' }).inputValue()).toBe('quoka tag:zoo');
-      await expect.poll(() => page.url()).toContain('tag%3Azoo');
+      await expect.poll(() => page.url()).toContain('tag:zoo');
       await expect.poll(() => option.count()).toBe(1);
 
       await page.getByRole('button', { name: 'Edit', exact: true }).click();

@@ -195,8 +195,8 @@ describe('forgetting some', () => {
   it.each([
     ['in JSON of ASCII alone', { body: String.raw`{"text":"# pr\u00fcfe die Bl\u00e4tter"}` }],
     ['with escapes that some write for signs of markup', { answer: String.raw`{"text":"\u0023 prüfe die Blätter"}` }],
-    ['in a query', { url: `/assets/search?query=${encodeURIComponent('# prüfe die Blätter')}` }],
-    ['in a query as forms write it', { url: '/assets/search?query=%23+pr%C3%BCfe+die+Bl%C3%A4tter' }],
+    ['in a query', { url: `${operationPathOf('searchAssets')}?query=${encodeURIComponent('# prüfe die Blätter')}` }],
+    ['in a query as forms write it', { url: `${operationPathOf('searchAssets')}?query=%23+pr%C3%BCfe+die+Bl%C3%A4tter` }],
   ])('by a text takes those that show it %s', (_what, told) => {
     const kept = filled(0);
     kept.add(exchangeOf(told));
