@@ -83,6 +83,8 @@ export const withConsole = async (
   try {
     const problems = watch(context, visit);
     const page = await context.newPage();
+    // Whoever waits for a dialog of files later may press before the browser is told to hand it over.
+    page.on('filechooser', () => undefined);
     await page.goto(visit.url + (visit.path ?? '/'));
     await drive(page);
     if (problems.length > 0) throw new Error(`The page did what it must not:\n${problems.join('\n')}`);
