@@ -2,7 +2,7 @@
 import { decisionIn } from '../../contract/answers/decision.ts';
 import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
 import { verdictOf } from '../../contract/answers/verdict.ts';
-import { bodyCondition } from '../criteria/bodyCondition.ts';
+import { bodyCondition, literalOf } from '../criteria/bodyCondition.ts';
 import { jsonPathOf, shown } from '../criteria/words.ts';
 import { bodyAt } from '../expressions/expression.ts';
 import type { Criterion, Json, ReadyCriterion } from '../flow.ts';
@@ -31,9 +31,6 @@ export type Around = {
 export const mostValues = 100;
 /** Longer texts stand in a condition by where else they are. */
 const longLiteral = 40;
-
-const quoted = (value: Scalar): string =>
-  (typeof value === 'string' ? `'${value.replaceAll('\'', '\'\'')}'` : JSON.stringify(value));
 
 /** The condition that a place of the body has a value; none where no condition can say it. */
 const conditionFor = (pointer: string, right: string): readonly Criterion[] => {
@@ -95,7 +92,7 @@ const addBody = (
     const same = repeated.get(value);
     const long = typeof value !== 'string' || value.length <= longLiteral ? null
       : same === undefined ? held(value) : bodyAt('request', same);
-    return conditionFor(pointer, given(value) ?? long ?? quoted(value));
+    return conditionFor(pointer, given(value) ?? long ?? literalOf(value));
   };
   const reasonFor = (part: ScalarPart): string | null => {
     if (status !== 200) return 'The words of a refusal are the service\'s own.';

@@ -2,6 +2,10 @@ import { bodyAt } from '../expressions/expression.ts';
 import type { Criterion } from '../flow.ts';
 import { ConditionError, readCondition } from './simpleCondition.ts';
 
+/** A value as a condition writes it (Arazzo 1.0.1, "Literals"). */
+export const literalOf = (value: string | number | boolean | null): string =>
+  (typeof value === 'string' ? `'${value.replaceAll('\'', '\'\'')}'` : String(value));
+
 /** The condition that what stands at a place of the body is a value, or is another one; null where none can say it. */
 export const bodyCondition = (pointer: string, operator: '==' | '!=', right: string): Criterion | null => {
   const condition = `${bodyAt('response', pointer)} ${operator} ${right}`;

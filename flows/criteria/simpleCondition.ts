@@ -1,5 +1,5 @@
 /** Simple conditions (Arazzo 1.0.1, "Criterion Object": literals, operators and loose comparisons). */
-import { criteriaCaps } from './caps.ts';
+import { stepCaps } from './stepCaps.ts';
 import { parseExpression, type ParsedExpression } from '../expressions/expression.ts';
 
 export type Comparison = '==' | '!=' | '<' | '<=' | '>' | '>=';
@@ -16,7 +16,7 @@ export class ConditionError extends Error {
   override readonly name = 'ConditionError';
 }
 
-const { characters: mostCharacters } = criteriaCaps;
+const { characters: mostCharacters } = stepCaps;
 const mostDepth = 50;
 
 const token = /(?<space>\s+)|(?<operator>&&|\|\||[=!<>]=|[<>!()])|(?<text>'(?:[^']|'')*')|(?<word>[^\s'=!<>&|()]+)/uy;

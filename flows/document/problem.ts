@@ -18,8 +18,6 @@ export const caps = {
   aliases: 100,
   /** Values in a file, those behind aliases counted each time. */
   values: 100_000,
-  /** Milliseconds before a step. */
-  pauseMs: 60_000,
 } as const;
 
 /** Thrown where nothing more can be read. */

@@ -1,4 +1,4 @@
-import { criteriaCaps } from '../criteria/caps.ts';
+import { stepCaps } from '../criteria/stepCaps.ts';
 import { ConditionError, readCondition } from '../criteria/simpleCondition.ts';
 import { parseExpression } from '../expressions/expression.ts';
 import type { Criterion } from '../flow.ts';
@@ -6,7 +6,7 @@ import { isPath } from '../matching/isPath.ts';
 import type { Fields, Reading } from './fields.ts';
 import type { Place } from './parseText.ts';
 
-const { characters: mostCharacters } = criteriaCaps;
+const { characters: mostCharacters } = stepCaps;
 
 const names = { object: 'A criterion', read: ['context', 'condition', 'type'] } as const;
 

@@ -2,14 +2,13 @@ import { isHeaderText } from '../../contract/headerText.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
 import { parametersOf } from '../../contract/paths.ts';
-import { criteriaCaps } from '../criteria/caps.ts';
+import { stepCaps } from '../criteria/stepCaps.ts';
 import { isName, parseExpression } from '../expressions/expression.ts';
 import type { CarriedValue, FlowBody, FlowStep, LeftOut, ReadyCriterion } from '../flow.ts';
 import { readCriteria } from './readCriteria.ts';
 import type { Fields, Reading } from './fields.ts';
 import { headerForm } from './headers.ts';
 import type { Place } from './parseText.ts';
-import { caps } from './problem.ts';
 import { readParameters } from './readParameters.ts';
 
 const notRun = (name: string): string => `Patchbay does not run ${name}; a step here is one call of an operation, in the order of the file.`;
@@ -95,7 +94,7 @@ const readyOf = (fields: Fields): readonly ReadyCriterion[] => {
   if (documented?.value === false) {
     fields.reading.refuse(documented.at, 'documented is true, or left out: an answer cannot be expected to be another than the interface documents.');
   }
-  const ms = inner.count('withinMs', criteriaCaps.withinMs);
+  const ms = inner.count('withinMs', stepCaps.withinMs);
   return [
     ...(inner.flag('documented') ? [{ type: 'documented' } as const] : []),
     ...(decision === null ? [] : [{ type: 'decision', decision } as const]),
@@ -154,7 +153,7 @@ export const readStep = (reading: Reading, place: Place, sources: ReadonlySet<st
     carries: carriedOf(fields),
     ready: inner === null ? [] : readyOf(inner),
     leftOut: inner === null ? [] : leftOutOf(inner),
-    pauseMs: inner?.count('pauseMs', caps.pauseMs) ?? 0,
+    pauseMs: inner?.count('pauseMs', stepCaps.pauseMs) ?? 0,
     forgetConnection: inner?.text('forgetConnection') ?? null,
     skip: inner?.flag('skip') ?? false,
   };

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, rmSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type { FlowInList, FlowText } from '../../contract/console/flows.ts';
-import { isSameName } from '../../contract/console/sameName.ts';
+import { isNameAmong } from '../../contract/console/sameName.ts';
 import { limits } from '../../contract/limits.ts';
 import { belongsToAnother } from '../owner.ts';
 import { Problem } from '../problem.ts';
@@ -135,7 +135,7 @@ export class FlowFolder {
     const names = this.#names();
     if (names instanceof Problem) return names;
     if (names.length >= limits.flows.files) return new Problem('too-many-flows');
-    if (names.some((each) => isSameName(each, name))) return new Problem('flow-there');
+    if (isNameAmong(name, names)) return new Problem('flow-there');
     const { path, isOwn } = this.#place;
     return this.#written(() => {
       if (isOwn) {

@@ -22,7 +22,7 @@ type Follower = {
   readonly changed: Set<string>;
   /** The ids in the list of all, while they get it. */
   listed: Set<string> | null;
-  /** Whether they are being told of something, the list or changes. */
+  /** Whether they are being told of something, the list or changes, or are about to be. */
   isTold: boolean;
 };
 
@@ -44,7 +44,6 @@ function* rowsOf(pages: Iterable<readonly string[]>, told: Set<string>): Generat
 export class IdentifiersStream implements StreamSource {
   readonly #assets: FollowedAssets;
   readonly #followers = new Set<Follower>();
-  #isNoted = false;
 
   /** @param annotations what is noted about them, which is told as a change of theirs */
   constructor(assets: FollowedAssets, annotations: Followed) {
@@ -64,19 +63,17 @@ export class IdentifiersStream implements StreamSource {
 
   /** Several changes of an asset in one transaction are told once. */
   #note(id: string): void {
-    for (const { changed } of this.#followers) changed.add(id);
-    if (this.#isNoted || this.#followers.size === 0) return;
-    this.#isNoted = true;
-    soon(() => {
-      this.#isNoted = false;
-      for (const follower of this.#followers) if (!follower.isTold) soon(() => this.#tell(follower));
-    });
+    for (const follower of this.#followers) {
+      follower.changed.add(id);
+      if (follower.isTold) continue;
+      follower.isTold = true;
+      soon(() => this.#tell(follower));
+    }
   }
 
   /** Tells of all that changed, as fast as it is taken; of what was new and went during the list, nothing. */
   async #tell(follower: Follower): Promise<void> {
     const { to, changed, listed } = follower;
-    follower.isTold = true;
     const duringList = listed === null ? null : new Set(changed);
     follower.listed = null;
     let sent = 0;

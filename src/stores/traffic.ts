@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, ref, shallowRef, watch } from 'vue';
 import type { TrafficExchange, TrafficSummary } from '../../contract/console/traffic.ts';
 import type { Received } from '../../contract/exchange.ts';
+import { readOk } from './state/readOk.ts';
 import { useConsole } from './state/useConsole.ts';
 import { useLatestRun } from './state/useLatestRun.ts';
 import { deletions } from './state/deletions.ts';
@@ -169,11 +170,10 @@ export const useTrafficStore = defineStore('traffic', () => {
     if (isThere) return;
     detail.value = null;
     detailState.value = 'loading';
-    const { outcome } = await askConsole((target) => getExchange(target, sequence), run.signal);
+    const received = await askConsole((target) => getExchange(target, sequence), run.signal);
     if (!run.isLatest()) return;
-    const read = outcome.kind === 'answered' && outcome.answer.status === 200
-      ? readTrafficExchange(outcome.answer.body)
-      : null;
+    const { outcome } = received;
+    const read = readOk(received, readTrafficExchange);
     detail.value = read;
     if (read !== null) detailState.value = 'there';
     else detailState.value = outcome.kind === 'answered' && outcome.answer.status === 404 ? 'gone' : 'failed';

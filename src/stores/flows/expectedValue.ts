@@ -1,9 +1,9 @@
-import { partAt } from '../../../flows/capture/leaves.ts';
+import { isScalar, partAt } from '../../../flows/capture/leaves.ts';
 import { reasonOf } from '../../../flows/capture/volatile.ts';
-import { bodyCondition } from '../../../flows/criteria/bodyCondition.ts';
-import { criteriaCaps } from '../../../flows/criteria/caps.ts';
+import { bodyCondition, literalOf } from '../../../flows/criteria/bodyCondition.ts';
 import { jsonPathOf } from '../../../flows/criteria/words.ts';
 import type { Criterion, Json } from '../../../flows/flow.ts';
+import { stepCaps } from '../../../flows/criteria/stepCaps.ts';
 
 /** What is expected of a value of the present answer. */
 export type ExpectedValue = {
@@ -12,15 +12,9 @@ export type ExpectedValue = {
   readonly reason: string | null;
 };
 
-/** A literal of a condition; null for what has parts. */
-const literalOf = (value: Json): string | null => {
-  if (typeof value === 'string') return `'${value.replaceAll('\'', '\'\'')}'`;
-  return typeof value === 'object' && value !== null ? null : String(value);
-};
-
 /** Why no condition compares a value; null where one may. */
 const unsaid = (value: Json): string | null => {
-  if (literalOf(value) === null) return 'A condition compares no list and no object.';
+  if (!isScalar(value)) return 'A condition compares no list and no object.';
   return typeof value === 'string' && value.includes('\n') ? 'A condition has no text of several lines.' : null;
 };
 
@@ -33,12 +27,12 @@ export const expectedValue = (answer: Json, pointer: string): ExpectedValue | nu
   if (part === null) return null;
   const { value } = part;
   const reason = value === null ? null : reasonOf(part, false) ?? unsaid(value);
-  const literal = reason === null ? literalOf(value) : null;
+  const literal = reason === null && isScalar(value) ? literalOf(value) : null;
   const same = literal === null ? null : bodyCondition(pointer, '==', literal);
   if (same !== null) return { criterion: same, reason: null };
   const present = value === null ? null : bodyCondition(pointer, '!=', 'null');
   if (present !== null) return { criterion: present, reason: reason ?? 'A condition cannot say this value.' };
   const condition = jsonPathOf(pointer);
-  return condition.length > criteriaCaps.characters ? null
+  return condition.length > stepCaps.characters ? null
     : { criterion: { type: 'jsonpath', context: '$response.body', condition }, reason: reason ?? 'A condition cannot say where it is.' };
 };

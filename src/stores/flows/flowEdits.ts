@@ -1,5 +1,5 @@
 /** What a person does to a flow; each gives another one. */
-import { isSameName } from '../../../contract/console/sameName.ts';
+import { isNameAmong } from '../../../contract/console/sameName.ts';
 import type { Operation } from '../../../contract/operation.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
@@ -23,7 +23,7 @@ const unusedId = (id: string, { steps }: Flow): string =>
 
 /** A name for the file of a flow of a title that no file has yet. */
 export const fileNameOf = (title: string, taken: readonly string[]): string =>
-  unused(slugOf(title), (tried) => taken.some((name) => isSameName(name, tried)), ending);
+  unused(slugOf(title), (tried) => isNameAmong(tried, taken), ending);
 
 const emptyStep: Omit<FlowStep, 'id' | 'operation'> = {
   description: null, parameters: [], body: { kind: 'none' }, carries: [], criteria: [], ready: [], leftOut: [],

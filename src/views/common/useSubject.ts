@@ -4,6 +4,7 @@ import { useApplicationsStore } from '../../stores/applications.ts';
 import { useBroughtStore } from '../../stores/brought.ts';
 import { usePlaygroundStore } from '../../stores/playground.ts';
 import { connectBody } from '../../stores/state/playgroundBodies.ts';
+import { readOk } from '../../stores/state/readOk.ts';
 import { useSender } from '../../stores/state/useSender.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
 
@@ -44,9 +45,8 @@ export const useSubject = (): Subject => {
     const { baseUrl, ownService } = settings;
     if (!ownService) return true;
     const { signal } = new AbortController();
-    const { outcome } = await send((target) => applicationSnapshot(target, application), signal, true);
-    const answer = outcome.kind === 'answered' ? outcome.answer : null;
-    const row = answer?.status === 200 ? readApplicationRow(answer.body) : null;
+    const received = await send((target) => applicationSnapshot(target, application), signal, true);
+    const row = readOk(received, readApplicationRow);
     if (row?.id !== application.toLowerCase() || baseUrl !== settings.baseUrl) return false;
     applications.change((rows) => (rowOf(application) === undefined
       ? [...rows, row]

@@ -4,6 +4,7 @@ import { useActivityStore } from '../../stores/activity.ts';
 import { readLog } from '../../stores/browser/browserDatabase.ts';
 import { useComparedStore, type ComparedSide } from '../../stores/compared.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
+import { readOk } from '../../stores/state/readOk.ts';
 import { readStoredExchange } from '../../stores/state/storedData.ts';
 import { useConsole } from '../../stores/state/useConsole.ts';
 import { readKey, type SideKey } from '../common/compare/sideKeys.ts';
@@ -47,8 +48,7 @@ export const useSides = (): Sides => {
     return null;
   };
   const inTraffic = async (sequence: number, startedAt: number): Promise<ComparedSide | null> => {
-    const { outcome } = await ask((target) => getExchange(target, sequence));
-    const read = outcome.kind === 'answered' && outcome.answer.status === 200 ? readTrafficExchange(outcome.answer.body) : null;
+    const read = readOk(await ask((target) => getExchange(target, sequence)), readTrafficExchange);
     return read === null || Date.parse(read.at) !== startedAt ? null : sideInTraffic(read, settings.pageOrigin);
   };
   const find = async (key: string): Promise<FoundSide> => {

@@ -7,6 +7,7 @@ import { readRegistryAt } from '../../api/console/registryAt.ts';
 import { useSnapshotsStore } from '../../stores/snapshots/snapshots.ts';
 import { useSettingsStore } from '../../stores/settings.ts';
 import { bodyOf } from '../../stores/state/bodyOf.ts';
+import { readOk } from '../../stores/state/readOk.ts';
 import { useConsole } from '../../stores/state/useConsole.ts';
 import { formatMoment } from '../../utils/moments.ts';
 import { readSideKey, type SideKey } from './sideKeys.ts';
@@ -64,17 +65,17 @@ export const useSnapshotSides = (): SnapshotSides => {
 
   const then = async (key: string, from: 'then' | 'change', moment: { at?: number; change?: number }): Promise<FoundSide> => {
     if (!settings.ownService) return absent('Moments of the past are known of the service this page came from only; the service address is another one.');
-    const [{ request, outcome }, programs] = await Promise.all([
+    const [received, programs] = await Promise.all([
       ask((target) => getThen(target, moment)), ask((target) => getProgramsThen(target, moment)),
     ]);
-    const read = outcome.kind === 'answered' && outcome.answer.status === 200 ? readRegistryAt(outcome.answer.body) : null;
+    const read = readOk(received, readRegistryAt);
     const found = readProgramsThen(bodyOf(programs));
     if (read === null) return absent('The service does not say how its registry was then.');
     const at = moment.at ?? Date.parse(read.at ?? '');
     const snapshot: Snapshot = {
       at: new Date(Number.isNaN(at) ? 0 : at).toISOString(), address: settings.baseUrl,
       answers: [{
-        of: 'applications', target: new URL(request.url).pathname, status: 200, contentType: 'application/json',
+        of: 'applications', target: new URL(received.request.url).pathname, status: 200, contentType: 'application/json',
         bytes: new TextEncoder().encode(JSON.stringify(read.applications)),
       }, ...found?.known === true ? [{
         of: 'external' as const, target: new URL(programs.request.url).pathname, status: 200, contentType: 'application/json',

@@ -29,6 +29,13 @@ describe('what is expected of an answer', () => {
     });
   });
 
+  it('is no number that a condition cannot say, and no other one in its place', () => {
+    const large = { ...answers({ a: 1 }), responseBody: bodyOf('{"a":1e999,"b":1e3}') };
+    const made = capture([large]);
+    const { steps: [step] } = flowOf(made, { title: 'T', description: '', expected: expectedByDefault(made) });
+    expect(step?.criteria.map(({ condition }) => condition)).toEqual(['$statusCode == 200', '$response.body#/b == 1000']);
+  });
+
   it.each([
     [{ a: asset }, '$.a', 'An id, another one each time.'],
     [{ id: 7 }, '$.id', 'An id, another one each time.'],

@@ -1,5 +1,5 @@
 import { existsSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer, request as ask, type IncomingMessage } from 'node:http';
+import { createServer, request as ask, type IncomingMessage, type RequestListener } from 'node:http';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { PassThrough } from 'node:stream';
@@ -41,6 +41,16 @@ const known = async (state: 'passed' | 'failed' = 'passed') => {
   await askConsole(service, 'keepFlowResult', { body: harBody(result) });
   return { service, file, flowsDir };
 };
+/** The address at which something else answers, until the test is over. */
+const listening = async (answer: RequestListener): Promise<string> => {
+  const server = createServer(answer).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  onTestFinished(() => { server.close(); });
+  const address = server.address();
+  if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
+  return `http://127.0.0.1:${address.port}`;
+};
+
 const said = 'It passed at T, and one thing changed since.';
 const change = 'T VIM: registered 1.0.0 LINUX, connected';
 
@@ -85,7 +95,7 @@ describe('patchbay run with a service that knows when the flow last passed', () 
   it('reports what was run although the file is gone by then', async () => {
     const { service, file } = await known();
     const { port } = new URL(service.url);
-    const between = createServer((request, response) => {
+    const between = await listening((request, response) => {
       rmSync(file, { force: true });
       const answered = (answer: IncomingMessage): void => {
         response.writeHead(answer.statusCode ?? 500, answer.headers);
@@ -93,12 +103,8 @@ describe('patchbay run with a service that knows when the flow last passed', () 
       };
       const headers = { ...request.headers, host: `127.0.0.1:${port}` };
       request.pipe(ask({ port, path: request.url, method: request.method, headers }, answered));
-    }).listen(0, '127.0.0.1');
-    await once(between, 'listening');
-    onTestFinished(() => { between.close(); });
-    const address = between.address();
-    if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
-    const told = await run(file, '--base-url', `http://127.0.0.1:${address.port}`);
+    });
+    const told = await run(file, '--base-url', between);
     expect(existsSync(file)).toBe(false);
     expect(told).toContain('status: expected 201, got 200');
     expect(told).not.toContain('Patchbay could not do it');
@@ -107,14 +113,10 @@ describe('patchbay run with a service that knows when the flow last passed', () 
   it('says nothing of a temporary service, nor of one that has no such routes', async () => {
     const { file } = await known();
     expect(await run(file)).not.toContain('passed at');
-    const bare = createServer((request, response) => {
+    const bare = await listening((request, response) => {
       response.writeHead(request.url?.startsWith('/console') === true ? 404 : 200).end('ok');
-    }).listen(0, '127.0.0.1');
-    await once(bare, 'listening');
-    onTestFinished(() => { bare.close(); });
-    const address = bare.address();
-    if (typeof address !== 'object' || address === null) throw new Error('It listens on no port.');
-    const told = await run(file, '--base-url', `http://127.0.0.1:${address.port}`);
+    });
+    const told = await run(file, '--base-url', bare);
     expect(told).toContain('status: expected 201, got 200');
     expect(told).not.toContain('passed at');
   });

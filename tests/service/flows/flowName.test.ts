@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isSameName } from '../../../contract/console/sameName.ts';
+import { isNameAmong } from '../../../contract/console/sameName.ts';
 import { endsAsFlow, isFlowName } from '../../../service/flows/flowName.ts';
 
 describe('the name of a file of a flow', () => {
@@ -33,6 +33,6 @@ describe('the name of a file of a flow', () => {
     ['Straße.arazzo.yaml', 'STRASSE.arazzo.yaml', true], ['οδος.arazzo.yaml', 'ΟΔΟΣ.arazzo.yaml', true],
     ['cafe.arazzo.yaml', 'caf\u00E9.arazzo.yaml', false], ['a.arazzo.yaml', 'a.arazzo.yml', false],
   ])('%j is that of %j to some system: %s', (one, other, isSame) => {
-    expect([isSameName(one, other), isSameName(other, one)]).toEqual([isSame, isSame]);
+    expect([isNameAmong(one, ['b', other]), isNameAmong(other, ['b', one])]).toEqual([isSame, isSame]);
   });
 });

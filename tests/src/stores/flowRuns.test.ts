@@ -65,6 +65,19 @@ const versionOf = (service: string, status: () => number, ready: () => Promise<v
     return new HttpResponse('1.0.0', { status: status(), headers: { 'Content-Type': 'text/plain' } });
   });
 
+/** Three runs, of which the first waits for its answer until it is let go. */
+const underWay = async () => {
+  const [held, arrived] = [gate(), gate()];
+  network.use(versionOf(ownUrl, () => 200, async () => {
+    arrived.open();
+    await held.opened;
+  }));
+  const runs = useFlowRunsStore();
+  const running = runs.run(key, asking, 3);
+  await arrived.opened;
+  return { runs, running, held };
+};
+
 describe('what is told of a flow', () => {
   beforeEach(() => {
     freshStores(ownUrl);
@@ -85,14 +98,7 @@ describe('what is told of a flow', () => {
   });
 
   it('is nothing of a run that another service was chosen in the middle of', async () => {
-    const [held, arrived] = [gate(), gate()];
-    network.use(versionOf(ownUrl, () => 200, async () => {
-      arrived.open();
-      await held.opened;
-    }));
-    const runs = useFlowRunsStore();
-    const running = runs.run(key, asking, 3);
-    await arrived.opened;
+    const { runs, running, held } = await underWay();
     expect(runs.running).toEqual({ key, number: 1, times: 3, service: ownUrl });
     useSettingsStore().saveBaseUrl(other);
     await running;
@@ -105,14 +111,7 @@ describe('what is told of a flow', () => {
   });
 
   it('is the run that somebody stopped as stopped, where the service stayed the same', async () => {
-    const [held, arrived] = [gate(), gate()];
-    network.use(versionOf(ownUrl, () => 200, async () => {
-      arrived.open();
-      await held.opened;
-    }));
-    const runs = useFlowRunsStore();
-    const running = runs.run(key, asking, 3);
-    await arrived.opened;
+    const { runs, running, held } = await underWay();
     runs.stop();
     await running;
     held.open();

@@ -1,5 +1,5 @@
 import { computed, ref, shallowRef, type ComputedRef, type Ref, type ShallowRef } from 'vue';
-import { isSameName } from '../../../../contract/console/sameName.ts';
+import { isNameAmong } from '../../../../contract/console/sameName.ts';
 import { capture } from '../../../../flows/capture/capture.ts';
 import type { Capture } from '../../../../flows/capture/captured.ts';
 import { expectedByDefault, flowOf } from '../../../../flows/capture/flowOf.ts';
@@ -7,6 +7,7 @@ import { slugOf } from '../../../../flows/capture/title.ts';
 import { partSentence } from '../../../components/parts/partWords.ts';
 import { listFlows, readFlowFiles, readFlowOfFile, saveFlow } from '../../../api/console/flows.ts';
 import { bodyOf } from '../../../stores/state/bodyOf.ts';
+import { readOk } from '../../../stores/state/readOk.ts';
 import { useConsole } from '../../../stores/state/useConsole.ts';
 import { useDeed, type Deed } from '../../../stores/state/useDeed.ts';
 import type { SharedExchange } from '../share/sharedExchange.ts';
@@ -44,12 +45,9 @@ const ending = '.arazzo.yaml';
 const unusedTitle = (title: string, names: readonly string[]): string => {
   for (let number = 1; ; number += 1) {
     const tried = number === 1 ? title : `${title} ${number}`;
-    if (!isTaken(slugOf(tried) + ending, names)) return tried;
+    if (!isNameAmong(slugOf(tried) + ending, names)) return tried;
   }
 };
-
-/** Whether a file of a name, whatever its capitals, is among others. */
-const isTaken = (name: string, names: readonly string[]): boolean => names.some((each) => isSameName(each, name));
 
 /** @param from where the exchanges are, as the flow says it */
 export const useKeepFlow = (from: () => string): KeepFlow => {
@@ -77,7 +75,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   const file = computed(() => slugOf(title.value) + ending);
   const wrong = computed(() => {
     if (title.value.trim() === '') return made.value === null ? null : 'A flow has a name.';
-    return path.value === null && isTaken(file.value, folder.value?.names ?? []) ? 'A flow of this file name is there already; take another name.' : null;
+    return path.value === null && isNameAmong(file.value, folder.value?.names ?? []) ? 'A flow of this file name is there already; take another name.' : null;
   });
   const expected = computed((): ReadonlySet<string> => {
     if (made.value === null) return new Set();
@@ -94,8 +92,7 @@ export const useKeepFlow = (from: () => string): KeepFlow => {
   };
 
   const lookAtFolder = async (): Promise<void> => {
-    const { outcome } = await ask(listFlows);
-    const read = outcome.kind === 'answered' && outcome.answer.status === 200 ? readFlowFiles(outcome.answer.body) : null;
+    const read = readOk(await ask(listFlows), readFlowFiles);
     folder.value = read === null ? null : { path: read.folder, names: read.files.map(({ name }) => name) };
   };
 

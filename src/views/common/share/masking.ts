@@ -1,6 +1,7 @@
 /** Secrets in what this browser keeps of its own requests: the service masks those of Traffic when it records them. */
 import { maskTexts, readMasked } from '../../../api/console/masking.ts';
 import type { Received } from '../../../../contract/exchange.ts';
+import { readOk } from '../../../stores/state/readOk.ts';
 import type { AskConsole } from '../../../stores/state/useConsole.ts';
 import { ofAnswer, type LeftOut, type SharedBody, type SharedExchange } from './sharedExchange.ts';
 import { pathOfTable } from './pathOfTable.ts';
@@ -55,8 +56,7 @@ const lookupOf = async (texts: readonly string[], ask: AskConsole): Promise<Look
   for (let from = 0; from < wanted.length; from += mostTexts) {
     const some = wanted.slice(from, from + mostTexts);
     const received = await ask((target) => maskTexts(target, some));
-    const { outcome } = received;
-    const masked = outcome.kind === 'answered' && outcome.answer.status === 200 ? readMasked(outcome.answer.body) ?? [] : [];
+    const masked = readOk(received, readMasked) ?? [];
     some.forEach((text, at) => {
       const one = masked[at];
       if (one === undefined) why = whyNot(received);

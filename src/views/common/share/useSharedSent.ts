@@ -2,6 +2,7 @@ import type { Exchange } from '../../../../contract/exchange.ts';
 import { getExchange, readTrafficExchange } from '../../../api/console/traffic.ts';
 import { loadPart } from '../../../components/parts/asyncPart.ts';
 import { useSettingsStore } from '../../../stores/settings.ts';
+import { readOk } from '../../../stores/state/readOk.ts';
 import { trafficRowOf } from '../../../stores/state/trafficRowOf.ts';
 import { useConsole, type AskConsole } from '../../../stores/state/useConsole.ts';
 import { useTrafficStore } from '../../../stores/traffic.ts';
@@ -27,9 +28,7 @@ export const useSharedSent = (): CollectSent => {
     if (row === null) return null;
     // Of a run before, the service has another by that number, or none.
     if (traffic.isEarlier(row)) return { ...row, rule: '' };
-    const { outcome } = await askConsole((target) => getExchange(target, row.sequence));
-    const answer = outcome.kind === 'answered' ? outcome.answer : null;
-    const kept = answer?.status === 200 ? readTrafficExchange(answer.body) : null;
+    const kept = readOk(await askConsole((target) => getExchange(target, row.sequence)), readTrafficExchange);
     return kept?.at === row.at ? kept : { ...row, rule: '' };
   };
 

@@ -1,6 +1,7 @@
 import type { TrafficExchange, TrafficSummary } from '../../../../contract/console/traffic.ts';
 import { getExchange, readTrafficExchange } from '../../../api/console/traffic.ts';
 import { useSettingsStore } from '../../../stores/settings.ts';
+import { readOk } from '../../../stores/state/readOk.ts';
 import { useConsole } from '../../../stores/state/useConsole.ts';
 import type { SharedExchange } from '../../common/share/sharedExchange.ts';
 
@@ -16,10 +17,8 @@ export const useSharedTraffic = (): CollectTraffic => {
   const ask = useConsole();
   const settings = useSettingsStore();
 
-  const fetched = async ({ sequence }: TrafficSummary): Promise<TrafficExchange | null> => {
-    const { outcome } = await ask((target) => getExchange(target, sequence));
-    return outcome.kind === 'answered' && outcome.answer.status === 200 ? readTrafficExchange(outcome.answer.body) : null;
-  };
+  const fetched = async ({ sequence }: TrafficSummary): Promise<TrafficExchange | null> =>
+    readOk(await ask((target) => getExchange(target, sequence)), readTrafficExchange);
 
   return async (summaries, had) => {
     const oldestFirst = [...summaries].sort((one, other) => one.sequence - other.sequence);
