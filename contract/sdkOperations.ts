@@ -144,7 +144,7 @@ export const sdkOperations = [
   },
   {
     id: 'annotationUpdate', method: 'POST', path: '/annotation/update', group: 'SDK', deprecated: false,
-    purpose: 'Replaces text and type of an annotation.',
+    purpose: 'Replaces the text of an annotation, and its type where one is sent.',
     request: { type: 'Annotation', whenEmpty: 'refused', samples: annotationUpdateSamples },
     response: { kind: 'json', type: 'Annotation' },
     statuses: [patchbay(200, 'The annotation as it is now.'), badBody, unknownId('annotation')],

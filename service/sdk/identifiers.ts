@@ -26,7 +26,7 @@ type Follower = {
   isTold: boolean;
 };
 
-/** So many messages go out before the next waits until they were taken: a change of 100,000 assets cuts no reader. */
+/** So many messages go out before the next waits until they were taken: who reads is not cut off by many at once. */
 const together = 64;
 
 /** The rows of the first message, by pages of ids. */
