@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
+import { inBytes, limits } from '../../contract/limits.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import { post } from '../support/http.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
@@ -173,6 +174,42 @@ describe('assets', () => {
       await page.getByRole('button', { name: 'Delete', exact: true }).click();
       await page.getByText(/Quokka lunch is deleted. It can be brought back until/).first().waitFor();
       await expect.poll(() => idsOf(service.url)).not.toContain(saved?.id);
+    });
+  });
+
+  it('take the text of a file that is dropped on the editor, and leave a dropped text to the field', async () => {
+    await withConsole(browser.current, { url: service.url, path: '/console/assets?do=new' }, async (page) => {
+      const text = page.getByRole('textbox', { name: 'Text', exact: true });
+      await text.waitFor();
+      const dropped = async (name: string, bytes: readonly number[] | number): Promise<void> => {
+        const transfer = await page.evaluateHandle<unknown>(`(() => {
+          const transfer = new DataTransfer();
+          transfer.items.add(new File([new Uint8Array(${JSON.stringify(bytes)})], ${JSON.stringify(name)}));
+          return transfer;
+        })()`);
+        for (const type of ['dragover', 'drop']) await page.locator('article.editor').dispatchEvent(type, { dataTransfer: transfer });
+      };
+      await dropped('tool.py', [...Buffer.from('print(1)\r\n')]);
+      await expect.poll(() => text.inputValue()).toBe('print(1)\n');
+      await expect.poll(() => page.getByRole('textbox', { name: 'Name', exact: true }).inputValue()).toBe('tool.py');
+      await dropped('picture.png', [137, 80, 78, 71, 0, 255]);
+      await page.getByText('The file is not UTF-8, or could not be read; take a text file in UTF-8.').waitFor();
+      await dropped('large.txt', limits.bodyBytes + 1);
+      await page.getByText(`The file is larger than ${inBytes(limits.bodyBytes)}; take a smaller one.`).waitFor();
+      await expect.poll(() => text.inputValue()).toBe('print(1)\n');
+
+      // A text is dragged by hand, as a person does it: from one field to another.
+      const tags = page.getByRole('textbox', { name: 'Tags', exact: true });
+      await tags.fill('quokka');
+      await text.fill('');
+      await tags.selectText();
+      const [from, to] = [await tags.boundingBox(), await text.boundingBox()];
+      if (from === null || to === null) throw new Error('a field is not in sight');
+      await page.mouse.move(from.x + 30, from.y + from.height / 2);
+      await page.mouse.down();
+      for (const step of [1, 2, 3, 4]) await page.mouse.move(to.x + 20 + step, to.y + 20 + step, { steps: 4 });
+      await page.mouse.up();
+      await expect.poll(() => text.inputValue()).toBe('quokka');
     });
   });
 });

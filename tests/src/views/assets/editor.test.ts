@@ -88,7 +88,7 @@ describe('writing a snippet', () => {
     await editor(page);
     const drop = async (name: string, bytes: BlobPart): Promise<void> => {
       const event = new Event('drop', { bubbles: true, cancelable: true });
-      Object.assign(event, { dataTransfer: { files: [new File([bytes], name)] } });
+      Object.assign(event, { dataTransfer: { types: ['Files'], files: [new File([bytes], name)] } });
       page.get('article.editor').element.dispatchEvent(event);
       await eventually(() => { expect(event.defaultPrevented).toBe(true); });
     };
@@ -100,6 +100,22 @@ describe('writing a snippet', () => {
     await drop('zeros', 'a\0b');
     await says(page, 'The file holds bytes that are no text; take a text file.');
     expect(valueOf(page, 'Text')).toBe('print(1)\n');
+  });
+
+  it('leaves a dropped text to the field, and a dropped file to nobody where the text cannot be changed', async () => {
+    stored = [{ ...asset('a1', 'retry', 'one\n'), formats: { iterable: [] } }];
+    const { page } = await start('/assets/a1?do=edit');
+    await editor(page);
+    const isTaken = (type: string, types: readonly string[]): boolean => {
+      const event = new Event(type, { bubbles: true, cancelable: true });
+      Object.assign(event, { dataTransfer: { types, files: types.includes('Files') ? [new File(['new'], 'a.txt')] : [] } });
+      page.get('article.editor').element.dispatchEvent(event);
+      return event.defaultPrevented;
+    };
+    expect(['dragover', 'drop'].map((type) => isTaken(type, ['text/plain']))).toEqual([false, false]);
+    expect(['dragover', 'drop'].map((type) => isTaken(type, ['text/plain', 'Files']))).toEqual([true, true]);
+    await says(page, 'The service gave no text of this asset, so it cannot be changed here.');
+    expect((buttonOf(page, 'Save').element as HTMLButtonElement).disabled).toBe(true);
   });
 
   it('shows beside the text why it was not saved', async () => {
