@@ -24,11 +24,11 @@ const firstInSight = (page: Page): Promise<number> => page.evaluate<number>(`(()
   return Number(row.querySelector('.number').textContent);
 })()`);
 
-describe('a body of 2,000,000 elements', () => {
+describe('a long body', () => {
   const browser = useBrowser();
   const service = useService();
 
-  it('is reached to its last one, by Find, by the keys and by the bar, and the wheel passes no row', async () => {
+  it('of 2,000,000 elements is reached to its last one, by Find, by the keys and by the bar, and the wheel passes no row', async () => {
     const body = `[${Array.from({ length: 2_000_000 }, (_, at) => at * 3).join(',')}]`;
     await withConsole(browser.current, service, async (page) => {
       await page.route(`${service.url}${operationPathOf('connect')}`, (route) => route.fulfill({ contentType: 'application/json', body }));
@@ -57,6 +57,22 @@ describe('a body of 2,000,000 elements', () => {
       await expect.poll(() => firstInSight(page)).toBe(before + 5);
       await scrollTo(page, 1);
       await expect.poll(() => inSight(page, '5999997')).toBe(true);
+    });
+  });
+
+  it('of 3,000 elements is on paper to its last one, and drawn in part again after it', async () => {
+    const body = `[${Array.from({ length: 3_000 }, (_, at) => at).join(',')}]`;
+    await withConsole(browser.current, service, async (page) => {
+      await page.route(`${service.url}${operationPathOf('connect')}`, (route) => route.fulfill({ contentType: 'application/json', body }));
+      await step(page, 'connect').locator('[data-action="send"]').click();
+      expect(await outcome(page, 'connect')).toMatchObject({ status: '200' });
+      await page.getByRole('button', { name: 'Unfold all' }).click();
+      await expect.poll(() => page.locator(`${lines} .row`).count()).toBeLessThan(200);
+
+      const pages = (await page.pdf({ format: 'A4' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+      // A page of A4 has fewer than 60 lines.
+      expect(pages?.length).toBeGreaterThan(3_000 / 60);
+      await expect.poll(() => page.locator(`${lines} .row`).count()).toBeLessThan(200);
     });
   });
 });

@@ -17,6 +17,12 @@ const printed = (body: string): string => (body.includes('\0')
   ? `printf -- ${quoted(body.replaceAll('\\', '\\\\').replaceAll('%', '%%').replaceAll('\0', '\\000'))}`
   : `printf %s ${quoted(body)}`);
 
+/** How curl is told the method. It refuses a body with `--head`, and without that waits for one that never comes. */
+const methodOptions = (method: string, hasBody: boolean): readonly string[] => {
+  if (method !== 'HEAD') return [`--request ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`];
+  return hasBody ? ['--request HEAD', '--include', '--max-time 5'] : ['--head'];
+};
+
 /** A request of any method. */
 export type CurlRequest = Omit<SentRequest, 'method'> & { readonly method: string };
 
@@ -31,7 +37,7 @@ export const curlOf = ({ method, url, headers, body }: CurlRequest): string => {
   const piped = text !== null && (bytesOf(text) > longestArgument || text.includes('\0'));
   const options = [
     ...(dots.test(url) ? ['--path-as-is'] : []),
-    ...(method === 'HEAD' ? ['--head'] : [`--request ${/^[A-Z]+$/.test(method) ? method : quoted(method)}`]),
+    ...methodOptions(method, text !== null),
     // An empty one ends with a semicolon: with a colon curl would leave it out.
     ...named.map(([name, value]) => `--header ${quoted(name + (value === '' ? ';' : `: ${value}`))}`),
     // Without this, curl would name a type of its own.

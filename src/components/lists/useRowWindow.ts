@@ -6,6 +6,8 @@ import { useWhileShown } from './useWhileShown.ts';
 
 /** Up to this many rows are all in the page, so that the browser finds words in them. */
 export const mostWhole = 500;
+/** Up to this many rows are all on paper; of a longer list what is in sight is printed. */
+export const mostPrinted = 5_000;
 /** Rows beyond the edges of what is seen, so that a quick scroll shows no gap. */
 const spare = 15;
 
@@ -54,7 +56,8 @@ export const useRowWindow = ({
   const page = ref(window.innerHeight);
 
   const total = computed(() => scroll.value.height);
-  const all = computed(() => count() <= whole);
+  const printing = ref(false);
+  const all = computed(() => count() <= (printing.value ? Math.max(whole, mostPrinted) : whole));
   const top = computed(() =>
     Math.max(0, Math.min(tall.value.place + tall.value.shift, places.value.total - page.value)));
   const from = computed(() => (all.value ? 0 : Math.max(0, places.value.at(top.value) - spare)));
@@ -119,7 +122,10 @@ export const useRowWindow = ({
   };
   onUpdated(observeRows);
 
+  // What is printed is made right after who listens was told.
+  const print = (event: Event): void => { printing.value = event.type === 'beforeprint'; };
   const begin = (): (() => void) => {
+    for (const moment of ['beforeprint', 'afterprint']) window.addEventListener(moment, print);
     // Scrolling does not bubble; capturing hears of it whoever scrolls.
     document.addEventListener('scroll', look, { capture: true, passive: true });
     window.addEventListener('resize', look);
@@ -137,6 +143,8 @@ export const useRowWindow = ({
       sizes?.disconnect();
       sizes = null;
       observed = new Set();
+      for (const moment of ['beforeprint', 'afterprint']) window.removeEventListener(moment, print);
+      printing.value = false;
       document.removeEventListener('scroll', look, { capture: true });
       window.removeEventListener('resize', look);
     };
