@@ -6,6 +6,7 @@ import { connect, field, send, step, writeBody } from './playground.ts';
 import { connectPlugin } from './plugin.ts';
 import { pastSituations } from './pastSituations.ts';
 import { registrySituations } from './registrySituations.ts';
+import { shareSituations } from './shareSituations.ts';
 import { snapshotSituations } from './snapshotSituations.ts';
 import { stateSituations } from './stateSituations.ts';
 import { groupByRenamed } from './snippets.ts';
@@ -267,6 +268,7 @@ export const situations: readonly Situation[] = [
   ...flowSituations,
   ...registrySituations,
   ...pastSituations,
+  ...shareSituations,
   ...snapshotSituations,
   ...stateSituations,
   {

@@ -54,7 +54,7 @@ export const rowOf = (summary: TrafficSummary, clients: Clients): ShownRow => {
     jack,
     jackWords: jack === 'lost' ? 'lost: the client left before the answer' : jack,
     client: clientShown(summary, clients),
-    operation: summary.operation ?? summary.path,
+    operation: summary.operation ?? `${summary.method} ${summary.path}`,
     mark: markOfSummary(summary.status),
     duration: formatDuration(summary.duration),
     sent: summary.requestBytes === 0 ? '' : formatSize(summary.requestBytes),

@@ -71,7 +71,7 @@ describe('the table', () => {
     const { page } = await listed();
     expect(words(page, 2)).toMatch(/connected ?VIM.*suggest.*401.*Injected.*61 ms/);
     expect(words(page, 3)).toMatch(/VIM.*react.*400.*unknown key saved/);
-    expect(words(page, 4)).toMatch(/not said.*<b>curl<\/b>.*\/nowhere.*404/);
+    expect(words(page, 4)).toMatch(/not said.*<b>curl<\/b>.*GET \/nowhere.*404/);
     expect(words(page, 1)).not.toMatch(/Injected|unknown key/);
     expect(page.get('main .count').text()).toBe('4');
     expect(page.get('[role="grid"]').attributes('aria-rowcount')).toBe('5');
