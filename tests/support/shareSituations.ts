@@ -68,13 +68,11 @@ export const shareSituations: readonly Situation[] = [
   {
     name: 'connection-why',
     once: true,
-    path: '/console/settings',
+    path: '/console/',
     arrange: async (page) => {
-      const address = page.locator('[data-field="base-url"]');
-      // A port that browsers block.
-      await address.fill('http://127.0.0.1:9');
-      await address.press('Enter');
-      await page.getByRole('button', { name: /^(?:Nothing answers|No answer|Blocked by)/ }).click();
+      await page.route('**/applications', (route) => route.abort('connectionrefused'));
+      await page.reload();
+      await page.getByRole('button', { name: /^No (?:whole )?answer/ }).click();
       await page.locator('[data-action="why"]').click();
       await page.locator('[data-doctor="done"] [data-check]').first().waitFor();
     },
