@@ -261,8 +261,12 @@ const serviceRows = {
     imports: ['contract', 'service', 'service/storage/files', 'flows/compare', 'snapshots'], packages: ['node:*'],
   },
   'service/demo': {
-    imports: [...contract, 'service', ...resources], types: [...storage, 'service/start', 'service/http'],
-    packages: ['node:stream'],
+    imports: [
+      ...contract, 'service', ...resources, 'service/flowCommand', 'service/flows', 'service/flows/results',
+      ...within('flows', ['document', 'har', 'running']),
+    ],
+    types: [...storage, 'flows', 'flows/criteria', 'service/start', 'service/http', 'service/traffic'],
+    packages: ['node:http', 'node:stream'],
   },
   // What a plugin's own tests want of a service in their process.
   'service/testKit': {

@@ -1,7 +1,7 @@
-import { duplexPair } from 'node:stream';
 import type { Server } from '../http/server.ts';
 import { demoApplications, type DemoApplicationName } from './applications.ts';
 import type { DemoClock } from './clock.ts';
+import { connectTo } from './connections.ts';
 import { demoSnippets } from './snippets.ts';
 
 const minuteMs = 60_000;
@@ -30,11 +30,10 @@ const written = ({ path, agent, body, headers }: Call): string => {
 
 /** Has a server answer a request that came over no network. @returns when the answer was sent */
 const send = async (server: Server, text: string): Promise<void> => {
-  const [client, there] = duplexPair();
+  const client = connectTo(server);
   const ended = new Promise<void>((resolve, reject) => {
     client.once('end', resolve).once('error', reject).resume();
   });
-  server.emit('connection', there);
   client.write(text);
   await ended;
 };

@@ -16,7 +16,7 @@ const hourMs = 60 * minuteMs;
 const days = 14;
 
 /** Something that happened at a moment. All of it goes the way that a request would have gone. */
-type Happening = { readonly at: number; readonly happen: () => Promise<unknown> };
+export type Happening = { readonly at: number; readonly happen: () => Promise<unknown> };
 
 /** The applications by name. */
 export type Joined = ReadonlyMap<string, RegisteredApplication>;
@@ -180,14 +180,18 @@ const sessionsOf = (resources: Resources, now: number): Happening[] => {
 /**
  * Fills an empty service with what eight programs could have done in the last 14 days. Everything goes through the
  * rules that requests go through, each at its own time.
+ * @param more what happened besides
  */
-export const seedDemo = async (resources: Resources, queue: WriteQueue, clock: DemoClock): Promise<Joined> => {
+export const seedDemo = async (
+  resources: Resources, queue: WriteQueue, clock: DemoClock,
+  more: (joined: Joined, now: number) => readonly Happening[],
+): Promise<Joined> => {
   const now = clock.now();
   const dice = makeDice();
   const joined = await join(resources, clock, now, dice);
   const happenings = [
     ...eventsOf(resources, joined, now, dice), ...snippetsOf(resources, queue, joined, now, dice),
-    ...intentionsOf(resources, joined, now, dice), ...sessionsOf(resources, now),
+    ...intentionsOf(resources, joined, now, dice), ...sessionsOf(resources, now), ...more(joined, now),
   ].sort((one, other) => one.at - other.at);
   for (const { at, happen } of happenings) {
     clock.hold(at);

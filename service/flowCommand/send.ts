@@ -48,9 +48,13 @@ export type Sender = {
   readonly close: () => void;
 };
 
-/** Sends requests as they are, over connections that stay open for the next one. Redirects are not followed. */
-export const createSender = ({ answerMs, mostBytes, idleMs }: SenderLimits = usual): Sender => {
-  const http = new HttpAgent({ keepAlive: true, timeout: idleMs });
+/**
+ * Sends requests as they are, over connections that stay open for the next one. Redirects are not followed.
+ * @param http connects to the services that are called without encryption
+ */
+export const createSender = (
+  { answerMs, mostBytes, idleMs }: SenderLimits = usual, http = new HttpAgent({ keepAlive: true, timeout: idleMs }),
+): Sender => {
   const https = new HttpsAgent({ keepAlive: true, timeout: idleMs });
   const transfer = async (
     { method, url, headers, body }: SentRequest, bytes: Uint8Array | null, signal: AbortSignal,

@@ -166,13 +166,16 @@ export const startPatchbay = async (
     const exchange = new Exchange(await createAnswering(storage, setting), setting);
     present = () => exchange.present.storage;
     undo.push(() => exchange.present.close());
-    await demo?.seed(exchange.present.resources, storage.queue, makeServer(exchange.listener).server);
+    const { resources, drills } = exchange.present;
+    const { server } = makeServer(exchange.listener);
+    const keepResults = await demo?.seed({ resources, drills, queue: storage.queue, server });
     connect(log);
 
     const listening = await listen(exchange.listener, options.port, users.judge);
     undo.push(listening.close);
     listensOn = addressesOf(listening);
     const url = `http://localhost:${listening.port}`;
+    await keepResults?.(flowResults, url);
     writeInstance(folder.path, { pid: process.pid, url });
     undo.push(() => { removeInstance(folder.path); });
     if (portFile !== undefined) writePortFile(portFile, listening.port);

@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
+import { readResult } from '../../../flows/har/readResult.ts';
 import { startPatchbay } from '../../../service/start/startPatchbay.ts';
 import { useService } from '../../support/service.ts';
 import { makeFolder } from '../storage/support.ts';
@@ -59,6 +60,31 @@ describe('the demonstration', () => {
     const ages = past.map(({ at }) => Date.now() - Date.parse(at));
     expect(Math.min(...ages)).toBeGreaterThan(0);
     expect(Math.max(...ages)).toBeLessThan(dayMs / 24);
+  });
+
+  it('has results of ready flows from several days, two of them failed by a drill, that name the service as it is called', async () => {
+    const { results } = await askConsole(service, 'flowResults');
+    const became = (name: string): unknown[] => results.filter(({ flow }) => flow === `ready:${name}.arazzo.yaml`)
+      .map(({ runs, passed, failedStep }) => (failedStep ?? (passed === runs ? runs : 'not all')));
+    expect(became('first-handshake')).toEqual([1, 20, 1, 'suggest', 1, 1]);
+    expect(became('save-then-reuse')).toEqual(['save', 1, 1, 1]);
+    expect(became('usage')).toEqual([1]);
+    expect(became('unknown-application')).toEqual([1]);
+    const ages = results.map(({ startedAt }) => Date.now() - Date.parse(startedAt));
+    expect(Math.min(...ages)).toBeGreaterThan(dayMs / 24);
+    expect(Math.max(...ages)).toBeGreaterThan(5 * dayMs);
+    expect(new Set(results.map((head) => head.service))).toEqual(new Set([service.url]));
+    const drills = await askConsole(service, 'drills');
+    expect(drills.map(({ name, answered, ended }) => [name, answered, ended])).toEqual([['VS_CODE', 1, 'done'], ['VS_CODE', 1, 'done']]);
+  });
+
+  it('has answers in its results that are as old as these', async () => {
+    const { results } = await askConsole(service, 'flowResults');
+    const [oldest] = results.toReversed();
+    const { runs } = readResult(await askConsole(service, 'flowResult', { values: { result: oldest?.id ?? '' } }));
+    expect(runs[0]?.steps.map(({ exchange }) => exchange?.url.startsWith(service.url))).toEqual([true, true, true]);
+    const dates = runs[0]?.steps.flatMap(({ exchange }) => exchange?.answer?.headers.filter(([name]) => name === 'date') ?? []);
+    expect(dates?.map(([, date]) => Math.round((Date.now() - Date.parse(date)) / dayMs))).toEqual([6, 6, 6]);
   });
 
   it('goes on by the clock of the machine', async () => {
