@@ -1,5 +1,6 @@
 import vue from '@vitejs/plugin-vue';
 import { defineConfig } from 'vitest/config';
+import { LongestFirst } from './tests/support/longestFirst.ts';
 import { unitTests } from './scripts/unitTests.ts';
 import { machineText } from './scripts/machineText.ts';
 import { visibleAttributes } from './scripts/visibleAttributes.ts';
@@ -16,6 +17,7 @@ export default defineConfig({
     reporters: ['default'],
     // Much of what the tests of the service do is waiting: for a flush, for a process, for a time limit.
     maxWorkers: '100%',
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {

@@ -20,7 +20,9 @@ import { make } from '../sdk/support.ts';
 let service: StartedPatchbay;
 let application: string;
 let dataDir: string;
+/** The lines of the log, and how many there were before what is tried now. */
 const written: string[] = [];
+let before = 0;
 
 const begin = async (): Promise<void> => {
   dataDir = await mkdtemp(join(tmpdir(), 'patchbay-secrets-'));
@@ -45,7 +47,10 @@ afterAll(async () => {
   await end();
 });
 
-beforeEach(async () => { await askConsole(service, 'clearTraffic'); });
+beforeEach(async () => {
+  before = written.length;
+  await askConsole(service, 'clearTraffic');
+});
 
 const post = async (path: string, body: unknown, headers: Readonly<Record<string, string>> = {}): Promise<void> => {
   const answer = await fetch(service.url + path, {
@@ -104,17 +109,25 @@ const readable = async (): Promise<Readonly<Record<string, string>>> => {
   const stream = await openStream(service, 0);
   await stream.until(({ event }) => event.kind === 'exchange' && event.exchange.sequence === list.at(-1)?.sequence);
   stream.close();
-  // The draft of a backup, and what SQLite writes beside it, goes while it is looked for, and is a backup then.
-  const files = readdirSync(dataDir).filter((name) => name.includes('.db') && !name.includes('.part'));
   return {
     list: JSON.stringify(list),
     ...Object.fromEntries(details.map((detail, at) => [`exchange ${at}: ${detail.path}`, JSON.stringify(detail)])),
     stream: JSON.stringify(stream.received),
     intentions: await (await fetch(service.url + consolePathOf('intentions'))).text(),
-    log: written.join(''),
-    files: files.map((name) => readFileSync(join(dataDir, name), 'latin1')).join(''),
+    log: written.slice(before).join(''),
   };
 };
+
+/** All that the service has written: it only grows, and is looked through once for everything that was sent. */
+const writtenByThen = (): Readonly<Record<string, string>> => {
+  // The draft of a backup, and what SQLite writes beside it, goes while it is looked for, and is a backup then.
+  const files = readdirSync(dataDir).filter((name) => name.includes('.db') && !name.includes('.part'));
+  return {
+    log: written.join(''),
+    ...Object.fromEntries(files.map((name) => [name, readFileSync(join(dataDir, name), 'latin1')])),
+  };
+};
+const textOf = (sample: string): string => `line one\n${sample}\nline three`;
 
 /** The secrets of a text, and each written as the forms of a content have it where that is one piece. */
 const secretsOf = (text: string): string[] => secretSpans(text).flatMap(([start, end]) => {
@@ -135,9 +148,15 @@ const expectHidden = (text: string, places: Readonly<Record<string, string>>): v
 
 describe('a secret that is recognised is in nothing that can be read of the exchanges, in no line of the log and no file', () => {
   it.each(secretSamples)('%s: %s', async (_, sample) => {
-    const text = `line one\n${sample}\nline three`;
+    const text = textOf(sample);
     await sendEverywhere(text, sample);
     expectHidden(text, await readable());
+  });
+
+  it('all of them, in the log and the files that there are by then', () => {
+    const places = writtenByThen();
+    expect(Object.keys(places)).toContain('patchbay.db');
+    for (const [, sample] of secretSamples) expectHidden(textOf(sample), places);
   });
 });
 
@@ -149,7 +168,7 @@ describe('a secret in what public plugins save is in nothing that can be read of
   });
 
   it.each(secretSamples.map((each, at) => [...each, at] as const))('%s: %s', async (_, sample, at) => {
-    const text = `line one\n${sample}\nline three`;
+    const text = textOf(sample);
     const metadata = { name: text, tags: [{ text }], annotations: [{ type: 'COMMENT', text }] };
     const seed = (format: object): object => ({ type: 'SEEDED_ASSET', asset: { application: { id: application }, format, metadata } });
     const { json: asset } = await make(service, text, { metadata });
@@ -168,9 +187,14 @@ describe('a secret in what public plugins save is in nothing that can be read of
     await call(service, 'formatSnapshot', { parameters: { format } });
     // An exchange is over, and kept, when its answer has been sent, which may be later than its client has it.
     await eventually(async () => { expect(await trafficOf(service)).toHaveLength(11); });
-    const places = Object.fromEntries(Object.entries(await readable()).filter(([place]) => place !== 'files'));
+    const places = await readable();
     expect(Object.keys(places)).toHaveLength(15);
     expectHidden(text, places);
     await call(service, 'assetsDeleteAsset', { parameters: { asset: asset.id } });
+  });
+
+  it('all of them, in the lines that were written later', () => {
+    const log = written.join('');
+    for (const [, sample] of secretSamples) expectHidden(textOf(sample), { log });
   });
 });

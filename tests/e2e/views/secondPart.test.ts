@@ -1,3 +1,3 @@
 import { lookAtViews } from '../../support/viewCases.ts';
 
-lookAtViews('second');
+lookAtViews(2);

@@ -1,3 +1,3 @@
 import { lookAtViews } from '../../support/viewCases.ts';
 
-lookAtViews('first');
+lookAtViews(3);

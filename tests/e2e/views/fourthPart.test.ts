@@ -1,0 +1,3 @@
+import { lookAtViews } from '../../support/viewCases.ts';
+
+lookAtViews(4);
