@@ -160,8 +160,8 @@ const serviceRows = {
   },
   // What became of flows, with secrets masked.
   'service/flows/results': {
-    imports: [...contract, 'service', 'service/flows', 'service/masking', 'service/storage/files', 'flows/har'],
-    types: ['flows', 'service/kept', 'service/storage/database', 'service/storage/deletion'],
+    imports: [...contract, 'service', 'service/flows', 'service/kept', 'service/masking', 'service/storage/files', 'flows/har'],
+    types: ['flows', 'service/storage/database', 'service/storage/deletion'],
     packages: ['node:*', 'typebox'],
   },
   // Text that people sent, as it may be shown and kept.

@@ -1,3 +1,5 @@
+import type { Shown } from '../kept/shown.ts';
+import type { Specimen } from '../kept/specimens.ts';
 import { Problem } from '../problem.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
@@ -13,6 +15,11 @@ import type { AssetsTable } from './table.ts';
 
 /** Ids of removed assets that are remembered, to say that it is too late for them. */
 const mostPurged = 10_000;
+/** Of how many assets the texts are looked for at once where they are shown; of more, all that shows any goes. */
+const mostLookedFor = 64;
+
+/** What shows texts beside the database, and the texts of an asset. */
+export type Showings = { readonly shown: Pick<Shown, 'forget'>; readonly textsOf: (id: string) => readonly Specimen[] };
 
 /** Why a deleted asset cannot be brought back. */
 export type RestoreProblem = Problem<'asset-gone' | 'restore-too-late' | 'text-saved-again'>;
@@ -26,13 +33,17 @@ export class AssetDeletions {
   readonly #now: () => number;
   readonly #restorable: Restorable;
   readonly #followers: Followers;
+  readonly #showings: Showings;
   readonly #purged = new Set<string>();
+  /** Ids of those that are shown nowhere any more, and can be removed. */
+  readonly #unshown = new Set<string>();
 
   /** @param followers told of what is deleted or brought back */
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
-    followers: Followers,
+    followers: Followers, showings: Showings,
   ) {
+    this.#showings = showings;
     this.#table = table;
     this.#sketches = sketches;
     this.#index = index;
@@ -63,16 +74,7 @@ export class AssetDeletions {
       });
     } catch (error) {
       if (!(error instanceof StorageError) || error.refusal !== 'storage-full') throw error;
-      return await this.#queue.erase((tx) => {
-        const asset = this.#table.byId(id);
-        if (asset === undefined) return undefined;
-        this.#purge(tx, [asset.id]);
-        tx.after(() => {
-          this.#index.remove(asset.id);
-          this.#followers.tell(asset.id);
-        });
-        return asset;
-      });
+      return await this.#deleteForGood(id);
     }
   }
 
@@ -102,6 +104,7 @@ export class AssetDeletions {
       this.#sketches.write(tx, asset.id, sketch);
       tx.after(() => {
         this.#restorable.forget(id);
+        this.#unshown.delete(id);
         this.#index.add(asset.id, sketch);
         this.#followers.tell(asset.id);
       });
@@ -109,17 +112,28 @@ export class AssetDeletions {
     });
   }
 
-  /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run. */
+  /**
+   * Forgets what shows those that can no longer be restored. It goes before they are removed: after a kill in between
+   * the next start finds them still.
+   */
+  async forgetShown(): Promise<void> {
+    await this.#forgetShown(this.#over());
+  }
+
+  /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run, and is shown nowhere. */
   forgetOld(tx: Transaction): void {
-    const over = this.#table.deleted()
-      .filter(({ id, deletedAt }) => !this.#restorable.isKnown(id) || this.#restorable.isOver(id, deletedAt));
-    this.#purge(tx, over.map(({ id }) => id));
+    this.#purge(tx, this.#over().filter((id) => this.#unshown.has(id)));
   }
 
   /** Removes for good all that was deleted, restorable or not: no text is to lie there while no service runs. */
   async forgetDeleted(): Promise<void> {
-    if (this.#table.deleted().length === 0) return;
-    await this.#queue.erase((tx) => { this.#purge(tx, this.#table.deleted().map(({ id }) => id)); });
+    const ids = this.#table.deleted().map(({ id }) => id);
+    if (ids.length === 0) return;
+    try {
+      await this.#forgetShown(ids);
+    } finally {
+      await this.#queue.erase((tx) => { this.#purge(tx, this.#table.deleted().map(({ id }) => id)); });
+    }
   }
 
   /**
@@ -139,6 +153,41 @@ export class AssetDeletions {
     return erased.length;
   }
 
+  async #deleteForGood(id: string): Promise<AssetRow | undefined> {
+    const gone: Specimen[] = [];
+    const deleted = await this.#queue.erase((tx) => {
+      const asset = this.#table.byId(id);
+      if (asset === undefined) return undefined;
+      gone.splice(0, gone.length, ...this.#showings.textsOf(asset.id));
+      this.#purge(tx, [asset.id]);
+      tx.after(() => {
+        this.#index.remove(asset.id);
+        this.#followers.tell(asset.id);
+      });
+      return asset;
+    });
+    if (deleted !== undefined) await this.#showings.shown.forget(gone, true);
+    return deleted;
+  }
+
+  #over(): string[] {
+    return this.#table.deleted()
+      .filter(({ id, deletedAt }) => !this.#restorable.isKnown(id) || this.#restorable.isOver(id, deletedAt))
+      .map(({ id }) => id);
+  }
+
+  async #forgetShown(ids: readonly string[]): Promise<void> {
+    if (ids.length === 0) return;
+    const { shown, textsOf } = this.#showings;
+    try {
+      const areAll = ids.length <= mostLookedFor;
+      await shown.forget(areAll ? ids.flatMap(textsOf) : [], areAll);
+    } finally {
+      // What hinders that keeps no text.
+      for (const id of ids) this.#unshown.add(id);
+    }
+  }
+
   #purge(tx: Transaction, ids: readonly string[]): void {
     for (const id of ids) this.#table.remove(tx, id);
     tx.after(() => { this.#rememberPurged(ids); });
@@ -147,6 +196,7 @@ export class AssetDeletions {
   #rememberPurged(ids: readonly string[]): void {
     for (const id of ids) {
       this.#restorable.forget(id);
+      this.#unshown.delete(id);
       this.#purged.add(id.toLowerCase());
     }
     for (const id of this.#purged) {

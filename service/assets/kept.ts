@@ -12,6 +12,7 @@ export const keptAssets = (assets: AssetStore, statements: Statements): KeptInDa
   amount: (application) => assets.kept(application),
   erase: (tx, application) => assets.erase(tx, application),
   forgetOld: (tx) => { assets.forgetOld(tx); },
+  forgetShown: () => assets.forgetShown(),
   texts: textsIn(statements, 'assets', 'content'),
   along: annotationsAlong(statements),
 });

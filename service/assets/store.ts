@@ -5,7 +5,7 @@ import { Followers } from '../storage/followers.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import { idsOf, pagesOf, type MostOfPage, type Page } from './assetPages.ts';
 import type { AssetRow, NewAsset, PreparedAsset, PreparedText } from './asset.ts';
-import { AssetDeletions, type RestoreProblem } from './deletions.ts';
+import { AssetDeletions, type RestoreProblem, type Showings } from './deletions.ts';
 import { hasHash } from './longText.ts';
 import { prepareText } from './prepareText.ts';
 import type { Time } from './restorable.ts';
@@ -39,13 +39,13 @@ export class AssetStore {
   readonly #followers = new Followers();
 
   constructor(
-    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time,
+    table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time, showings: Showings,
   ) {
     this.#table = table;
     this.#sketches = sketches;
     this.#index = index;
     this.#now = time.now;
-    this.#deletions = new AssetDeletions(table, sketches, index, queue, time, this.#followers);
+    this.#deletions = new AssetDeletions(table, sketches, index, queue, time, this.#followers, showings);
   }
 
   /** Makes all that `save` needs of a text: outside of the write, which others wait for too. */
@@ -139,6 +139,11 @@ export class AssetStore {
    */
   restore(id: string): Promise<AssetRow | RestoreProblem> {
     return this.#deletions.restore(id);
+  }
+
+  /** Forgets what shows, beside the database, those that `forgetOld` is about to remove. */
+  forgetShown(): Promise<void> {
+    return this.#deletions.forgetShown();
   }
 
   /** Removes for good what was deleted more than 10 minutes ago, or by an earlier run. */

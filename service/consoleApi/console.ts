@@ -72,6 +72,9 @@ export const createConsoleSide = (
   });
   traffic.follow(() => { live.wake(); });
   drills.onChanged = () => { live.drillsChanged(); };
+  resources.shown.onForgotten = ({ flowResults }) => {
+    live.changed('kept', ...flowResults.count > 0 ? ['flowResults' as const] : []);
+  };
   access.onChanged = () => { live.changed('refused'); };
   const flowReader = new FlowReader();
   const assistantSide = createAssistantSide({

@@ -7,6 +7,7 @@ import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { KeptKinds, KeptRow } from './keptKind.ts';
 import { runIn, type Specimen } from './specimens.ts';
 import type { Proof, Prover } from './proof.ts';
+import type { Shown } from './shown.ts';
 
 /** What is to be deleted. */
 export type Wish = {
@@ -40,10 +41,7 @@ export type DeletionParts = {
   readonly space: Pick<Space, 'giveBack'>;
   readonly backups: Pick<BackupKeeper, 'rest'>;
   readonly prover: Prover;
-  /** Forgets what shows texts beside the database; told the beginnings of some, and whether those are all. */
-  readonly forgetShown: (gone: readonly Specimen[], areAll: boolean) => void;
-  /** Deletes the results of flows in which something of it stands; told runs of bytes, and whether those are of all. */
-  readonly eraseShowing: (runs: readonly Buffer[], areAll: boolean) => Promise<Amount>;
+  readonly shown: Pick<Shown, 'forget'>;
 };
 
 type Finished = { readonly results: Amount; readonly proof: Proof };
@@ -119,13 +117,10 @@ export class Deletion {
   }
 
   async #finish(gone: readonly Specimen[], texts: number): Promise<Finished> {
-    const areAll = gone.length >= texts;
-    this.#parts.forgetShown(gone, areAll);
+    const { flowResults } = await this.#parts.shown.forget(gone, gone.length >= texts);
     const runs = gone.flatMap((each) => runIn(each) ?? []);
-    const ids = gone.flatMap(({ id }) => (id === null ? [] : [Buffer.from(id)]));
-    const results = await this.#parts.eraseShowing([...runs, ...ids], areAll);
     await this.#parts.space.giveBack();
-    return { results, proof: await this.#parts.prover.prove(runs, texts) };
+    return { results: flowResults, proof: await this.#parts.prover.prove(runs, texts) };
   }
 
   #isKept(application: string): boolean {

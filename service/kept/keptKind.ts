@@ -18,6 +18,8 @@ export type KeptInDatabase = Kept & {
   readonly erase: (tx: Transaction, application?: string) => number;
   /** Deletes what is older than it may become; null for what is kept until somebody deletes it. */
   readonly forgetOld: ((tx: Transaction) => void) | null;
+  /** Forgets what shows, beside the database, that which `forgetOld` is about to delete. */
+  readonly forgetShown?: () => Promise<void>;
   /** The texts it keeps; null for what holds none. */
   readonly texts: Texts | null;
   /** What goes with it, of another kind. */
@@ -45,7 +47,12 @@ export const forgetOld = async (kinds: KeptKinds, queue: WriteQueue): Promise<vo
   const writes = Object.values(kinds).map(async (row: KeptRow) => {
     if (row.place !== 'database') return;
     const { forgetOld: forget } = row;
-    if (forget !== null) await queue.erase((tx) => { forget(tx); });
+    if (forget === null) return;
+    try {
+      await row.forgetShown?.();
+    } finally {
+      await queue.erase((tx) => { forget(tx); });
+    }
   });
   for (const outcome of await Promise.allSettled(writes)) if (outcome.status === 'rejected') throw outcome.reason;
 };

@@ -1,6 +1,6 @@
 import type { FileRole } from '../storage/files/folderFiles.ts';
 import type { FolderSearch } from '../storage/deletion/folderSearch.ts';
-import type { KeptKinds, KeptRow } from './keptKind.ts';
+import type { KeptTexts } from './keptTexts.ts';
 
 /** Milliseconds for looking through all files; what is larger is said not to be looked through. */
 const longest = 10_000;
@@ -27,11 +27,11 @@ export type Proof = {
 /** Looks whether what was deleted is in no file any more. What was looked for is forgotten with the answer. */
 export class Prover {
   readonly #search: Pick<FolderSearch, 'search'>;
-  readonly #kept: KeptKinds;
+  readonly #kept: KeptTexts;
   readonly #elapsed: () => number;
 
   /** @param elapsed milliseconds that go by */
-  constructor(search: Pick<FolderSearch, 'search'>, kept: KeptKinds, elapsed: () => number) {
+  constructor(search: Pick<FolderSearch, 'search'>, kept: KeptTexts, elapsed: () => number) {
     this.#search = search;
     this.#kept = kept;
     this.#elapsed = elapsed;
@@ -43,7 +43,7 @@ export class Prover {
     const searched = await this.#search.search(runs, () => this.#elapsed() >= end);
     const found = new Set(searched.flatMap((file) => [...file.found ?? []]));
     // What somebody else saved too is no sign that it is left.
-    const kept = new Set([...found].filter((at) => this.#isKept(runs[at])));
+    const kept = await this.#keptOf([...found], runs);
     return {
       texts,
       lookedFor: runs.length,
@@ -54,8 +54,9 @@ export class Prover {
     };
   }
 
-  #isKept(run: Buffer | undefined): boolean {
-    const rows: KeptRow[] = Object.values(this.#kept);
-    return run !== undefined && rows.some((row) => row.place === 'database' && row.texts?.hold(run) === true);
+  /** Those of some runs that stand in what is kept. */
+  async #keptOf(found: readonly number[], runs: readonly Buffer[]): Promise<ReadonlySet<number>> {
+    const held = await this.#kept.holding(found.flatMap((at) => runs[at] ?? []), 'all');
+    return new Set(found.filter((_at, place) => held.has(place)));
   }
 }

@@ -12,13 +12,16 @@ const runBytes = 48;
 const leastBytes = 12;
 const leastDifferent = 6;
 
+/** Whether bytes are long and mixed enough not to be found in anything. */
+export const isTelling = (run: Uint8Array): boolean => run.length >= leastBytes && new Set(run).size >= leastDifferent;
+
 /** A run of bytes in the middle of a text, that nothing else is likely to hold; undefined where there is none. */
 export const runIn = ({ bytes }: Specimen): Buffer | undefined => {
   const length = Math.min(runBytes, bytes.length);
   for (const share of [0.5, 0.25, 0.75, 0]) {
     const from = Math.min(Math.floor(bytes.length * share), bytes.length - length);
     const run = Buffer.from(bytes.subarray(from, from + length));
-    if (length >= leastBytes && new Set(run).size >= leastDifferent) return run;
+    if (isTelling(run)) return run;
   }
   return undefined;
 };

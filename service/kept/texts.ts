@@ -1,5 +1,5 @@
 import type { KeptKind } from '../../contract/console/names.ts';
-import { bytes, textOrNull, type Row } from '../storage/database/row.ts';
+import { bytes, integer, textOrNull, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import { mostSpecimens, specimenBytes, type Specimen } from './specimens.ts';
 
@@ -19,8 +19,11 @@ export type TextsAlong = {
 export type Texts = {
   /** Some of those of an application or, without one, of all. */
   readonly specimens: (application?: string) => Specimen[];
-  /** Whether a run of bytes stands in what is kept now. */
-  readonly hold: (run: Uint8Array) => boolean;
+  /**
+   * All that is kept now, some texts at a time, each read when it is asked for.
+   * @param whichOnes whether what is deleted and can be restored is among them
+   */
+  readonly pieces: (whichOnes: 'all' | 'present') => Iterable<Uint8Array>;
   /** How many there are, where not all of the kind is such texts. */
   readonly count?: (application?: string) => number;
 };
@@ -30,6 +33,12 @@ export const beginningOf = (column: string): string => `substr(CAST(${column} AS
 
 export const specimenIn = (row: Row): Specimen => ({ id: textOrNull(row, 'id'), bytes: bytes(row, 'beginning') });
 
+/** Texts that are read at a time, at most, and bytes of more than one. */
+const atOnce = 256;
+const bytesAtOnce = 256 * 1024;
+/** Stands between two texts, and in no UTF-8. */
+const between = Buffer.of(0xff);
+
 /** @param column what holds the text, of a table whose order is its `sequence` */
 export const textsIn = (
   statements: Statements, table: 'assets' | 'annotations' | 'intentions' | 'events', column: 'content' | 'body',
@@ -37,9 +46,27 @@ export const textsIn = (
   const some = statements.read(`
     SELECT ${table === 'events' ? 'NULL' : 'id'} AS id, ${beginningOf(column)} FROM ${table}
     WHERE sequence IN (SELECT sequence FROM ${table} WHERE ${ofApplication} ORDER BY random() LIMIT ${mostSpecimens})`);
-  const holding = statements.read(`SELECT 1 AS held FROM ${table} WHERE instr(CAST(${column} AS BLOB), ?) > 0 LIMIT 1`);
+  const isThere = table === 'assets' || table === 'annotations' ? '(NOT ?2 OR deleted_at IS NULL)' : '?2 IS NOT NULL';
+  // The length of a text is known without reading it.
+  const sizes = statements.read(`
+    SELECT sequence, octet_length(${column}) AS bytes FROM ${table} WHERE sequence > ?1 AND ${isThere}
+    ORDER BY sequence LIMIT ${atOnce}`);
+  const texts = statements.read(`
+    SELECT CAST(${column} AS BLOB) AS text FROM ${table} WHERE sequence > ?1 AND ${isThere} AND sequence <= ?3`);
   return {
     specimens: (application) => some.all(application ?? null).map(specimenIn),
-    hold: (run) => holding.first(run) !== undefined,
+    * pieces(whichOnes) {
+      const isPresent = whichOnes === 'present' ? 1 : 0;
+      for (let after = 0; ;) {
+        const next = sizes.all(after, isPresent);
+        let room = bytesAtOnce;
+        const over = next.findIndex((row) => (room -= integer(row, 'bytes')) < 0);
+        const last = over < 0 ? next.at(-1) : next[Math.max(0, over - 1)];
+        if (last === undefined) return;
+        const upTo = integer(last, 'sequence');
+        yield Buffer.concat(texts.all(after, isPresent, upTo).flatMap((row) => [bytes(row, 'text'), between]));
+        after = upTo;
+      }
+    },
   };
 };

@@ -5,6 +5,7 @@ import type { AssetStore } from '../assets/store.ts';
 import { annotationToWire } from '../assets/wire.ts';
 import type { HandlersOf } from '../http/handlers.ts';
 import { iterableJson } from '../iterableJson.ts';
+import type { Shown } from '../kept/shown.ts';
 import { Problem } from '../problem.ts';
 import { unhurried } from '../slices.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
@@ -22,7 +23,9 @@ function* listed(annotations: Annotations, type: string | null): Generator<strin
 }
 
 /** Handlers of what is noted about saved assets. */
-export const annotationHandlers = (annotations: Annotations, assets: AssetStore, queue: WriteQueue): HandlersOf<
+export const annotationHandlers = (
+  annotations: Annotations, assets: AssetStore, queue: WriteQueue, shown: Pick<Shown, 'forget'>,
+): HandlersOf<
   'annotationsSnapshot' | 'annotationsCreateNewAnnotation' | 'annotationUpdate' | 'annotationSpecificAnnotationSnapshot'
   | 'annotationsDeleteSpecificAnnotation'
 > => ({
@@ -51,6 +54,9 @@ export const annotationHandlers = (annotations: Annotations, assets: AssetStore,
   annotationsDeleteSpecificAnnotation: async ({ parameters }) => {
     const id = parameters['annotation'] ?? '';
     if (!isUuid(id)) return notUuid;
-    return await queue.erase((tx) => annotations.remove(tx, id)) === undefined ? unknown : undefined;
+    const removed = await queue.erase((tx) => annotations.remove(tx, id));
+    if (removed === undefined) return unknown;
+    await shown.forget([{ id: removed.id, bytes: Buffer.from(removed.text) }], true);
+    return undefined;
   },
 });

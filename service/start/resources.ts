@@ -11,6 +11,7 @@ import { SnippetIndex } from '../assets/snippetIndex.ts';
 import { AssetStore } from '../assets/store.ts';
 import { keptAnnotations, keptAssets } from '../assets/kept.ts';
 import { assetsTable } from '../assets/table.ts';
+import { textsOfAsset } from '../assets/textsOfAsset.ts';
 import { LastCalls } from '../assistants/lastCalls.ts';
 import { copyHasher, type CopyHash } from '../connector/copyHash.ts';
 import { Feedback } from '../connector/feedback.ts';
@@ -21,7 +22,7 @@ import { SeenCopies } from '../connector/seenCopies.ts';
 import type { ConsoleParts } from '../consoleApi/parts.ts';
 import { createDetector, usualTimes, type Detector } from '../detection/running/detector.ts';
 import { detectionHandlers } from '../detection/routes.ts';
-import { keptFlowResults } from '../flows/results/kept.ts';
+import { keptFlowResults, shownInResults } from '../flows/results/kept.ts';
 import { changesTable } from '../history/changesTable.ts';
 import { History } from '../history/history.ts';
 import { keptHistory } from '../history/kept.ts';
@@ -34,8 +35,10 @@ import { Streams } from '../http/streams.ts';
 import { keptBackups } from '../kept/backups.ts';
 import { Deletion } from '../kept/deletion.ts';
 import { Prover } from '../kept/proof.ts';
+import { KeptTexts } from '../kept/keptTexts.ts';
 import { keptPutAside } from '../kept/putAside.ts';
 import type { KeptKinds } from '../kept/keptKind.ts';
+import { Shown } from '../kept/shown.ts';
 import { LargeBodies, startReader } from '../largeBodies/largeBodies.ts';
 import { annotationHandlers } from '../sdk/annotationRoutes.ts';
 import { sdkHandlers } from '../sdk/routes.ts';
@@ -55,7 +58,7 @@ import { createSuggestionEngine } from '../suggestions/engine.ts';
 import type { SavedText } from '../suggestions/types.ts';
 import { ExchangeNumbers } from '../traffic/exchangeNumbers.ts';
 import { keptTraffic } from '../traffic/kept.ts';
-import { forgetShown } from '../traffic/shownTexts.ts';
+import { shownInTraffic } from '../traffic/shownTexts.ts';
 import { TrafficRecorder } from '../traffic/recorder.ts';
 import { DayCounter } from '../usage/dayCounter.ts';
 import { daysTable } from '../usage/daysTable.ts';
@@ -98,6 +101,7 @@ export type Resources = {
   readonly largeBodies: LargeBodies;
   readonly kept: KeptKinds;
   readonly deletion: Deletion;
+  readonly shown: Shown;
   readonly handlers: Handlers;
   readonly streams: Streams;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
@@ -149,7 +153,14 @@ export const createResources = async (
   const index = new SnippetIndex(() => createSuggestionEngine({ texts: savedText }), {
     sketches, textOf: assetRows.textOf, queue, report,
   });
-  const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed });
+  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, numbers, now);
+  const keptTexts = new KeptTexts(() => kept);
+  const shown = new Shown({
+    traffic: shownInTraffic(traffic.kept), flowResults: shownInResults(flowResults),
+  }, keptTexts);
+  const assets = new AssetStore(assetRows, sketches, index, queue, { now, elapsed: world.elapsed }, {
+    shown, textsOf: textsOfAsset(statements),
+  });
   const search = new AssetSearch(assets, async (text) => (await index.assess(text, {})).candidates, openTextIndex);
   assets.follow((id) => { search.changed(id); });
   const annotations = new Annotations(annotationsTable(statements), now);
@@ -173,7 +184,6 @@ export const createResources = async (
   });
   const unsent = new Unsent();
   const largeBodies = new LargeBodies(startReader({ copyKey }), world.largeBodyMs);
-  const traffic = new TrafficRecorder((id) => registry.find(id), () => settings.current.recording, numbers, now);
 
   const lastCalls = new LastCalls();
   const kept: KeptKinds = {
@@ -197,7 +207,7 @@ export const createResources = async (
         ...await storage.search.search(runs, isOver), ...await flows.search(runs, isOver),
         ...await flowResults.search(runs, isOver),
       ],
-    }, kept, world.elapsed),
+    }, keptTexts, world.elapsed),
     applications: {
       delete: (tx, application) => {
         if (application === undefined) return registry.deleteAll(tx);
@@ -205,8 +215,7 @@ export const createResources = async (
       },
       forgetName: (tx, application) => { registry.forgetName(tx, application); },
     },
-    forgetShown: (gone, areAll) => { forgetShown(traffic.kept, gone, areAll); },
-    eraseShowing: async (runs, areAll) => await flowResults.eraseShowing(runs, areAll),
+    shown,
   });
 
   const streams = new Streams(streamSources({ assets, annotations, settings, identity, userId }));
@@ -219,6 +228,7 @@ export const createResources = async (
     programs,
     kept,
     deletion,
+    shown,
     streams,
     handlers: {
       ...wellKnownHandlers(identity),
@@ -234,7 +244,7 @@ export const createResources = async (
         registry, assets, annotations, describer, engagement, feedback, copyHash, queue, settings, identity, userId,
       }),
       ...searchHandlers(assets, describer, search),
-      ...annotationHandlers(annotations, assets, queue),
+      ...annotationHandlers(annotations, assets, queue, shown),
       ...detectionHandlers(detector),
     },
     readAgain: () => {

@@ -1,11 +1,11 @@
 import { limits } from '../../contract/limits.ts';
+import type { Amount } from '../storage/database/row.ts';
 import { isSameId } from '../uuid.ts';
 import type { Exchange } from './exchange.ts';
 import type { ExchangeNumbers } from './exchangeNumbers.ts';
 import { isAutomatic } from './fromConsole.ts';
 import type { KeptExchange } from './keptExchange.ts';
 import { NewestExchanges } from './newestExchanges.ts';
-import { readingsOf, readingsOfTarget } from './readings.ts';
 
 /** What gives the numbers. */
 type Numbers = Pick<ExchangeNumbers, 'last' | 'next'>;
@@ -71,19 +71,9 @@ export class KeptExchanges {
   }
 
   /** How much is kept of an application or, without one, in all. */
-  count(applicationId?: string): { readonly count: number; readonly bytes: number } {
+  count(applicationId?: string): Amount {
     const counted = this.after(0).filter(isOf(applicationId));
     return { count: counted.length, bytes: counted.reduce((sum, each) => sum + each.size, 0) };
-  }
-
-  /** Forgets those that show one of these texts, as it is in a body or an address, whatever of it is escaped. */
-  forgetShowing(texts: readonly string[]): void {
-    this.#forget((each) => {
-      const shown = [
-        ...readingsOfTarget(each.target), ...readingsOf(each.requestBody?.text() ?? ''), ...readingsOf(each.responseBody.text()),
-      ];
-      return texts.some((text) => shown.some((one) => one.includes(text)));
-    });
   }
 
   /**
@@ -91,10 +81,13 @@ export class KeptExchanges {
    * @returns the number of exchanges
    */
   clear(applicationId?: string): number {
-    return this.#forget(isOf(applicationId));
+    return this.forget(isOf(applicationId)).count;
   }
 
-  #forget(isToGo: (exchange: KeptExchange) => boolean): number {
-    return this.#sent.forget(isToGo) + this.#automatic.forget(isToGo);
+  /** Forgets some; gives how much that was. */
+  forget(isToGo: (exchange: KeptExchange) => boolean): Amount {
+    const before = this.bytes;
+    const count = this.#sent.forget(isToGo) + this.#automatic.forget(isToGo);
+    return { count, bytes: before - this.bytes };
   }
 }

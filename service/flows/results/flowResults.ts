@@ -5,6 +5,8 @@ import type { FlowResultHead, FlowResults as ListedResults } from '../../../cont
 import { belongsToAnother } from '../../owner.ts';
 import { Problem } from '../../problem.ts';
 import { codeOf, messageOf } from '../../startError.ts';
+import type { ShownPlace, Sign } from '../../kept/shown.ts';
+import { isTelling } from '../../kept/specimens.ts';
 import type { Amount } from '../../storage/database/row.ts';
 import { resultsFolderName } from '../../storage/files/flowsFolder.ts';
 import type { SearchedFile } from '../../storage/deletion/folderSearch.ts';
@@ -119,19 +121,26 @@ export class FlowResults {
   }
 
   /**
-   * Deletes those in which something of what was deleted stands.
-   * @param runs of bytes of what was deleted
-   * @param areAll whether there is one of each text; otherwise all go, since nobody can tell in which the others stand
+   * Looks through those that are kept for parts of texts, and for ids; one that cannot be looked through counts as
+   * showing all of them.
    */
-  async eraseShowing(runs: readonly Buffer[], areAll: boolean): Promise<Amount> {
-    if (this.#hindrance() !== undefined) return { count: 0, bytes: 0 };
-    const showing: ResultFacts[] = [];
-    for (const facts of this.#all()) {
-      const shows = !areAll || (runs.length > 0 && (await this.#runsIn(facts, runs, () => false))?.size !== 0);
-      if (shows) showing.push(facts);
+  async look(signs: readonly Sign[]): ReturnType<ShownPlace['look']> {
+    const runs = signs.map(({ text }) => Buffer.from(text));
+    const telling = [...runs.keys()].filter((at) => isTelling(runs[at] ?? Buffer.of()));
+    const showing = new Map<ResultFacts, ReadonlySet<number>>();
+    for (const facts of telling.length === 0 || this.#hindrance() !== undefined ? [] : this.#all()) {
+      const found = await this.#runsIn(facts, telling.map((at) => runs[at] ?? Buffer.of()), () => false);
+      const shown = found === null ? telling : telling.filter((_at, place) => found.has(place));
+      if (shown.length > 0) showing.set(facts, new Set(shown));
     }
-    for (const { head } of showing) this.#remove(head.id);
-    return sum(showing);
+    return {
+      signs: new Set([...showing.values()].flatMap((shown) => [...shown])),
+      remove: (gone) => {
+        const going = [...showing].filter(([, shown]) => [...shown].some((at) => gone.has(at))).map(([facts]) => facts);
+        for (const { head } of going) this.#remove(head.id);
+        return sum(going);
+      },
+    };
   }
 
   /** Looks through the files for runs of bytes of texts, in whatever form they are written there. */

@@ -40,7 +40,9 @@ const open = (folder: string): Opened => {
   const parts = { sketches, textOf: table.textOf, queue, report: reports.report };
   const index = new SnippetIndex(createSuggestionEngine, parts);
   return {
-    assets: new AssetStore(table, sketches, index, queue, { now: Date.now, elapsed: Date.now }),
+    assets: new AssetStore(table, sketches, index, queue, { now: Date.now, elapsed: Date.now }, {
+      shown: { forget: () => Promise.reject(new Error('Nothing is shown here.')) }, textsOf: () => [],
+    }),
     index, storage, reports,
     run: (sql, ...values) => storage.database.prepare(sql).run(...values).changes,
   };

@@ -6,6 +6,7 @@ import { Exchange } from '../../../service/traffic/exchange.ts';
 import type { KeptExchange } from '../../../service/traffic/keptExchange.ts';
 import { KeptExchanges } from '../../../service/traffic/keptExchanges.ts';
 import { ShownExchanges } from '../../../service/traffic/shownExchanges.ts';
+import { shownInTraffic } from '../../../service/traffic/shownTexts.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 
 const applicationOf = (id: string): RegisteredApplication => ({
@@ -186,9 +187,15 @@ describe('forgetting some', () => {
     expect(kept.bytes).toBe(4000);
   });
 
-  it('by a text takes those that show it in their path, their body or their answer', () => {
+  /** Forgets all that shows one of some texts. */
+  const forgetShowing = async (kept: KeptExchanges, texts: readonly string[]): Promise<void> => {
+    const showing = await shownInTraffic(kept).look(texts.map((text) => ({ kind: 'text', text })));
+    showing.remove(showing.signs);
+  };
+
+  it('by a text takes those that show it in their path, their body or their answer', async () => {
     const kept = mixed();
-    kept.forgetShowing(['/2', 'body 3', 'answer 5']);
+    await forgetShowing(kept, ['/2', 'body 3', 'answer 5']);
     expect(sequences(kept.after(0))).toEqual([1, 4, 6]);
   });
 
@@ -197,11 +204,11 @@ describe('forgetting some', () => {
     ['with escapes that some write for signs of markup', { answer: String.raw`{"text":"\u0023 prüfe die Blätter"}` }],
     ['in a query', { url: `${operationPathOf('searchAssets')}?query=${encodeURIComponent('# prüfe die Blätter')}` }],
     ['in a query as forms write it', { url: `${operationPathOf('searchAssets')}?query=%23+pr%C3%BCfe+die+Bl%C3%A4tter` }],
-  ])('by a text takes those that show it %s', (_what, told) => {
+  ])('by a text takes those that show it %s', async (_what, told) => {
     const kept = filled(0);
     kept.add(exchangeOf(told));
     kept.add(exchangeOf({ body: String.raw`{"text":"\u00fcber"}` }));
-    kept.forgetShowing(['# prüfe die Blätter']);
+    await forgetShowing(kept, ['# prüfe die Blätter']);
     expect(sequences(kept.after(0))).toEqual([2]);
   });
 
