@@ -1,21 +1,19 @@
-import { computed, onScopeDispose, ref, toValue, watch, type ComputedRef, type MaybeRefOrGetter } from 'vue';
+import { computed, ref, watch, type ComputedRef } from 'vue';
 
 /**
- * Milliseconds since a moment, counted on every `step` milliseconds while there is one; 0 while there is none.
+ * Milliseconds since a moment, counted on ten times a second while there is one; 0 while there is none. Each count has
+ * the next one come, so that none comes for a view that sleeps.
  * @param since milliseconds since the epoch, or null while nothing is going on
  */
-export const useElapsed = (since: MaybeRefOrGetter<number | null>, step = 100): ComputedRef<number> => {
-  const now = ref(Date.now());
-  let timer: ReturnType<typeof setInterval> | undefined;
-  const stop = (): void => { clearInterval(timer); };
-  watch(() => toValue(since), (start) => {
-    stop();
-    now.value = Date.now();
-    if (start !== null) timer = setInterval(() => { now.value = Date.now(); }, step);
+export const useElapsed = (since: () => number | null): ComputedRef<number> => {
+  const now = ref(0);
+  watch([since, now], ([start], _before, whenOver) => {
+    if (start === null) return;
+    const timer = setTimeout(() => { now.value = Date.now(); }, 100);
+    whenOver(() => { clearTimeout(timer); });
   }, { immediate: true, flush: 'sync' });
-  onScopeDispose(stop);
   return computed(() => {
-    const start = toValue(since);
+    const start = since();
     return start === null ? 0 : Math.max(0, now.value - start);
   });
 };

@@ -3,6 +3,7 @@ import { flushPromises, mount } from '@vue/test-utils';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { computed, defineComponent, h, KeepAlive, nextTick, ref, watch, type Component } from 'vue';
 import { SleepingView } from '../../../src/app/SleepingView.ts';
+import { useWaiting } from '../../../src/components/text/useWaiting.ts';
 import { useActivityStore } from '../../../src/stores/activity.ts';
 import { useApplicationsStore } from '../../../src/stores/applications.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
@@ -21,7 +22,10 @@ import { freshPinia } from '../stores/freshPinia.ts';
 const network = mockNetwork();
 const open = useConsole();
 
-afterEach(() => { vi.restoreAllMocks(); });
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
 
 /** Counts what changes in a view that is out of sight. */
 const changesOf = (view: Element): (() => number) => {
@@ -111,6 +115,11 @@ describe('a view', () => {
     watch(value, () => { watched(); }, { flush: 'sync' });
     return () => h('p', value.value);
   });
+  const since = ref<number | null>(null);
+  const waits: Component = defineComponent(() => {
+    const waiting = useWaiting(() => since.value);
+    return () => h('i', waiting.value ?? '');
+  });
   const views: Readonly<Record<'a' | 'b', Component>> = {
     a: defineComponent(() => {
       useView({
@@ -119,7 +128,7 @@ describe('a view', () => {
         follow: [{ what: ['assets'], refresh: () => { arrived.push('refreshed'); } }],
         leave: left,
       });
-      return () => h('div', [h('section', [h(inner)])]);
+      return () => h('div', [h('section', [h(inner)]), h(waits)]);
     }),
     b: defineComponent(() => () => h('div', 'other')),
   };
@@ -133,6 +142,7 @@ describe('a view', () => {
     sessionStorage.clear();
     shownView.value = 'a';
     about.value = '1';
+    since.value = null;
     arrived.length = 0;
     vi.clearAllMocks();
     freshPinia();
@@ -179,8 +189,46 @@ describe('a view', () => {
     shownView.value = 'a';
     await nextTick();
     await nextTick();
-    expect(page.text()).toBe('20');
+    expect(page.get('p').text()).toBe('20');
     expect([computedFor.mock.calls.length - before, watched.mock.calls.length]).toEqual([1, 1]);
+    page.unmount();
+  });
+
+  it('counts on what somebody waits for only while it is in sight, also when the answer comes out of sight', async () => {
+    mockStreams();
+    vi.useFakeTimers();
+    const page = mount(frame);
+    const settle = async (): Promise<void> => {
+      await nextTick();
+      await nextTick();
+    };
+    await settle();
+    const others = vi.getTimerCount();
+    const timers = (): number => vi.getTimerCount() - others;
+    since.value = Date.now();
+    await settle();
+    vi.advanceTimersByTime(500);
+    await settle();
+    expect([page.get('i').text(), timers()]).toEqual(['500 ms', 1]);
+    shownView.value = 'b';
+    await settle();
+    vi.advanceTimersByTime(100);
+    expect(timers()).toBe(0);
+    vi.advanceTimersByTime(1400);
+    shownView.value = 'a';
+    await settle();
+    vi.advanceTimersByTime(100);
+    await settle();
+    expect([page.get('i').text(), timers()]).toEqual(['2.1 s', 1]);
+    shownView.value = 'b';
+    await settle();
+    since.value = null;
+    await settle();
+    vi.advanceTimersByTime(100);
+    expect(timers()).toBe(0);
+    shownView.value = 'a';
+    await settle();
+    expect([page.get('i').text(), timers()]).toEqual(['', 0]);
     page.unmount();
   });
 });

@@ -1,7 +1,7 @@
 import { computed, type ComputedRef } from 'vue';
 import type { Answer, Exchange } from '../../../../contract/exchange.ts';
 import type { Operation } from '../../../../contract/operation.ts';
-import { useElapsed } from '../../../components/text/useElapsed.ts';
+import { useWaiting } from '../../../components/text/useWaiting.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import type { PathOddity } from '../../../api/request.ts';
 import type { JsonProblem } from '../../../utils/json/jsonProblem.ts';
@@ -36,21 +36,17 @@ export type StepRow = {
   readonly words: ComputedRef<string>;
 };
 
-/** An answer within this many milliseconds shows no waiting, so that nothing flickers. */
-const unseen = 300;
-
 /** What the row of a step, and that of a side call, says about its sending. */
 export const useStepRow = (props: StepRowProps): StepRow => {
-  const elapsed = useElapsed(() => props.startedAt);
-  const slow = computed(() => elapsed.value >= unseen);
-  const waits = computed(() => props.state === 'sending' && slow.value);
+  const running = useWaiting(() => props.startedAt);
+  const waits = computed(() => props.state === 'sending' && running.value !== null);
   const mark = computed(() => {
     if (waits.value) return waiting;
     return props.exchange === null ? notSent : markOfSent(props.operation, props.exchange.outcome);
   });
   const answer = computed(() => (props.exchange?.outcome.kind === 'answered' ? props.exchange.outcome.answer : null));
   const time = computed(() => {
-    if (waits.value) return formatDuration(Math.floor(elapsed.value / 100) * 100);
+    if (waits.value && running.value !== null) return running.value;
     return props.exchange === null ? '' : formatDuration(props.exchange.duration);
   });
   const words = computed(() => {

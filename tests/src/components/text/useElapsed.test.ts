@@ -9,11 +9,15 @@ describe('useElapsed', () => {
   it('counts while something goes on and is 0 otherwise', () => {
     const scope = effectScope();
     const since = ref<number | null>(null);
-    const elapsed = scope.run(() => useElapsed(since));
+    const elapsed = scope.run(() => useElapsed(() => since.value));
     expect(elapsed?.value).toBe(0);
     since.value = Date.now();
     vi.advanceTimersByTime(350);
     expect(elapsed?.value).toBe(300);
+    since.value = Date.now();
+    expect(elapsed?.value).toBe(0);
+    vi.advanceTimersByTime(200);
+    expect(elapsed?.value).toBe(200);
     since.value = null;
     expect(elapsed?.value).toBe(0);
     expect(vi.getTimerCount()).toBe(0);
@@ -22,7 +26,7 @@ describe('useElapsed', () => {
 
   it('stops counting with its scope', () => {
     const scope = effectScope();
-    scope.run(() => useElapsed(Date.now()));
+    scope.run(() => useElapsed(() => 1));
     expect(vi.getTimerCount()).toBe(1);
     scope.stop();
     expect(vi.getTimerCount()).toBe(0);
