@@ -96,10 +96,19 @@ export const useTrafficStore = defineStore('traffic', () => {
   /** Newest first. */
   const arrive = (summaries: readonly TrafficSummary[]): void => {
     const known = new Set([...waiting.value, ...rows.value].map(keyOf));
-    const fresh = summaries.filter((summary) => !known.has(keyOf(summary)));
+    const fresh = summaries.filter((summary) => known.size < known.add(keyOf(summary)).size);
     if (fresh.length === 0) return;
     waiting.value = newestOf([...fresh, ...waiting.value]);
     if (!paused.value && !held.value) show();
+  };
+
+  /** What came in by the stream and is not among the rows yet, oldest first. */
+  let coming: TrafficSummary[] = [];
+  /** However many come in at a time are taken in at once: for each all that is there would be looked through. */
+  const takeIn = (): void => {
+    const came = coming.reverse();
+    coming = [];
+    arrive(came);
   };
 
   /**
@@ -109,6 +118,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   const load = async (): Promise<void> => {
     const first = snapshot.exchange.value === null;
     const before = snapshot.value.value;
+    takeIn();
     come = new Set();
     await snapshot.load();
     const list = snapshot.value.value;
@@ -149,7 +159,7 @@ export const useTrafficStore = defineStore('traffic', () => {
     live.listen((event) => {
       if (event.kind !== 'exchange' || event.exchange.sequence <= forgotten) return;
       come.add(keyOf(event.exchange));
-      arrive([event.exchange]);
+      if (coming.push(event.exchange) === 1) setTimeout(takeIn);
     });
     live.whenBack(() => { void load(); });
     live.whenChanged(['kept', 'settings'], () => { void load(); });
@@ -181,6 +191,7 @@ export const useTrafficStore = defineStore('traffic', () => {
 
   /** Has the service forget everything. @returns whether it did */
   const clear = async (): Promise<boolean> => await unlessUnderWay('clear', async () => {
+    takeIn();
     const newest = Math.max(0, rows.value[0]?.sequence ?? 0, waiting.value[0]?.sequence ?? 0);
     if (!answered(await askConsole(clearTraffic))) return false;
     forgotten = newest;
@@ -216,6 +227,7 @@ export const useTrafficStore = defineStore('traffic', () => {
   watch(asked, (count) => { counts.note('traffic', count); });
   watch(() => settings.baseUrl, () => {
     close();
+    coming = [];
     rows.value = [];
     waiting.value = [];
     restarts.value = [];

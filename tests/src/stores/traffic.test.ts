@@ -1,9 +1,11 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { watch } from 'vue';
 import { useCountsStore } from '../../../src/stores/counts.ts';
 import { useHistoryStore } from '../../../src/stores/history.ts';
 import { useSettingsStore } from '../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../src/stores/traffic.ts';
+import { nextTurn } from '../../../src/utils/slices.ts';
 import { eventually } from '../../support/eventually.ts';
 import { gate, mockNetwork, type Gate } from '../api/network.ts';
 import { on } from '../api/on.ts';
@@ -26,7 +28,11 @@ const answeringLate = (answer: () => Response): { arrived: Gate; late: Gate } =>
   }, { once: true }));
   return { arrived, late };
 };
-const arrive = (sequence: number): void => { lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence) }); };
+/** Exchanges that come in by the stream in one turn, in this order. */
+const arrive = async (...sequences: number[]): Promise<void> => {
+  for (const sequence of sequences) lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence) });
+  await nextTurn();
+};
 
 type Store = ReturnType<typeof useTrafficStore>;
 const rowsOf = ({ rows }: Store): number[] => rows.map(({ sequence }) => sequence);
@@ -92,7 +98,7 @@ describe('following', () => {
   it('has what the service recorded, newest first, and what comes in by the stream', async () => {
     const store = await following(1, 2);
     expect(rowsOf(store)).toEqual([2, 1]);
-    arrive(3);
+    await arrive(3);
     expect(rowsOf(store)).toEqual([3, 2, 1]);
     expect(store).toMatchObject({ recording: true, problem: null, total: 3 });
     await eventually(() => { expect(useCountsStore().count('traffic')).toBe(3); });
@@ -100,18 +106,19 @@ describe('following', () => {
 
   it('counts the errors that were not looked at: not those of this console, nor those that a drill was to give', async () => {
     const store = await following(1);
-    const say = (sequence: number, more: Parameters<typeof summary>[1]): void => {
+    const say = async (sequence: number, more: Parameters<typeof summary>[1]): Promise<void> => {
       lastOf(streams).say({ kind: 'exchange', exchange: summary(sequence, more) });
+      await nextTurn();
     };
-    say(2, { status: 401 });
-    say(3, { status: null });
-    say(4, { status: 400, fromConsole: true });
-    say(5, { status: 500, injected: 'status' });
+    await say(2, { status: 401 });
+    await say(3, { status: null });
+    await say(4, { status: 400, fromConsole: true });
+    await say(5, { status: 500, injected: 'status' });
     expect(store.unseenErrors).toBe(2);
     await eventually(() => { expect(useCountsStore().count('traffic-errors')).toBe(2); });
     store.look();
     expect(store.unseenErrors).toBe(0);
-    say(6, { status: 404 });
+    await say(6, { status: 404 });
     expect(store.unseenErrors).toBe(1);
     // What was looked at stays so over a reload.
     freshPinia();
@@ -139,10 +146,40 @@ describe('following', () => {
 
   it('takes an exchange that comes twice once', async () => {
     const store = await following(1, 2);
-    arrive(2);
-    arrive(3);
-    arrive(3);
+    await arrive(2, 3, 3);
+    await arrive(3);
     expect(rowsOf(store)).toEqual([3, 2, 1]);
+  });
+
+  it('takes in what comes in a turn at once, however much it is', async () => {
+    const store = await following(1);
+    const seen: number[][] = [];
+    watch(() => store.rows, () => { seen.push(rowsOf(store)); }, { flush: 'sync' });
+    await arrive(2, 3, 4);
+    expect(seen).toEqual([[4, 3, 2, 1]]);
+  });
+
+  it('what came in right before the list is asked for is looked for in it, and what is cleared with it is', async () => {
+    const store = await following(1);
+    const first = arrive(2);
+    await store.load();
+    expect(rowsOf(store)).toEqual([1]);
+    await first;
+    expect(rowsOf(store)).toEqual([1]);
+    const second = arrive(3);
+    network.use(on('clearTraffic', origin, () => HttpResponse.json({})));
+    answering(() => listOf());
+    await store.clear();
+    await second;
+    expect(rowsOf(store)).toEqual([]);
+  });
+
+  it('what came in of the service that is left is not taken in', async () => {
+    const store = await following(1);
+    const coming = arrive(2);
+    useSettingsStore().saveBaseUrl('http://localhost:1');
+    await coming;
+    expect([store.total, rowsOf(store)]).toEqual([0, []]);
   });
 
   it('what comes in while the list is on its way is kept, wherever it stands in it', async () => {
@@ -151,8 +188,7 @@ describe('following', () => {
     store.follow();
     const load = store.load();
     await arrived.opened;
-    arrive(2);
-    arrive(3);
+    await arrive(2, 3);
     late.open();
     await load;
     expect(rowsOf(store)).toEqual([3, 2, 1]);
@@ -174,7 +210,7 @@ describe('following', () => {
     const store = useTrafficStore();
     store.follow();
     await store.load();
-    arrive(3);
+    await arrive(3);
     expect(rowsOf(store)).toEqual([3, 2]);
   });
 });
@@ -183,8 +219,7 @@ describe('rows keep their place', () => {
   it('while somebody is at them: what comes in waits, and comes in when nobody is', async () => {
     const store = await following(1);
     store.hold(true);
-    arrive(2);
-    arrive(3);
+    await arrive(2, 3);
     expect(rowsOf(store)).toEqual([1]);
     expect(waitingOf(store)).toEqual([3, 2]);
     store.hold(false);
@@ -196,13 +231,13 @@ describe('rows keep their place', () => {
     const store = await following(1);
     store.setPaused(true);
     store.hold(true);
-    arrive(2);
+    await arrive(2);
     store.hold(false);
     expect(waitingOf(store)).toEqual([2]);
     store.show();
     expect(rowsOf(store)).toEqual([2, 1]);
     store.setPaused(false);
-    arrive(3);
+    await arrive(3);
     expect(rowsOf(store)).toEqual([3, 2, 1]);
   });
 
@@ -210,7 +245,7 @@ describe('rows keep their place', () => {
     const store = await following(1);
     store.hold(true);
     store.setPaused(true);
-    arrive(2);
+    await arrive(2);
     store.setPaused(false);
     expect(rowsOf(store)).toEqual([1]);
   });
@@ -327,12 +362,12 @@ describe('clear', () => {
   it('forgets the rows, those that wait, and what is open; what came before it does not come back', async () => {
     const store = await following(1, 2);
     store.hold(true);
-    arrive(3);
+    await arrive(3);
     const { arrived, late } = answeringLate(() => listOf());
     network.use(on('clearTraffic', origin, () => listOf()));
     const clear = store.clear();
     await arrived.opened;
-    arrive(3);
+    await arrive(3);
     late.open();
     expect(await clear).toBe(true);
     expect(store).toMatchObject({ total: 0, chosen: null });
@@ -346,7 +381,7 @@ describe('clear', () => {
     expect(store.total).toBe(0);
     // Restarted: what it holds now was asked for after what was forgotten.
     await store.load();
-    arrive(1);
+    await arrive(1);
     expect(rowsOf(store)).toEqual([1]);
   });
 

@@ -13,6 +13,7 @@ import { useReachabilityStore } from '../../../../src/stores/reachability.ts';
 import { useSessionsStore } from '../../../../src/stores/sessions.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { useTrafficStore } from '../../../../src/stores/traffic.ts';
+import { nextTurn } from '../../../../src/utils/slices.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, gate, mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
@@ -82,7 +83,7 @@ describe('what listens', () => {
     });
   });
 
-  it('is told of drills and of traffic that came before its code was there', () => {
+  it('is told of drills and of traffic that came before its code was there', async () => {
     useLiveStore();
     lastOf(streams).say({ kind: 'exchange', exchange: summary(7) });
     lastOf(streams).say({ kind: 'drills', drills: [{
@@ -90,6 +91,7 @@ describe('what listens', () => {
       answered: 0, ended: null,
     }] });
     startListening(pinia);
+    await nextTurn();
     expect(useTrafficStore().rows.map(({ sequence }) => sequence)).toEqual([7]);
     expect(useDrillsStore().active.map(({ id }) => id)).toEqual(['d']);
   });

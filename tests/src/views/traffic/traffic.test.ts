@@ -3,6 +3,7 @@ import { HttpResponse, type HttpHandler } from 'msw';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { usePlaygroundStore } from '../../../../src/stores/playground.ts';
+import { nextTurn } from '../../../../src/utils/slices.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { mockNetwork } from '../../api/network.ts';
 import { on } from '../../api/on.ts';
@@ -235,6 +236,7 @@ describe('filter', () => {
 describe('what comes in', () => {
   const arriving = async ({ page, streams }: OwnConsole, sequence: number): Promise<void> => {
     (await listenedTo(streams)).say({ kind: 'exchange', exchange: summary(sequence, { application: vim, operation: 'track' }) });
+    await nextTurn();
     await page.vm.$nextTick();
   };
 
