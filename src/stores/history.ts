@@ -8,6 +8,7 @@ import { deleteAllResults } from './browser/flowResultDatabase.ts';
 import { whenStoredElsewhere } from './browser/otherTabs.ts';
 import { deleteAllSnapshots } from './browser/snapshotDatabase.ts';
 import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
+import { whenLeaving } from './browser/whenLeaving.ts';
 import { deletions } from './state/deletions.ts';
 import { mergeDrafts } from './state/mergeDrafts.ts';
 import { readStoredDrafts, readStoredExchange } from './state/storedData.ts';
@@ -110,15 +111,21 @@ export const useHistoryStore = defineStore('history', () => {
     forgetOfTab(`${draftsOf(baseUrl)} `);
   };
 
+  whenStoredElsewhere(['theme', 'timeout', 'profiles', 'hide-deprecated', 'single-keys'], preferences.readAgain);
+  whenStoredElsewhere(['emptied'], hearEmptied);
+  whenStoredElsewhere(['keep-history'], (text) => {
+    keep.value = text !== 'no';
+    if (!keep.value) forgetOfTab(draftsOf(''));
+  });
+  whenLeaving(() => {
+    savePending(settings.baseUrl);
+    // What the database does not have when the page is gone it may never have.
+    if (onTheWay.size > 0) writeOfTab(sentLast, JSON.stringify([...onTheWay]));
+  });
+
   /** Begins to keep; to be called once. */
   const start = async (): Promise<void> => {
     activity.listen((exchange) => { void remember(exchange); });
-    whenStoredElsewhere(['theme', 'timeout', 'profiles', 'hide-deprecated', 'single-keys'], preferences.readAgain);
-    whenStoredElsewhere(['emptied'], hearEmptied);
-    whenStoredElsewhere(['keep-history'], (text) => {
-      keep.value = text !== 'no';
-      if (!keep.value) forgetOfTab(draftsOf(''));
-    });
     watch(() => settings.baseUrl, (_now, left) => {
       savePending(left);
       dropTimer();
@@ -128,14 +135,6 @@ export const useHistoryStore = defineStore('history', () => {
     watch(() => playground.drafts(), () => {
       clearTimeout(timer);
       timer = setTimeout(() => { saveDrafts(settings.baseUrl); }, draftDelay);
-    });
-    window.addEventListener('pagehide', () => {
-      savePending(settings.baseUrl);
-      // What the database does not have when the page is gone it may never have.
-      if (onTheWay.size > 0) writeOfTab(sentLast, JSON.stringify([...onTheWay]));
-    });
-    document.addEventListener('visibilitychange', () => {
-      if (document.visibilityState === 'hidden') savePending(settings.baseUrl);
     });
     const left = listAt(parsed(readOfTab(sentLast) ?? ''));
     writeOfTab(sentLast, null);
@@ -154,6 +153,7 @@ export const useHistoryStore = defineStore('history', () => {
     onTheWay.set(exchange, baseUrl);
     await addToLog([baseUrl, exchange.startedAt, weight, exchange.id], exchange);
     onTheWay.delete(exchange);
+    if (onTheWay.size === 0) writeOfTab(sentLast, null);
   };
 
   /** Turns keeping on or off; off also deletes what was kept. The log of this page stays while the page does. */

@@ -6,6 +6,7 @@ import { parsed } from '../../utils/unknowns.ts';
 import { changeDrafts, readDrafts } from '../browser/browserDatabase.ts';
 import { readStored } from '../browser/browserStorage.ts';
 import { readOfTab, writeOfTab } from '../browser/tabStorage.ts';
+import { whenLeaving } from '../browser/whenLeaving.ts';
 
 /** What a person changed in a file and has not saved. */
 export type FlowDraft = {
@@ -66,9 +67,7 @@ export const createFlowDrafts = (service: string): FlowDrafts => {
     await changeDrafts(placeOf(key), (there) => (formOf(there) === form ? null : there));
     if (readOfTab(nameOf(key)) === left) writeOfTab(nameOf(key), null);
   };
-  const putWaiting = (): void => { for (const key of [...timers.keys()]) put(key); };
-  window.addEventListener('pagehide', putWaiting);
-  document.addEventListener('visibilitychange', () => { if (document.visibilityState === 'hidden') putWaiting(); });
+  whenLeaving(() => { for (const key of [...timers.keys()]) put(key); });
 
   return {
     drafts,

@@ -2,6 +2,7 @@ import { onScopeDispose, ref, shallowRef, watch, type Ref, type ShallowRef } fro
 import { isObject, parsed } from '../../utils/unknowns.ts';
 import { changeDrafts, readDrafts } from '../browser/browserDatabase.ts';
 import { readOfTab, writeOfTab } from '../browser/tabStorage.ts';
+import { whenLeaving } from '../browser/whenLeaving.ts';
 import { useHistoryStore } from '../history.ts';
 import { useSettingsStore } from '../settings.ts';
 import { changedFields, readSnippetDrafts, type SnippetDraft } from './snippetDraft.ts';
@@ -96,12 +97,8 @@ export const useSnippetDrafts = (): SnippetDrafts => {
     onTheWay.clear();
     ready.value = false;
   }, { flush: 'sync' });
-  const leave = (): void => { if (timer !== undefined) void keep(); };
-  for (const event of ['beforeunload', 'pagehide']) window.addEventListener(event, leave);
-  onScopeDispose(() => {
-    for (const event of ['beforeunload', 'pagehide']) window.removeEventListener(event, leave);
-    clearTimeout(timer);
-  });
+  whenLeaving(() => { if (timer !== undefined) void keep(); });
+  onScopeDispose(() => { clearTimeout(timer); });
 
   return { drafts, ready, load, put };
 };

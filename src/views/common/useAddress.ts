@@ -1,6 +1,7 @@
-import { computed, onScopeDispose, shallowRef, watch, type Ref } from 'vue';
+import { computed, shallowRef, watch, type Ref } from 'vue';
 import { useRoute, useRouter, type LocationQueryRaw, type LocationQueryValue, type RouteParamsRaw } from 'vue-router';
 import { readOfTab, writeOfTab } from '../../stores/browser/tabStorage.ts';
+import { whenLeaving } from '../../stores/browser/whenLeaving.ts';
 import { atMostOnce } from '../../stores/state/atMostOnce.ts';
 import { at, isObject, parsed, textAt, type UnknownObject } from '../../utils/unknowns.ts';
 import { whileShown } from './whileShown.ts';
@@ -97,6 +98,8 @@ export const useAddress = (): Address => {
     let written = 0;
     while (written !== asked && isHere()) {
       written = asked;
+      // A page that went out of sight and came back writes what it left for the next one.
+      takeUnwritten(route.fullPath);
       const target = { name: view, params: { ...route.params, ...params }, query: queryNow(), hash: route.hash };
       const failure = await router.replace(target);
       // Somebody went elsewhere meanwhile: that is what counts. Where the address said all of it already, nobody did.
@@ -116,16 +119,14 @@ export const useAddress = (): Address => {
   if (left !== null) queueMicrotask(() => { void flush(); });
 
   // What a page that is left writes into its address then is not in that of the next one.
-  const leave = (): void => {
+  whenLeaving(() => {
     const said = values.map(({ name, said: say }) => [name, say()] as const)
       .filter(([name, text]) => text !== firstOf(route.query[name]));
     if (!isHere() || said.length === 0) return;
     const others = takeUnwritten(route.fullPath);
     const all = { ...others, ...Object.fromEntries(said) };
     writeOfTab(unwritten, JSON.stringify({ address: route.fullPath, values: all }));
-  };
-  window.addEventListener('pagehide', leave);
-  onScopeDispose(() => { window.removeEventListener('pagehide', leave); });
+  });
 
   let away = false;
   whileShown(() => { /* the address says what there is */ }, () => { away = true; });

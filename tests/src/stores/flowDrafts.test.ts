@@ -1,20 +1,30 @@
 /** What was changed in a flow and not saved: in its tab at once, and for a new tab when it is gone. */
 import 'fake-indexeddb/auto';
 import { HttpResponse } from 'msw';
-import { beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { effectScope, type EffectScope } from 'vue';
 import { newFlow } from '../../../src/stores/flows/flowEdits.ts';
-import { createFlowDrafts } from '../../../src/stores/flows/flowDrafts.ts';
+import { createFlowDrafts, type FlowDrafts } from '../../../src/stores/flows/flowDrafts.ts';
 import { useFlowFilesStore } from '../../../src/stores/flows/flowFiles.ts';
 import { changeDrafts, deleteDatabase, deleteDrafts, readDrafts } from '../../../src/stores/browser/browserDatabase.ts';
 import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { freshStores, ownUrl } from './answers.ts';
+import { setHidden } from './eventSource.ts';
 
 const network = mockNetwork();
 const key = 'first.arazzo.yaml';
 const place = `${ownUrl} flow:${key}`;
 const draftOf = (what: string) => ({ basis: 'hash', what });
+const pages: EffectScope[] = [];
+const newPage = (): FlowDrafts => {
+  const page = effectScope(true);
+  pages.push(page);
+  const drafts = page.run(() => createFlowDrafts(ownUrl));
+  if (drafts === undefined) throw new Error('The page is left.');
+  return drafts;
+};
 /** What a page does with what waits when it is left. */
 const leave = (): void => { window.dispatchEvent(new Event('pagehide')); };
 const kept = (what: string | null): Promise<void> => eventually(async () => {
@@ -22,7 +32,7 @@ const kept = (what: string | null): Promise<void> => eventually(async () => {
 });
 const closeTab = (): void => { sessionStorage.clear(); };
 const takenUp = async (): Promise<unknown> => {
-  const next = createFlowDrafts(ownUrl);
+  const next = newPage();
   await next.takeUp(key);
   return next.drafts.get(key);
 };
@@ -32,10 +42,24 @@ beforeEach(async () => {
   await deleteDatabase();
 });
 
+afterEach(() => { for (const page of pages.splice(0)) page.stop(); });
+
 describe('a draft of a flow', () => {
+  it('is kept at once when its page goes out of sight, and not by one that is over', async () => {
+    newPage().set(key, draftOf('in sight'));
+    setHidden(true);
+    setHidden(false);
+    expect(sessionStorage.getItem(`patchbay:drafts flow:${key}`)).toBe(JSON.stringify(draftOf('in sight')));
+    await kept('in sight');
+    newPage().set(key, draftOf('over'));
+    for (const page of pages) page.stop();
+    leave();
+    expect(sessionStorage.getItem(`patchbay:drafts flow:${key}`)).toBe(JSON.stringify(draftOf('in sight')));
+  });
+
   it('is there in a new tab when its own was closed, also as steps', async () => {
     const what = newFlow('Mine');
-    createFlowDrafts(ownUrl).set(key, { basis: 'hash', what });
+    newPage().set(key, { basis: 'hash', what });
     leave();
     await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
     closeTab();
@@ -43,11 +67,11 @@ describe('a draft of a flow', () => {
   });
 
   it('is that of its own tab after a reload, whatever another tab wrote since', async () => {
-    createFlowDrafts(ownUrl).set(key, draftOf('of this tab'));
+    newPage().set(key, draftOf('of this tab'));
     leave();
     await kept('of this tab');
     const mine = sessionStorage.getItem(`patchbay:drafts flow:${key}`);
-    createFlowDrafts(ownUrl).set(key, draftOf('of another'));
+    newPage().set(key, draftOf('of another'));
     leave();
     await kept('of another');
     sessionStorage.setItem(`patchbay:drafts flow:${key}`, mine ?? '');
@@ -55,7 +79,7 @@ describe('a draft of a flow', () => {
   });
 
   it('of another tab does not come into one that has the flow open, as when its file is read again', async () => {
-    const [mine, other] = [createFlowDrafts(ownUrl), createFlowDrafts(ownUrl)];
+    const [mine, other] = [newPage(), newPage()];
     await mine.takeUp(key);
     other.set(key, draftOf('of another'));
     leave();
@@ -65,7 +89,7 @@ describe('a draft of a flow', () => {
   });
 
   it('that is given up is gone for other tabs too, but not what one of them wrote since', async () => {
-    const mine = createFlowDrafts(ownUrl);
+    const mine = newPage();
     mine.set(key, draftOf('given up'));
     leave();
     await kept('given up');
@@ -74,7 +98,7 @@ describe('a draft of a flow', () => {
     mine.set(key, draftOf('given up'));
     leave();
     await kept('given up');
-    const other = createFlowDrafts(ownUrl);
+    const other = newPage();
     other.set(key, draftOf('of another'));
     leave();
     await kept('of another');
@@ -88,11 +112,11 @@ describe('a draft of a flow', () => {
   it('that is given up is gone after a reload that did not wait for the browser, also of steps in another order', async () => {
     const { title, id, ...others } = newFlow('Mine');
     const what = { ...others, id, title };
-    createFlowDrafts(ownUrl).set(key, { basis: 'hash', what });
+    newPage().set(key, { basis: 'hash', what });
     leave();
     await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
     closeTab();
-    const mine = createFlowDrafts(ownUrl);
+    const mine = newPage();
     await mine.takeUp(key);
     mine.drop(key);
     // The page is gone before the database has it.
@@ -105,13 +129,13 @@ describe('a draft of a flow', () => {
   });
 
   it('goes with all drafts of the service, and is not kept where nothing is to be', async () => {
-    createFlowDrafts(ownUrl).set(key, draftOf('one'));
+    newPage().set(key, draftOf('one'));
     leave();
     await kept('one');
     await deleteDrafts(ownUrl);
     expect(await readDrafts(place)).toBeUndefined();
     localStorage.setItem('patchbay:keep-history', 'no');
-    createFlowDrafts(ownUrl).set(key, draftOf('two'));
+    newPage().set(key, draftOf('two'));
     leave();
     expect([await readDrafts(place), sessionStorage.getItem(`patchbay:drafts flow:${key}`)]).toEqual([undefined, null]);
   });

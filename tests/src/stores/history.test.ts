@@ -12,6 +12,7 @@ import { deletions } from '../../../src/stores/state/deletions.ts';
 import { eventually } from '../../support/eventually.ts';
 import { baseUrl } from '../api/network.ts';
 import { freshStores } from './answers.ts';
+import { setHidden } from './eventSource.ts';
 import { freshPinia } from './freshPinia.ts';
 
 const elsewhere = 'http://localhost:39301';
@@ -58,11 +59,13 @@ describe('what was sent', () => {
     await useHistoryStore().start();
     useActivityStore().add(exchange('1'));
     window.dispatchEvent(new Event('pagehide'));
+    const left = Object.entries(sessionStorage);
     await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
     await settled();
     // As the database of a page that is gone at once: nothing came to its end.
     await deleteDatabase();
     nextPage();
+    for (const [name, text] of left) sessionStorage.setItem(name, String(text));
     await useHistoryStore().start();
     expect([shownIds(), await keptIds()]).toEqual([['1'], ['1']]);
 
@@ -70,6 +73,19 @@ describe('what was sent', () => {
     nextPage();
     await useHistoryStore().start();
     expect(shownIds()).toEqual([]);
+  });
+
+  it('does not come back cleared because the page was out of sight before the database had it', async () => {
+    await useHistoryStore().start();
+    useActivityStore().add(exchange('1'));
+    setHidden(true);
+    setHidden(false);
+    await eventually(async () => { expect(await keptIds()).toEqual(['1']); });
+    await settled();
+    await useHistoryStore().clear();
+    nextPage();
+    await useHistoryStore().start();
+    expect([shownIds(), await keptIds()]).toEqual([[], []]);
   });
 
   it('right before the page is left does not come back where nothing is kept, nor what is none', async () => {
@@ -299,6 +315,16 @@ describe('drafts', () => {
     await settled();
     expect((await written())?.connect.name).toBe('VIM');
     expect(await written(elsewhere)).toBeUndefined();
+  });
+
+  it('are kept at once when the page goes out of sight', async () => {
+    await useHistoryStore().start();
+    usePlaygroundStore().connectForm.name = 'VIM';
+    await nextTick();
+    setHidden(true);
+    setHidden(false);
+    await settled();
+    expect((await written())?.connect.name).toBe('VIM');
   });
 
   it('are not kept while Keep is off', async () => {

@@ -13,6 +13,7 @@ import { eventually } from '../../support/eventually.ts';
 import { mockNetwork } from '../api/network.ts';
 import { on } from '../api/on.ts';
 import { answerLate, fewAssets, freshStores, ownUrl } from './answers.ts';
+import { setHidden } from './eventSource.ts';
 import { freshPinia } from './freshPinia.ts';
 
 const network = mockNetwork();
@@ -238,6 +239,14 @@ describe('what is not saved', () => {
     await nextPage();
     expect([...useSnippetsStore().drafts].map(([id, { text }]) => [id, text])).toEqual([[newId, 'mine']]);
     await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toEqual([newId]); });
+  });
+
+  it('is kept at once when the page goes out of sight', async () => {
+    useSnippetsStore().change(newId, null, { text: 'mine' });
+    setHidden(true);
+    setHidden(false);
+    expect(JSON.stringify(Object.entries(sessionStorage))).toContain('mine');
+    await eventually(async () => { expect(Object.keys(await readDrafts(`${ownUrl} snippets`) ?? {})).toContain(newId); });
   });
 
   it('on its way to the database goes with everything that is deleted', async () => {

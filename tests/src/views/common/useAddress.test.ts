@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { defineComponent, h, KeepAlive, type Component, type Ref } from 'vue';
 import { createMemoryHistory, createRouter, RouterView, type Router } from 'vue-router';
 import { choiceQuery, textQuery, useAddress, type Address } from '../../../../src/views/common/useAddress.ts';
+import { setHidden } from '../../stores/eventSource.ts';
 import { freshPinia } from '../../stores/freshPinia.ts';
 
 type View = { readonly address: Address; readonly text: Ref<string>; readonly order: Ref<'newest' | 'name'> };
@@ -108,6 +109,23 @@ describe('what stands in the address', () => {
     unmount();
     await open('/list/7?filter=stat#end');
     expect(view.text.value).toBe('stat');
+  });
+
+  it('has what was typed right before the page went out of sight, until it is written', async () => {
+    await open('/list/7');
+    view.text.value = 'stat';
+    await vi.advanceTimersByTimeAsync(0);
+    view.text.value = 'status';
+    setHidden(true);
+    setHidden(false);
+    const left = Object.entries(sessionStorage);
+    expect(left).toHaveLength(1);
+    await settle();
+    expect(sessionStorage.length).toBe(0);
+    unmount();
+    for (const [name, text] of left) sessionStorage.setItem(name, String(text));
+    await open('/list/7?filter=stat');
+    expect(view.text.value).toBe('status');
   });
 
   it('is not said to be unwritten where all of it is', async () => {
