@@ -26,6 +26,20 @@ describe('one way', () => {
     ]);
   });
 
+  it('what waits for a pause in a view waits by afterPause; the page is left by whenLeaving', () => {
+    expect(filesWith(/\bset(?:Timeout|Interval)\(/).filter((name) => name.startsWith('views/'))).toEqual([
+      // Asks while its view is open.
+      'views/applications/useAutoRefresh.ts',
+      // Each waits for one thing that it began, which ends.
+      'views/assets/saveFile.ts', 'views/common/afterPause.ts', 'views/common/downloadText.ts', 'views/playground/afterSending.ts',
+      // A setting of that name.
+      'views/settings/RequestSettings.vue',
+    ]);
+    expect(filesWith(/'pagehide'/)).toEqual(['stores/browser/whenLeaving.ts']);
+    // It asks before it is left.
+    expect(filesWith(/'beforeunload'/)).toEqual(['views/common/useLeaveWarning.ts']);
+  });
+
   it('no view is refreshed but through useView', () => {
     expect(filesWith(/\buseLiveRefresh\(|\bwhenChanged\(/)).toEqual([
       // Flows that a person has run on changes, whatever view is open.
