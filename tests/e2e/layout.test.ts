@@ -75,6 +75,21 @@ describe('layout', () => {
     });
   });
 
+  it.each([1440, 1366, 1280, 1024, 960])('in Traffic at %i wide a chosen row moves none of the buttons that stood there', async (width) => {
+    await visit('/console/traffic', width, async (page) => {
+      await row(page, 'suggest', '200').waitFor();
+      const buttons = page.locator('.view-head .end > :not([data-action="delete-of"])');
+      const places = async (): Promise<unknown[]> =>
+        Promise.all((await buttons.all()).map((button) => button.boundingBox()));
+      await expect.poll(() => page.locator('[data-action="delete-of"]').count()).toBe(0);
+      const before = await places();
+      expect(before).toHaveLength(4);
+      await row(page, 'suggest', '200').click();
+      await page.locator('[data-action="delete-of"]').waitFor();
+      await expect.poll(places).toEqual(before);
+    });
+  });
+
   it.each([1024, 768, 720, 390])('what is related to External can be read whole at %i wide, with integrations that are there, available and planned', async (width) => {
     const named = (name: string, state: string, more: object = {}): object => ({ name, integration: { state, version: '2.1.0' }, ...more });
     await withConsole(browser.current, { url: service.url, path: '/console/', width, height: 900 }, async (page) => {

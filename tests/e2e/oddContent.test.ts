@@ -2,12 +2,14 @@
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
+import { consolePathOf } from '../../contract/console/address.ts';
 import { operationPathOf } from '../support/operationPath.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { send, step } from '../support/playground.ts';
-import { useService } from '../support/service.ts';
+import { serviceOfTest, useService } from '../support/service.ts';
 
 const shared = {
   'Access-Control-Allow-Origin': '*', 'Access-Control-Allow-Headers': '*', 'Access-Control-Allow-Methods': '*',
@@ -95,6 +97,37 @@ describe('odd content', () => {
       await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
       await page.getByRole('tab', { name: 'cURL' }).click();
       await page.getByText('not the request that was sent: bytes of its body that are no UTF-8 are shown as \uFFFD').waitFor();
+    });
+  });
+
+  it.each([
+    ['a byte order mark', Buffer.from('\uFEFF{"application":{"name":"VIM","version":"9.1","platform":"LINUX"}}')],
+    ['a lone byte order mark', Buffer.from('\uFEFF')],
+  ])('a body with %s is sent again with the same bytes', async (_what, body) => {
+    const again = await serviceOfTest();
+    const connect = { method: 'POST', headers: { 'content-type': 'application/json', application: 'ODD_BYTES' } };
+    const { status } = await fetch(again.url + operationPathOf('connect'), { ...connect, body });
+    const visit = { url: again.url, path: '/console/traffic?filter=op:connect' };
+    await withConsole(browser.current, visit, async (page) => {
+      await page.locator('[data-sequence]').first().click();
+      await page.locator('[data-action="send-again"]').click();
+      await expect.poll(() => page.locator('[data-sequence]').count()).toBe(2);
+    });
+    const { exchanges } = await (await fetch(again.url + consolePathOf('traffic'))).json() as {
+      exchanges: { operation: string; status: number; requestBytes: number }[];
+    };
+    const sent = exchanges.filter(({ operation }) => operation === 'connect');
+    const same = [status, body.length];
+    expect(sent.map((each) => [each.status, each.requestBytes])).toEqual([same, same]);
+  });
+
+  it('a body that is compressed without a word is not offered again', async () => {
+    const body = gzipSync('{"application":{}}');
+    const headers = { 'content-type': 'application/json' };
+    await fetch(service.url + operationPathOf('connect'), { method: 'POST', headers, body });
+    await traffic('op:connect', async (page) => {
+      await page.getByText('Not all of its body is text in UTF-8, so the same bytes cannot be sent again.').waitFor();
+      await expect.poll(() => page.locator('[data-action="send-again"]').count()).toBe(0);
     });
   });
 

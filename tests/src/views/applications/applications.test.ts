@@ -39,6 +39,7 @@ describe('applications', () => {
     await page.get('main input').setValue('brave');
     expect(names(page)).toEqual(['BRAVE']);
     expect(page.text()).toContain('1 of 2');
+    expect(page.get('footer').text()).toMatch(/^1 of 2 applications shown, \d of them connected$/);
     await page.get('main input').setValue('zz');
     expect(page.text()).toMatch(/No application matches this filter\.\s*2 are hidden by it\./);
     await button(page, 'Clear filter')?.trigger('click');
