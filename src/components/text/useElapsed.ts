@@ -6,7 +6,7 @@ import { computed, ref, watch, type ComputedRef } from 'vue';
  * @param since milliseconds since the epoch, or null while nothing is going on
  */
 export const useElapsed = (since: () => number | null): ComputedRef<number> => {
-  const now = ref(0);
+  const now = ref(Date.now());
   watch([since, now], ([start], _before, whenOver) => {
     if (start === null) return;
     const timer = setTimeout(() => { now.value = Date.now(); }, 100);

@@ -24,6 +24,13 @@ describe('useElapsed', () => {
     scope.stop();
   });
 
+  it('knows at once how long something has gone on that began before it', () => {
+    const scope = effectScope();
+    const began = Date.now() - 400;
+    expect(scope.run(() => useElapsed(() => began))?.value).toBe(400);
+    scope.stop();
+  });
+
   it('stops counting with its scope', () => {
     const scope = effectScope();
     scope.run(() => useElapsed(() => 1));
