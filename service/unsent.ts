@@ -17,6 +17,16 @@ export class Unsent {
   #bytes = 0;
   readonly #waiting: (() => boolean)[] = [];
 
+  /** Bytes of answers that are made, or being made, and not yet sent. */
+  get bytes(): number {
+    return this.#bytes;
+  }
+
+  /** How many answers wait for room. */
+  get waiting(): number {
+    return this.#waiting.length;
+  }
+
   /** Takes room for what is about to be made, or says that there is none. What is larger than all of it goes alone. */
   tryTake(bytes: number): boolean {
     if (this.#bytes > 0 && this.#bytes + bytes > mostBytes) return false;

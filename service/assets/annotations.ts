@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
 import type { AnnotationType } from '../../contract/names.ts';
+import { fitting, type RowsPage } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
@@ -15,13 +16,6 @@ export type NewAnnotation = { readonly type: AnnotationType; readonly text: stri
 /** Annotations that are read at a time, at most; and bytes of their texts, of more than one. */
 const atOnce = 32;
 const bytesAtOnce = 256 * 1024;
-
-/** How many of texts of these sizes, in their order, are read at a time. */
-const fitting = (sizes: readonly number[]): number => {
-  let bytes = 0;
-  const over = sizes.findIndex((size) => (bytes += size) > bytesAtOnce);
-  return over < 0 ? sizes.length : Math.max(1, over);
-};
 
 /** @throws Problem when an asset with these cannot have one more of that text */
 const checkRoom = (others: readonly AnnotationRow[], text: string): void => {
@@ -52,12 +46,17 @@ export class Annotations {
    * All, or those of a type, in the order in which they were made, some at a time: what is read waits for a reader who
    * may have stopped.
    */
-  * pages(type: string | null): Generator<readonly AnnotationRow[]> {
+  * pages(type: string | null): Generator<RowsPage<AnnotationRow>> {
     for (let after = 0; ;) {
-      const page = this.#table.after(after, fitting(this.#table.sizesAfter(after, atOnce, type)), type);
+      const sizes = this.#table.sizesAfter(after, atOnce, type);
+      const page = sizes.slice(0, fitting(sizes.map(({ bytes }) => bytes), bytesAtOnce));
       const last = page.at(-1);
       if (last === undefined) return;
-      yield page.map(({ annotation }) => annotation);
+      const from = after;
+      yield {
+        bytes: page.reduce((sum, { bytes }) => sum + bytes, 0),
+        read: () => this.#table.between(from, last.sequence, type),
+      };
       after = last.sequence;
     }
   }

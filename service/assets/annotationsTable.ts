@@ -4,7 +4,7 @@ import type { Transaction } from '../storage/database/transaction.ts';
 import { annotationTypeOf, type AnnotationRow } from './annotation.ts';
 import { withoutSaid } from './said.ts';
 
-const columns = 'sequence, id, asset_id, application_id, kind, content, created_at, updated_at';
+const columns = 'id, asset_id, application_id, kind, content, created_at, updated_at';
 
 const read = (row: Row): AnnotationRow => ({
   id: text(row, 'id'),
@@ -19,12 +19,12 @@ const read = (row: Row): AnnotationRow => ({
 export type AnnotationsTable = {
   readonly byId: (id: string) => AnnotationRow | undefined;
   readonly ofAsset: (assetId: string) => AnnotationRow[];
-  /** So many of those behind a place in the order, of a type or, with null, of all. */
-  readonly after: (
+  /** Those behind a place in the order up to another, of a type or, with null, of all. */
+  readonly between: (after: number, last: number, type: string | null) => AnnotationRow[];
+  /** The next places behind one, with the bytes of the texts there. */
+  readonly sizesAfter: (
     sequence: number, most: number, type: string | null,
-  ) => { readonly sequence: number; readonly annotation: AnnotationRow }[];
-  /** Bytes of the texts of the next ones behind a place, as `after` gives them. */
-  readonly sizesAfter: (sequence: number, most: number, type: string | null) => number[];
+  ) => { readonly sequence: number; readonly bytes: number }[];
   readonly insert: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly update: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly remove: (tx: Transaction, annotation: AnnotationRow) => void;
@@ -40,11 +40,11 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const byId = statements.read(`SELECT ${columns} FROM annotations WHERE id = ? AND deleted_at IS NULL`);
   const ofAsset = statements.read(`
     SELECT ${columns} FROM annotations WHERE asset_id = ? AND deleted_at IS NULL ORDER BY sequence`);
-  const after = statements.read(`
-    SELECT ${columns} FROM annotations WHERE deleted_at IS NULL AND sequence > ?1 AND (?3 IS NULL OR kind = ?3)
-    ORDER BY sequence LIMIT ?2`);
+  const between = statements.read(`
+    SELECT ${columns} FROM annotations
+    WHERE deleted_at IS NULL AND sequence > ?1 AND sequence <= ?2 AND (?3 IS NULL OR kind = ?3) ORDER BY sequence`);
   const sizesAfter = statements.read(`
-    SELECT octet_length(content) AS bytes FROM annotations WHERE deleted_at IS NULL AND sequence > ?1
+    SELECT sequence, octet_length(content) AS bytes FROM annotations WHERE deleted_at IS NULL AND sequence > ?1
       AND (?3 IS NULL OR kind = ?3)
     ORDER BY sequence LIMIT ?2`);
   const insert = statements.write(`
@@ -69,9 +69,9 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
       return row === undefined ? undefined : read(row);
     },
     ofAsset: (assetId) => ofAsset.all(assetId).map(read),
-    after: (sequence, most, type) => after.all(sequence, most, type)
-      .map((row) => ({ sequence: integer(row, 'sequence'), annotation: read(row) })),
-    sizesAfter: (sequence, most, type) => sizesAfter.all(sequence, most, type).map((row) => integer(row, 'bytes')),
+    between: (after, last, type) => between.all(after, last, type).map(read),
+    sizesAfter: (sequence, most, type) => sizesAfter.all(sequence, most, type)
+      .map((row) => ({ sequence: integer(row, 'sequence'), bytes: integer(row, 'bytes') })),
     insert: (tx, { id, assetId, applicationId, type, text: content, createdAt, updatedAt }) => {
       insert.run(tx, id, assetId, applicationId, type, content, createdAt, updatedAt);
     },

@@ -3,9 +3,9 @@ import { Readable } from 'node:stream';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import { bytesOf } from '../bytesOf.ts';
 import type { HandlersOf, Prepared } from '../http/handlers.ts';
+import { noRoom, perByte, sliceLength, slicesOf } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import { Slices } from '../slices.ts';
-import { cutText } from '../text.ts';
 import { uncounted, waitForRoomMs, type Unsent } from '../unsent.ts';
 import { isUuid } from '../uuid.ts';
 import type { AssetRow } from './asset.ts';
@@ -19,26 +19,11 @@ import type { UncheckedAsset } from './table.ts';
 const pageLimits = { assets: 64, bytes: 256 * 1024 } as const;
 /** The same without texts, where their length is nothing to go by. */
 const headLimits = { assets: 64, bytes: Number.POSITIVE_INFINITY } as const;
-/** Bytes that a byte of text takes while it waits: as it was read, and three times as JSON, as text and as bytes. */
-const perByte = 7;
 /** The same of a long text, which is read once and made JSON piece by piece. */
 const perLongByte = 2;
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an asset' });
 const unknownAsset = new Problem('asset-unknown');
-const noRoom = new Problem('answers-unread');
-
-/** Characters that wait in a connection at a time: what is behind them still counts as made and not yet sent. */
-const sliceLength = 64 * 1024;
-
-/** A text in slices, between characters. */
-function* slicesOf(text: string): Generator<string> {
-  for (let from = 0; from < text.length;) {
-    const slice = cutText(text.slice(from, from + sliceLength + 1), sliceLength);
-    yield slice;
-    from += slice.length;
-  }
-}
 
 /** An asset as JSON in pieces, with a long text in the places where it stands. */
 function* withLongText(asset: AssetRow, content: Uint8Array, describer: AssetDescriber): Generator<string> {

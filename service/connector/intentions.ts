@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { inSlices, Slices } from '../slices.ts';
+import { fitting, type RowsPage } from '../pagedJson.ts';
+import { inSlices } from '../slices.ts';
 import { beginningOf } from '../text.ts';
 import { TextBytes } from '../storage/database/database.ts';
-import { amountOf, bytes, integer, text, type Amount } from '../storage/database/row.ts';
+import { amountOf, bytes, integer, text, type Amount, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
@@ -12,6 +13,8 @@ import { intentionOf, type AnnouncedContent, type GivenIntention } from './given
 const dayMs = 24 * 60 * 60 * 1000;
 const keptDays = 14;
 const mostKept = 500;
+/** Bytes of texts that are read for a list at a time. */
+const bytesAtOnce = 256 * 1024;
 
 export type KeptText = {
   readonly id: string;
@@ -53,8 +56,8 @@ export class Intentions {
         OR sequence <= (SELECT sequence FROM intentions ORDER BY sequence DESC LIMIT 1 OFFSET ${mostKept})`);
     this.#delete = statements.write('DELETE FROM intentions WHERE id = ? RETURNING content');
     this.#list = statements.read(`
-      SELECT id, application_id, received_at, extension FROM intentions WHERE ${ofApplication}
-      ORDER BY sequence DESC`);
+      SELECT id, application_id, received_at, extension, octet_length(content) AS bytes FROM intentions
+      WHERE ${ofApplication} ORDER BY sequence DESC`);
     this.#beginning = statements.read(
       'SELECT substr(CAST(content AS BLOB), 1, ?2) AS beginning FROM intentions WHERE id = ?1',
     );
@@ -99,25 +102,34 @@ export class Intentions {
 
   /**
    * What is kept of an application or, without one, in all; newest first, each with so many bytes of its text at most.
-   * Other work goes first in between, and what is deleted by then is not among it.
+   * What is deleted by the time that it is read is not among it.
    */
-  async list(applicationId: string | undefined, mostBytes: number): Promise<KeptText[]> {
-    const listed: KeptText[] = [];
-    const slices = new Slices();
-    for (const row of this.#list.all(applicationId ?? null)) {
+  * pages(applicationId: string | undefined, mostBytes: number): Generator<RowsPage<KeptText>> {
+    let rows = this.#list.all(applicationId ?? null);
+    while (rows.length > 0) {
+      const sizes = rows.map((row) => Math.min(integer(row, 'bytes'), mostBytes));
+      const most = fitting(sizes, bytesAtOnce);
+      const page = rows.slice(0, most);
+      yield {
+        bytes: sizes.slice(0, most).reduce((sum, size) => sum + size, 0), read: () => this.#readIn(page, mostBytes),
+      };
+      rows = rows.slice(most);
+    }
+  }
+
+  * #readIn(rows: readonly Row[], mostBytes: number): Generator<KeptText> {
+    for (const row of rows) {
       const id = text(row, 'id');
       const found = this.#beginning.first(id, mostBytes);
       if (found === undefined) continue;
-      listed.push({
+      yield {
         id,
         applicationId: text(row, 'application_id'),
         receivedAt: integer(row, 'received_at'),
         text: beginningOf(bytes(found, 'beginning'), mostBytes),
         extension: text(row, 'extension'),
-      });
-      if (slices.isOver()) await slices.pause();
+      };
     }
-    return listed;
   }
 
   /** How much is kept of an application or, without one, in all. */

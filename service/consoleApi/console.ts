@@ -72,7 +72,7 @@ export const createConsoleSide = (
   });
   traffic.follow(() => { live.wake(); });
   drills.onChanged = () => { live.drillsChanged(); };
-  resources.shown.onForgotten = ({ flowResults }) => {
+  resources.shownTexts.onForgotten = ({ flowResults }) => {
     live.changed('kept', ...flowResults.count > 0 ? ['flowResults' as const] : []);
   };
   access.onChanged = () => { live.changed('refused'); };

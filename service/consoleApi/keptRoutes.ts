@@ -1,6 +1,9 @@
+import type { KeptIntention } from '../../contract/console/kept.ts';
 import { keptKinds } from '../../contract/console/names.ts';
 import { limits } from '../../contract/limits.ts';
+import type { KeptText } from '../connector/intentions.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
+import { PagedList, type RowsPage } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import { answerOf, backupsHold, changedBy, nothing } from './deletions.ts';
 import type { ConsoleParts } from './parts.ts';
@@ -14,6 +17,17 @@ export const keptHandlers = (
   /** An application may have been deleted while what it left stayed, so any id that something is kept of will do. */
   const idOf = (given: string | undefined): string | undefined =>
     (given === undefined ? undefined : registry.find(given)?.id ?? given.toLowerCase());
+
+  const intentionOf = ({ id, applicationId, receivedAt, text, extension }: KeptText): KeptIntention => ({
+    id, application: { id: applicationId, name: registry.nameOf(applicationId) ?? 'deleted application' },
+    at: new Date(receivedAt).toISOString(), text, extension,
+  });
+
+  function* listed(application: string | undefined): Generator<RowsPage<KeptIntention>> {
+    for (const { bytes, read } of intentions.pages(application, limits.listedTextBytes)) {
+      yield { bytes, * read() { for (const each of read()) yield intentionOf(each); } };
+    }
+  }
 
   return {
     kept: ({ query }) => {
@@ -44,15 +58,7 @@ export const keptHandlers = (
       return answerOf(parts, deleted, deleted.kinds.reduce((sum, { count }) => sum + count, 0));
     },
 
-    intentions: async ({ query: { application } }) => (
-      await intentions.list(idOf(application), limits.listedTextBytes)
-    ).map((each) => ({
-      id: each.id,
-      application: { id: each.applicationId, name: registry.nameOf(each.applicationId) ?? 'deleted application' },
-      at: new Date(each.receivedAt).toISOString(),
-      text: each.text,
-      extension: each.extension,
-    })),
+    intentions: ({ query: { application } }) => new PagedList(listed(idOf(application))),
 
     deleteIntention: async ({ parameters }) => {
       const deleted = await deletion.deleteOne('intentions', (tx) => {

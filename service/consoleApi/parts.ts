@@ -31,6 +31,7 @@ import type { EventsTable } from '../usage/table.ts';
 import type { UserCheck } from '../users/userCheck.ts';
 import type { Identity } from '../wellKnown/identity.ts';
 import type { LiveStreams } from './liveStreams.ts';
+import type { Unsent } from '../unsent.ts';
 
 /** Why a backup is not put in the place of the database. */
 export type RestoreProblem = Problem<'backup-unknown' | 'backup-not-good' | 'restore-failed' | 'restore-runs'>;
@@ -67,6 +68,7 @@ export type ConsoleParts = {
   readonly queue: WriteQueue;
   readonly kept: KeptKinds;
   readonly deletion: Deletion;
+  readonly unsent: Unsent;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
   readonly readAgain: () => void;
   /** The data folder. */

@@ -1,13 +1,14 @@
+import type { UsageEvent } from '../../contract/console/usage.ts';
 import { limits } from '../../contract/limits.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { dayOf } from '../moments.ts';
 import { daysUpTo, zoneOf } from '../usage/day.ts';
-import { Slices } from '../slices.ts';
+import { fitting, PagedList, type RowsPage } from '../pagedJson.ts';
 import type { EventsOf, StoredEvent } from '../usage/table.ts';
 import type { ConsoleParts } from './parts.ts';
 
-/** Events that are read at a time. */
-const eventsAtOnce = 4;
+/** Bytes of bodies that are read at a time, as they are kept: one that is cut is read as a whole. */
+const bytesAtOnce = 256 * 1024;
 
 /** Usage events as they came, and their numbers by day. */
 export const usageHandlers = (
@@ -15,37 +16,36 @@ export const usageHandlers = (
 ): ConsoleHandlersOf<'usageEvents' | 'usageDays'> => {
   const nameOf = (id: string): string => registry.nameOf(id) ?? 'deleted application';
 
-  /** Some at a time, since a body that is cut is read as a whole: other work goes first in between. */
-  const listed = async (of: EventsOf, before: number): Promise<StoredEvent[]> => {
-    const found: StoredEvent[] = [];
-    const slices = new Slices();
-    for (let from = before; found.length < limits.listedEvents;) {
-      const most = Math.min(eventsAtOnce, limits.listedEvents - found.length);
-      const some = events.before(of, from, most, limits.listedTextBytes);
-      found.push(...some);
-      const last = some.at(-1);
-      if (last === undefined) break;
-      from = last.sequence;
-      if (slices.isOver()) await slices.pause();
+  const listed = (event: StoredEvent): UsageEvent => ({
+    sequence: event.sequence,
+    kind: event.kind,
+    application: event.applicationId === null ? null : { id: event.applicationId, name: nameOf(event.applicationId) },
+    at: new Date(event.receivedAt).toISOString(),
+    // A character that the cut goes through is left out.
+    body: new TextDecoder().decode(event.body, { stream: true }),
+    bytes: event.bytes,
+  });
+
+  /** Newest first, as many as are listed. */
+  function* pagesOf(of: EventsOf, before: number): Generator<RowsPage<UsageEvent>> {
+    let sizes = events.sizesBefore(of, before, limits.listedEvents);
+    for (let from = before; sizes.length > 0;) {
+      const most = fitting(sizes.map(({ bytes }) => bytes), bytesAtOnce);
+      const newest = from;
+      yield {
+        bytes: sizes.slice(0, most).reduce((sum, { bytes }) => sum + Math.min(bytes, limits.listedTextBytes), 0),
+        read: () => events.before(of, newest, most, limits.listedTextBytes).map(listed),
+      };
+      from = sizes[most - 1]?.sequence ?? 0;
+      sizes = sizes.slice(most);
     }
-    return found;
-  };
+  }
 
   return {
-    usageEvents: async ({ query: { application, before } }) => {
+    usageEvents: ({ query: { application, before } }) => {
       const of: EventsOf = application === undefined ? 'all' : application === '' ? 'nobody'
         : { applicationId: registry.find(application)?.id ?? application.toLowerCase() };
-      return (await listed(of, before)).map((event) => ({
-        sequence: event.sequence,
-        kind: event.kind,
-        application: event.applicationId === null
-          ? null
-          : { id: event.applicationId, name: nameOf(event.applicationId) },
-        at: new Date(event.receivedAt).toISOString(),
-        // A character that the cut goes through is left out.
-        body: new TextDecoder().decode(event.body, { stream: true }),
-        bytes: event.bytes,
-      }));
+      return new PagedList(pagesOf(of, before));
     },
 
     usageDays: ({ query }) => {

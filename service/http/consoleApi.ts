@@ -1,20 +1,22 @@
-import type { Readable } from 'node:stream';
+import { Readable } from 'node:stream';
 import { queryChoices } from '../../contract/console/choices.ts';
 import type { ConsoleRoute, QueryParameter } from '../../contract/console/route.ts';
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { consoleRequestSchemas } from '../../contract/console/schemas/catalog.ts';
+import { PagedList, pagedJson } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import type { Unsent } from '../unsent.ts';
 import type { ConsoleHandlers, EventStream } from './consoleHandlers.ts';
 import { largeBytes, type Elsewhere } from './elsewhere.ts';
 import { checkContentType } from './contentType.ts';
+import type { Prepared } from './handlers.ts';
 import { readJson } from './json.ts';
 import type { Row } from './methods.ts';
 import { interfaceHeaders, notEmbeddable } from './plainAnswer.ts';
 import type { Reply } from './reply.ts';
 import { routeOf } from './routePath.ts';
 import type { RoutedRequest, Router } from './router.ts';
-import { json, sendJson, sendJsonList, sendPieces } from './sendJson.ts';
+import { json, sendJson, sendJsonList, sendPieces, whenOver } from './sendJson.ts';
 import { BodyValidator } from './validation.ts';
 
 /** A handler whose types the rows have already tied to its route; inside the plumbing they are not told apart. */
@@ -86,6 +88,20 @@ const sendStream = (reply: Reply, { open }: EventStream): void => {
   open(reply.raw);
 };
 
+const sendDocument = (reply: Reply, document: string | Buffer | Prepared, unsent: Unsent): void => {
+  if (typeof document !== 'object' || !('prepared' in document)) {
+    sendPieces(reply, [Buffer.from(document)], unsent);
+    return;
+  }
+  if (document.over !== undefined) whenOver(reply.raw, document.over);
+  reply.header('content-type', json).send(document.prepared);
+};
+
+const sendPaged = (reply: Reply, { pages }: PagedList<unknown>, unsent: Unsent): void => {
+  const pieces = pagedJson(pages, unsent, ['[', ']']);
+  reply.header('content-type', json).send(Readable.from(pieces, { encoding: 'utf8', highWaterMark: 0 }));
+};
+
 const isStream = ({ response: { kind } }: ConsoleRoute): boolean => kind === 'stream' || kind === 'lines';
 
 /** The methods of the console's own routes. */
@@ -118,11 +134,11 @@ export const addConsoleApi = (
           case 'stream': sendStream(reply, outcome as EventStream); return;
           case 'lines': reply.header('content-type', 'application/x-ndjson; charset=utf-8').send(outcome as Readable); return;
           case 'document':
-            if (Buffer.isBuffer(outcome)) sendPieces(reply, [outcome], unsent);
-            else reply.header('content-type', json).send(outcome as string);
+            sendDocument(reply, outcome as string | Buffer | Prepared, unsent);
             return;
           case 'json':
-            if (Array.isArray(outcome)) await sendJsonList(reply, outcome, unsent);
+            if (outcome instanceof PagedList) sendPaged(reply, outcome, unsent);
+            else if (Array.isArray(outcome)) await sendJsonList(reply, outcome, unsent);
             else sendJson(reply, outcome, unsent);
             return;
         }

@@ -4,7 +4,9 @@ import type { ConsoleRequestOf, ConsoleResponseOf } from '../../contract/console
 import type { QueryParameter } from '../../contract/console/route.ts';
 import type { ConsoleRouteId, ConsoleRouteRow } from '../../contract/console/routes.ts';
 import type { RefusalCode } from '../../contract/refusals/list.ts';
+import type { PagedList } from '../pagedJson.ts';
 import type { Problem } from '../problem.ts';
+import type { Prepared } from './handlers.ts';
 
 /** A number of the path as the caller sent it: null where it is none. */
 type ReadParameter<Value> = Value extends number ? number | null : Value;
@@ -33,10 +35,13 @@ export type EventStream = { readonly open: (answer: Writable) => void };
 /** JSON that was written before; what is much as bytes. */
 type Document = string | Buffer;
 
+/** A list may be made while it is sent. */
+type Json<Response> = Response | (Response extends readonly (infer Row)[] ? PagedList<Row> : never);
+
 type Answer<Id extends ConsoleRouteId> = {
-  readonly json: ConsoleResponseOf<Id>;
+  readonly json: Json<ConsoleResponseOf<Id>>;
   readonly stream: EventStream;
-  readonly document: Document;
+  readonly document: Document | Prepared;
   readonly lines: Readable;
 }[ConsoleRouteRow<Id>['response']['kind']];
 

@@ -4,33 +4,36 @@ import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { annotationToWire } from '../assets/wire.ts';
 import type { HandlersOf } from '../http/handlers.ts';
-import { iterableJson } from '../iterableJson.ts';
 import type { Shown } from '../kept/shown.ts';
+import { pagedJson, type RowsPage } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
-import { unhurried } from '../slices.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
+import type { Unsent } from '../unsent.ts';
 import { isUuid } from '../uuid.ts';
 
 const notUuid = new Problem('path-id-not-uuid', { of: 'an annotation' });
 const unknown = new Problem('annotation-unknown');
 const unknownAsset = new Problem('asset-unknown');
 
-/** All of a type, or with null all, as JSON by pages. */
-function* listed(annotations: Annotations, type: string | null): Generator<string> {
-  for (const page of annotations.pages(type)) {
-    yield page.map((annotation) => JSON.stringify(annotationToWire(annotation))).join(',');
-  }
+/** All of a type, or with null all, as they are sent. */
+function* listed(
+  annotations: Annotations, type: string | null,
+): Generator<RowsPage<ReturnType<typeof annotationToWire>>> {
+  for (const { bytes, read } of annotations.pages(type)) yield { bytes, read: () => [...read()].map(annotationToWire) };
 }
 
 /** Handlers of what is noted about saved assets. */
 export const annotationHandlers = (
-  annotations: Annotations, assets: AssetStore, queue: WriteQueue, shown: Pick<Shown, 'forget'>,
+  annotations: Annotations, assets: AssetStore, queue: WriteQueue, shown: Pick<Shown, 'forget'>, unsent: Unsent,
 ): HandlersOf<
   'annotationsSnapshot' | 'annotationsCreateNewAnnotation' | 'annotationUpdate' | 'annotationSpecificAnnotationSnapshot'
   | 'annotationsDeleteSpecificAnnotation'
 > => ({
   annotationsSnapshot: ({ query }) => ({
-    streamed: Readable.from(unhurried(iterableJson(listed(annotations, query['annotation_type_filter'] ?? null))), { encoding: 'utf8', highWaterMark: 0 }),
+    streamed: Readable.from(
+      pagedJson(listed(annotations, query['annotation_type_filter'] ?? null), unsent, ['{"iterable":[', ']}']),
+      { encoding: 'utf8', highWaterMark: 0 },
+    ),
   }),
   annotationsCreateNewAnnotation: async ({ body }) => {
     const annotation = await queue.write((tx) => {

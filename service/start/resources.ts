@@ -101,7 +101,7 @@ export type Resources = {
   readonly largeBodies: LargeBodies;
   readonly kept: KeptKinds;
   readonly deletion: Deletion;
-  readonly shown: Shown;
+  readonly shownTexts: Shown;
   readonly handlers: Handlers;
   readonly streams: Streams;
   /** Takes all that is in memory from the database anew, after it was written past the rooms. */
@@ -228,7 +228,7 @@ export const createResources = async (
     programs,
     kept,
     deletion,
-    shown,
+    shownTexts: shown,
     streams,
     handlers: {
       ...wellKnownHandlers(identity),
@@ -244,7 +244,7 @@ export const createResources = async (
         registry, assets, annotations, describer, engagement, feedback, copyHash, queue, settings, identity, userId,
       }),
       ...searchHandlers(assets, describer, search),
-      ...annotationHandlers(annotations, assets, queue, shown),
+      ...annotationHandlers(annotations, assets, queue, shown, unsent),
       ...detectionHandlers(detector),
     },
     readAgain: () => {

@@ -28,6 +28,10 @@ export type EventsTable = {
   ) => void;
   /** The newest events before a place in the order, newest first, each with at most so many bytes of its body. */
   readonly before: (of: EventsOf, sequence: number, most: number, mostBytes: number) => StoredEvent[];
+  /** The places in the order before one, newest first, with the bytes of the bodies there. */
+  readonly sizesBefore: (
+    of: EventsOf, sequence: number, most: number,
+  ) => { readonly sequence: number; readonly bytes: number }[];
   readonly kept: (of: EventsOf) => Amount;
   /** Deletes events; gives their number. */
   readonly erase: (tx: Transaction, of: EventsOf) => number;
@@ -53,6 +57,9 @@ export const eventsTable = (statements: Statements): EventsTable => {
   const before = statements.read(`
     SELECT sequence, kind, application_id, received_at, substr(body, 1, ?5) AS body, length(body) AS bytes FROM events
     WHERE ${chosen} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`);
+  // The length of a body is known without reading it.
+  const sizesBefore = statements.read(`
+    SELECT sequence, length(body) AS bytes FROM events WHERE ${chosen} AND sequence < ?3 ORDER BY sequence DESC LIMIT ?4`);
   const kept = statements.read(
     `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS bytes FROM events WHERE ${chosen}`,
   );
@@ -69,6 +76,8 @@ export const eventsTable = (statements: Statements): EventsTable => {
       body: bytes(row, 'body'),
       bytes: integer(row, 'bytes'),
     })),
+    sizesBefore: (of, sequence, most) => sizesBefore.all(...choice(of), sequence, most)
+      .map((row) => ({ sequence: integer(row, 'sequence'), bytes: integer(row, 'bytes') })),
     kept: (of) => amountOf(kept.first(...choice(of))),
     erase: (tx, of) => erase.run(tx, ...choice(of)),
   };

@@ -47,6 +47,11 @@ export class FlowResults {
     });
   }
 
+  /** How long the HAR of one is; 0 where there is none. */
+  bytesOf(id: string): number {
+    return this.#hindrance() === undefined ? this.#byId().get(id)?.head.bytes ?? 0 : 0;
+  }
+
   /** The HAR of one, as bytes. */
   async read(id: string): Promise<Buffer | Unknown | Unusable> {
     return await this.#usedLater(async () => (

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { annotationsTable } from '../../../service/assets/annotationsTable.ts';
 import { Annotations } from '../../../service/assets/annotations.ts';
 import type { AnnotationRow } from '../../../service/assets/annotation.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
 describe('the pages of annotations', () => {
@@ -17,9 +18,10 @@ describe('the pages of annotations', () => {
     }));
     await queue.write((tx) => { for (const row of rows) table.insert(tx, row); });
     const pages = [...annotations.pages(null)];
-    expect(pages.map((page) => page.length)).toEqual([32, 9, 1, 1, 2]);
-    expect(pages.flat().map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
-    expect([...annotations.pages('DESCRIPTION')].flat().map(({ id }) => id))
+    expect(pages.map(({ read }) => [...read()].length)).toEqual([32, 9, 1, 1, 2]);
+    expect(pages.map(({ bytes }) => bytes)).toEqual([320, 80 + 200 * 1024, 100 * 1024, 300 * 1024, 50]);
+    expect(rowsOf(pages).map(({ id }) => id)).toEqual(rows.map(({ id }) => id));
+    expect(rowsOf(annotations.pages('DESCRIPTION')).map(({ id }) => id))
       .toEqual(rows.filter(({ type }) => type === 'DESCRIPTION').map(({ id }) => id));
     expect([...annotations.pages('NONE')]).toEqual([]);
   });

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { text } from '../../../service/storage/database/row.ts';
 import { isVisible } from '../../../service/text.ts';
 import { serviceOfTest, useService } from '../../support/service.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { call, connected, registered } from '../interface/caller.ts';
 import { functionNamed } from '../interface/snippets.ts';
 import { make } from '../sdk/support.ts';
@@ -209,7 +210,7 @@ describe('any text that is kept beside the assets', () => {
     await first.close();
 
     const { resources, storage } = await serviceOfTest({}, { dataDir });
-    const kept = await resources.intentions.list(undefined, Number.MAX_SAFE_INTEGER);
+    const kept = rowsOf(resources.intentions.pages(undefined, Number.MAX_SAFE_INTEGER));
     expect(kept.map((intention) => intention.text)).toEqual(sent);
     const events = resources.events.before('all', Number.MAX_SAFE_INTEGER, 10_000, 1024 * 1024);
     expect(events.filter(({ kind }) => kind === 'track').map(({ body }) => Buffer.from(body))).toEqual(bodies);

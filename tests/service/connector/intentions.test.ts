@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Intentions } from '../../../service/connector/intentions.ts';
 import { keptFeedback, keptIntentions, keptSeenCopies } from '../../../service/connector/kept.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
 const [one, other] = ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', '0d0c5b1e-77a4-4a39-8f8e-1c6f0f5d2a90'];
@@ -15,7 +16,7 @@ type Name = keyof typeof texts;
 const text = (name: Name): string => texts[name];
 const content = (name: Name) => ({ text: text(name), extension: 'js', name, described: null });
 
-const listed = (intentions: Intentions, application?: string) => intentions.list(application, 65_536);
+const listed = (intentions: Intentions, application?: string) => rowsOf(intentions.pages(application, 65_536));
 
 const setUp = () => {
   const storage = openFor(makeFolder(), collectReports());
@@ -31,13 +32,13 @@ describe('intentions', () => {
     await intentions.keep(one, content('alpha'));
     clock.now += 5;
     await intentions.keep(other, content('beta'));
-    const [newest, oldest, ...more] = await listed(intentions);
+    const [newest, oldest, ...more] = listed(intentions);
     expect(more).toEqual([]);
     expect(newest).toEqual({ id: newest?.id, applicationId: other, receivedAt: clock.now, text: text('beta'), extension: 'js' });
     expect(oldest).toMatchObject({ applicationId: one, receivedAt: clock.now - 5, text: text('alpha') });
     expect(newest?.id).toMatch(/^[0-9a-f-]{36}$/);
-    expect((await listed(intentions, one)).map(({ id }) => id)).toEqual([oldest?.id]);
-    expect((await listed(intentions, one.toUpperCase())).map(({ id }) => id)).toEqual([oldest?.id]);
+    expect(listed(intentions, one).map(({ id }) => id)).toEqual([oldest?.id]);
+    expect(listed(intentions, one.toUpperCase()).map(({ id }) => id)).toEqual([oldest?.id]);
   });
 
   it('are matched until they are deleted, one by one, and those of before the start too', async () => {
@@ -47,11 +48,11 @@ describe('intentions', () => {
     await intentions.keep(one, content('alpha'));
     expect([await intentions.matches(text('alpha')), await made().matches(text('alpha'))]).toEqual([true, true]);
     expect(await intentions.matches('completely(different) + somethingElse[42]')).toBe(false);
-    const id = (await listed(intentions))[0]?.id ?? '';
+    const id = listed(intentions)[0]?.id ?? '';
     expect(await remove('no such id')).toBeUndefined();
     expect(await intentions.matches(text('alpha'))).toBe(true);
     expect(await remove(id)).toBe(text('alpha'));
-    expect([await intentions.matches(text('alpha')), await listed(intentions)]).toEqual([false, []]);
+    expect([await intentions.matches(text('alpha')), listed(intentions)]).toEqual([false, []]);
   });
 
   it('are a kind of what is kept, measured, erased and forgotten by application', async () => {

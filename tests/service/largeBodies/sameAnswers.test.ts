@@ -7,6 +7,7 @@ import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { eventually } from '../../support/eventually.ts';
 import { operationPathOf } from '../../support/operationPath.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
+import { rowsOf } from '../../support/rowsOf.ts';
 import { lastExchange } from '../consoleApi/consoleCalls.ts';
 import { connected } from '../interface/caller.ts';
 
@@ -99,7 +100,7 @@ describe('a large body', () => {
     const secret = `ghp_${'a1B2c3D4e5F6'.repeat(3)}`;
     const raw = `${text}\nconst token = '${secret}';\n`;
     await send(service.url, operationPathOf('intention', { application }), JSON.stringify({ format: { fragment: { string: { raw } } } }));
-    const kept = await service.resources.intentions.list(application, Number.MAX_SAFE_INTEGER);
+    const kept = rowsOf(service.resources.intentions.pages(application, Number.MAX_SAFE_INTEGER));
     expect(kept.map((each) => each.text)).toEqual([raw.replace(secret, '[masked]')]);
     expect(await service.resources.intentions.matches(raw.replace(secret, '[masked]'))).toBe(true);
   });
