@@ -17,11 +17,14 @@ export type FoundFlow = {
 
 const mostFiles = 1_000;
 
+/** A folder inside of another that holds no flows of a person: it is neither run nor watched. */
+export const isPassedOver = (name: string): boolean => name === 'node_modules' || name.startsWith('.');
+
 /** The files of flows in a folder and below it; links are not followed. */
 const filesIn = (folder: string): string[] => readdirSync(folder, { withFileTypes: true })
   .sort((a, b) => (a.name < b.name ? -1 : 1))
   .flatMap((entry) => {
-    if (entry.isDirectory()) return entry.name === 'node_modules' || entry.name.startsWith('.') ? [] : filesIn(join(folder, entry.name));
+    if (entry.isDirectory()) return isPassedOver(entry.name) ? [] : filesIn(join(folder, entry.name));
     return entry.isFile() && endsAsFlow(entry.name) ? [join(folder, entry.name)] : [];
   });
 

@@ -1,5 +1,5 @@
 import { getEventListeners, once } from 'node:events';
-import { renameSync, watch, writeFileSync } from 'node:fs';
+import { mkdirSync, renameSync, watch, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { changeOf } from '../../../service/flowCommand/watch.ts';
@@ -42,6 +42,47 @@ describe('waiting for a change of flow files', () => {
     told.close();
     controller.abort();
     expect(await unchanged).toBe(false);
+  });
+
+  it('does not look into node_modules and folders that begin with a dot', async () => {
+    const folder = makeFolder();
+    for (const name of ['node_modules', '.git']) mkdirSync(join(folder, name, 'deep'), { recursive: true });
+    const controller = new AbortController();
+    const { signal } = controller;
+    const unchanged = changeOf([folder], signal);
+    // Made while it is watched, as an installation does.
+    mkdirSync(join(folder, '.cache'));
+    for (const name of ['node_modules/deep', '.git/deep', '.cache']) {
+      // One that is asked to watch just this folder is told, later than another one would have been.
+      const told = changeOf([join(folder, name)], signal);
+      writeFileSync(join(folder, name, 'a.arazzo.yaml'), 'one');
+      expect(await told).toBe(true);
+    }
+    controller.abort();
+    expect(await unchanged).toBe(false);
+  });
+
+  it('follows folders below that are there, come with a flow in them, and go', async () => {
+    const folder = makeFolder();
+    const [deep, away] = [join(folder, 'deep', 'deeper'), join(makeFolder(), 'away')];
+    mkdirSync(deep, { recursive: true });
+    const { signal } = new AbortController();
+    const steps: readonly (() => void)[] = [
+      () => { writeFileSync(join(deep, 'a.arazzo.yaml'), 'one'); },
+      () => { renameSync(join(folder, 'deep'), away); },
+      () => { renameSync(away, join(folder, 'again')); },
+      () => { writeFileSync(join(folder, 'again', 'deeper', 'a.arazzo.yaml'), 'two'); },
+    ];
+    for (const step of steps) {
+      const changed = changeOf([folder], signal);
+      step();
+      expect(await changed).toBe(true);
+    }
+    const changed = changeOf([folder], signal);
+    // Nothing is in it yet: it is watched from now on.
+    mkdirSync(join(folder, 'fresh'));
+    writeFileSync(join(folder, 'fresh', 'b.arazzo.yaml'), 'one');
+    expect(await changed).toBe(true);
   });
 
   it('says so where nothing can be watched, and leaves nothing at the signal', () => {
