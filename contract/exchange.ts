@@ -8,6 +8,8 @@ export type SentRequest = {
   readonly headers: Readonly<Record<string, string>>;
   /** The exact text of the body; null when there is none. */
   readonly body: string | null;
+  /** The bytes of a body that is no text, where who sent it keeps them. */
+  readonly base64?: string;
 };
 
 /** A response, whatever its status: 400 and 401 are results here. */
@@ -21,6 +23,8 @@ export type Answer = {
   readonly body: string;
   /** Where bytes of the body are no text of its charset: they are U+FFFD in it. Left out where there are none. */
   readonly undecoded?: true;
+  /** The bytes of such a body, where who received it keeps them. */
+  readonly base64?: string;
   /** Bytes of the body. */
   readonly size: number;
   /**

@@ -55,6 +55,11 @@ const unseen = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1 } as cons
 const remark = (comment: string | undefined): { readonly comment?: string } =>
   (comment === undefined || comment === '' ? {} : { comment });
 
+/** The format has a word for bytes of answers only: of a request the same one says it, and a remark in plain words. */
+const postedOf = (body: HarBody): HarBody => (body.encoding === undefined ? body : {
+  ...body, comment: [body.comment ?? '', 'text has its bytes in base64'].filter((part) => part !== '').join(', '),
+});
+
 /** An entry of the list of a HAR. */
 export const entryOf = (exchange: HarExchange): object => {
   const { method, url, requestHeaders, requestBody, responseHeaders, responseBody, duration, own } = exchange;
@@ -65,7 +70,7 @@ export const entryOf = (exchange: HarExchange): object => {
       ...unseen, method, url: uriOf(url), headers: pairsOf(requestHeaders),
       queryString: URL.canParse(url) ? pairsOf(new URL(url).searchParams) : [],
       ...(requestBody === null ? {} : {
-        postData: { mimeType: headerOf(requestHeaders, 'content-type'), params: [], ...requestBody },
+        postData: { mimeType: headerOf(requestHeaders, 'content-type'), params: [], ...postedOf(requestBody) },
       }),
       bodySize: exchange.requestBytes,
     },

@@ -37,9 +37,11 @@ const answerOf = async (message: IncomingMessage, mostBytes: number): Promise<Ou
   }
   const headers = Object.fromEntries(Object.entries(message.headersDistinct).map(([name, values = []]) => [name, values.join(', ')]));
   const contentType = headers['content-type'] ?? null;
+  const bytes = Buffer.concat(chunks);
+  const decoded = decodeBody(bytes, contentType);
   return { kind: 'answered', answer: {
     status: message.statusCode ?? 0, phrase: message.statusMessage ?? '', headers, contentType,
-    ...decodeBody(Buffer.concat(chunks), contentType), size, redirectedTo: null,
+    ...decoded, ...(decoded.undecoded && { base64: bytes.toString('base64') }), size, redirectedTo: null,
   } };
 };
 
@@ -47,6 +49,11 @@ export type Sender = {
   readonly send: (request: SentRequest, bytes: Uint8Array | null, signal: AbortSignal) => Promise<Received>;
   readonly close: () => void;
 };
+
+/** The request with its bytes where its text does not say them. */
+const withBytes = (request: SentRequest, bytes: Uint8Array | null): SentRequest =>
+  (bytes === null || Buffer.from(request.body ?? '').equals(bytes)
+    ? request : { ...request, base64: Buffer.from(bytes).toString('base64') });
 
 /**
  * Sends requests as they are, over connections that stay open for the next one. Redirects are not followed.
@@ -83,7 +90,7 @@ export const createSender = (
       const startedAt = Date.now();
       const started = performance.now();
       const outcome = await transfer(request, bytes, signal);
-      return { request, outcome, startedAt, duration: performance.now() - started };
+      return { request: withBytes(request, bytes), outcome, startedAt, duration: performance.now() - started };
     },
     close: () => {
       http.destroy();

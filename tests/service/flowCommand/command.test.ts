@@ -109,6 +109,41 @@ describe('patchbay run', () => {
     ] } });
   });
 
+  it('writes bodies whose bytes are no text by their bytes, sent and answered ones, and others as their texts', async () => {
+    const [sent, answered] = [Buffer.from([0x7b, 0xff, 0x00]), Buffer.from([0x89, 0x50, 0xfe])];
+    const got: Buffer[] = [];
+    const server = createServer((request, response) => {
+      request.on('data', (chunk: Buffer) => { got.push(chunk); });
+      request.on('end', () => { response.end(request.method === 'POST' ? answered : 'ok'); });
+    }).listen(0, 'localhost');
+    try {
+      await once(server, 'listening');
+      const address = server.address();
+      const url = `http://localhost:${typeof address === 'object' && address !== null ? address.port : ''}`;
+      const text = flow('First', 200).replace(/ {6}- \{ stepId: two.*/, `      - stepId: two
+        operationId: connect
+        x-patchbay: { body: { bytes: ${sent.toString('base64')} } }
+      - stepId: three
+        operationId: connect
+        x-patchbay: { body: { bytes: ${Buffer.from('{"a":"ä"}').toString('base64')} } }`);
+      const har = join(folder, 'out.har');
+      await run(put('a.arazzo.yaml', text), '--base-url', url, '--go-on', '--har', har);
+
+      expect(Buffer.concat(got)).toEqual(Buffer.concat([sent, Buffer.from('{"a":"ä"}')]));
+      expect(wrongInHar(readFileSync(har, 'utf8'))).toEqual([]);
+      expect(JSON.parse(readFileSync(har, 'utf8'))).toMatchObject({ log: { entries: [
+        { response: { content: { size: 2, text: 'ok' } } },
+        {
+          request: { postData: { text: 'e/8A', encoding: 'base64', comment: 'text has its bytes in base64' }, bodySize: 3 },
+          response: { content: { size: 3, text: 'iVD+', encoding: 'base64' } },
+        },
+        { request: { postData: { text: '{"a":"ä"}' }, bodySize: 10 } },
+      ] } });
+    } finally {
+      server.close();
+    }
+  });
+
   it('leaves the file of --har to its owner alone, one that was there too', async () => {
     const har = join(folder, 'out.har');
     writeFileSync(har, '{"log":{}}', { mode: 0o644 });
