@@ -130,8 +130,27 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     return remove(key, file.hash);
   };
 
+  /**
+   * The name that a file has now: somebody may have given it another one. One that was never opened here is not looked
+   * for. Null where it is gone.
+   */
+  const nameNow = async (key: string): Promise<string | null> => {
+    const known = files.get(key);
+    if (known === undefined || nameOfReady(key) !== null) return key;
+    const ask = (name: string): Promise<Received> => askPage((target) => getFlow(target, name));
+    const { outcome } = await ask(key);
+    if (outcome.kind !== 'answered' || outcome.answer.status !== 404) return key;
+    await load();
+    const { bytes, changedAt, hash } = known;
+    for (const { name, ...file } of list.value.value?.files ?? []) {
+      if (file.bytes !== bytes || file.changedAt !== changedAt) continue;
+      if (readFlowOfFile(bodyOf(await ask(name)))?.hash === hash) return name;
+    }
+    return null;
+  };
+
   return {
     list, files, problems, drafts, problem, busy, load, open, check, flowNow, change, discard, save, make, remove,
-    rename,
+    rename, nameNow,
   };
 });

@@ -34,11 +34,14 @@ export type RanFlow = {
   readonly service: string;
   /** The address of the service in use when it began: with another one in use, whether it was kept is not said. */
   readonly inUse: string;
+  /** False where no file has its name any more. */
+  readonly isThere?: boolean;
 };
 
 /** An opened result, or why it cannot be shown. */
 export type OpenedResult = { readonly result: StoredResult } | { readonly problem: string };
 
+const gone = ' Its file is not there any more.';
 const notTaken = 'The result is not kept: the browser does not take it.';
 const { fileBytes } = limits.flowResults;
 const tooLarge = `The result is not kept: its answers are larger than ${inBytes(fileBytes)}. Run the flow fewer times at once.`;
@@ -113,9 +116,10 @@ export const useFlowResultsStore = defineStore('flowResults', () => {
    * kept is noted.
    * @returns the id of what is kept; null where it was not
    */
-  const keep = async ({ key, flow, service, inUse }: RanFlow, result: FlowResult): Promise<string | null> => {
+  const keep = async (ran: RanFlow, result: FlowResult): Promise<string | null> => {
+    const { key, flow, service, inUse, isThere = true } = ran;
     const note = (id: string | null, words: string): string | null => {
-      if (settings.baseUrl === inUse) notes.set(key, { done: id !== null, words });
+      if (settings.baseUrl === inUse) notes.set(key, { done: id !== null, words: isThere ? words : words + gone });
       return id;
     };
     if (bytesOf(result) > fileBytes) return note(null, tooLarge);

@@ -6,6 +6,7 @@ import { InputError } from '../../../flows/running/inputs.ts';
 import { runFlow } from '../../../flows/running/runFlow.ts';
 import { useSettingsStore } from '../settings.ts';
 import { shortOf, type Press, type ShortRun } from './flowFigures.ts';
+import { useFlowFilesStore } from './flowFiles.ts';
 import { useFlowResultsStore } from './flowResults.ts';
 import { useFlowWorld } from './flowWorld.ts';
 
@@ -20,6 +21,9 @@ export type RunningFlow = {
   readonly service: string;
 };
 
+/** What runs, by the name that its file has now. */
+type Going = { key: string; isForgotten: boolean };
+
 /**
  * Running flows in the page, and what became of them at the service in use since the page was opened. What another one
  * answers is kept as a result only.
@@ -27,6 +31,7 @@ export type RunningFlow = {
 export const useFlowRunsStore = defineStore('flowRuns', () => {
   const settings = useSettingsStore();
   const results = useFlowResultsStore();
+  const files = useFlowFilesStore();
   const createWorld = useFlowWorld();
 
   /** Those that ended, oldest first, by the flow. */
@@ -44,6 +49,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
   const times = ref(20);
   let stopper: AbortController | null = null;
   let presses = 0;
+  let present: Going | null = null;
 
   const note = (key: string, flow: Flow, run: FlowRun, press: Press): void => {
     ran.set(key, flow.steps.map(({ id }) => id));
@@ -52,21 +58,24 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
   };
 
   /** @returns what became of it; null where it did not begin */
-  const runAll = async (key: string, flow: Flow, repeat: number, baseUrl: string): Promise<FlowResult | null> => {
+  const runAll = async (going: Going, flow: Flow, repeat: number, baseUrl: string): Promise<FlowResult | null> => {
     const { world, close } = createWorld(baseUrl);
+    const { key } = going;
     const before = ended.get(key)?.at(-1)?.number ?? 0;
     presses += 1;
     const press = { number: presses, asked: repeat };
     stopper = new AbortController();
+    present = going;
     running.value = { key, number: 1, times: repeat, service: baseUrl };
     problems.delete(key);
     try {
       return await runFlow(flow, world, {
         baseUrl, repeat, goOn: goOn.value, bail: !goOn.value, signal: stopper.signal, inputs: inputs.get(key) ?? {},
         onProgress: (each) => {
-          running.value = { key, number: each.number, times: repeat, service: baseUrl };
+          running.value = { key: going.key, number: each.number, times: repeat, service: baseUrl };
           // The service in use may be another one by now.
-          if (baseUrl === settings.baseUrl) note(key, flow, { ...each, number: before + each.number }, press);
+          if (baseUrl !== settings.baseUrl || going.isForgotten) return;
+          note(going.key, flow, { ...each, number: before + each.number }, press);
         },
       });
     } catch (error) {
@@ -76,8 +85,9 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     } finally {
       running.value = null;
       // What broke off in an error of this page runs no longer.
-      if (shown.get(key)?.state === 'running') shown.delete(key);
+      if (shown.get(going.key)?.state === 'running') shown.delete(going.key);
       stopper = null;
+      present = null;
       close();
     }
   };
@@ -90,8 +100,12 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     if (running.value !== null) return null;
     const inUse = settings.baseUrl;
     results.notes.delete(key);
-    const result = await runAll(key, flow, repeat, service);
-    return result === null ? null : await results.keep({ key, flow, service, inUse }, result);
+    const going: Going = { key, isForgotten: false };
+    const result = await runAll(going, flow, repeat, service);
+    if (result === null) return null;
+    const name = await files.nameNow(going.key);
+    if (name !== null && name !== going.key) rename(going.key, name);
+    return await results.keep({ key: name ?? going.key, flow, service, inUse, isThere: name !== null }, result);
   };
   const stop = (): void => { stopper?.abort(); };
 
@@ -101,14 +115,22 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     inputs.set(key, Object.fromEntries(Object.entries(given).filter(([, text]) => text !== '')));
   };
 
-  /** What became of a flow is told no longer, as when it says something else now. */
-  const forget = (key: string): void => {
+  const drop = (key: string): void => {
     for (const map of [ended, shown, ran, problems, inputs, results.notes]) map.delete(key);
   };
-  /** What was run is what another one was saved as. */
+  /** What became of a flow is told no longer, nor what becomes of it where it runs, as when its file is deleted. */
+  const forget = (key: string): void => {
+    drop(key);
+    if (present?.key === key) present.isForgotten = true;
+  };
+  /** What was run, or runs, is what another one was saved as. */
   const rename = (key: string, other: string): void => {
     const [before, last, steps] = [ended.get(key), shown.get(key), ran.get(key)];
-    forget(key);
+    drop(key);
+    if (present?.key === key && running.value !== null) {
+      present.key = other;
+      running.value = { ...running.value, key: other };
+    }
     if (before !== undefined) ended.set(other, before);
     if (last !== undefined) shown.set(other, last);
     if (steps !== undefined) ran.set(other, steps);
