@@ -4,6 +4,7 @@ import type { Operation } from '../../../contract/operation.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
 import { slugOf } from '../../../flows/capture/title.ts';
+import { saidOf } from '../../../flows/criteria/saidOf.ts';
 import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace } from '../../../flows/result.ts';
 import { bodyOfValue } from './writtenStep.ts';
@@ -85,12 +86,20 @@ const givenFor = ({ steps }: Flow, at: number, name: string): string => {
   return giver === undefined ? '00000000-0000-4000-8000-000000000000' : `$steps.${giver.id}.outputs.${name}`;
 };
 
+/** Without what is expected now among what was left out. */
+const expecting = (step: FlowStep, paths: readonly string[]): FlowStep =>
+  ({ ...step, leftOut: step.leftOut.filter(({ path }) => !paths.includes(path)) });
+
 export const withCriterion = (step: FlowStep, criterion: Criterion): FlowStep =>
-  ({ ...step, criteria: [...step.criteria, criterion] });
+  expecting({ ...step, criteria: [...step.criteria, criterion] }, saidOf(criterion));
+
+/** What a flow that is kept from what happened calls them where it leaves them out. */
+const namesOfReady = { documented: 'as documented', decision: 'decision', assetSaved: 'asset saved', within: 'answers within' } as const;
 
 /** One of a kind goes in the place of another of its kind. */
-export const withReady = (step: FlowStep, ready: ReadyCriterion): FlowStep =>
-  ({ ...step, ready: [...step.ready.filter(({ type }) => type !== ready.type), ready] });
+export const withReady = (step: FlowStep, ready: ReadyCriterion): FlowStep => expecting(
+  { ...step, ready: [...step.ready.filter(({ type }) => type !== ready.type), ready] }, [namesOfReady[ready.type]],
+);
 
 export const withoutExpectation = (step: FlowStep, place: ExpectationPlace): FlowStep => {
   switch (place.list) {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { operationOf } from '../../../contract/findOperation.ts';
 import type { Flow } from '../../../flows/flow.ts';
 import {
-  addedStep, duplicatedStep, fileNameOf, movedStep, newFlow, withoutExpectation, withReady,
+  addedStep, duplicatedStep, fileNameOf, movedStep, newFlow, withCriterion, withoutExpectation, withReady,
 } from '../../../src/stores/flows/flowEdits.ts';
 
 const idsOf = ({ steps }: Flow): readonly string[] => steps.map(({ id }) => id);
@@ -51,6 +51,21 @@ describe('steps', () => {
 });
 
 describe('an expectation', () => {
+  it.each([
+    ['$.application.id', { type: 'simple', condition: '$response.body#/application/id != null' }],
+    ['$.application.id', { type: 'simple', condition: '$statusCode == 200 && !($response.body#/application/id == null)' }],
+    ['$["my key"]', { type: 'jsonpath', context: '$response.body', condition: '$["my key"]' }],
+    ['$.text', { type: 'regex', context: '$response.body#/text', condition: '^a' }],
+  ] as const)('of what was left out, at %s, takes it from what is left out: %j', (path, criterion) => {
+    const [step] = newFlow('A').steps;
+    if (step === undefined) throw new Error('A new flow has a step.');
+    const others = [{ path: '$', reason: 'All.' }, { path: '$.application', reason: 'Another.' }, { path: 'decision', reason: 'Later.' }];
+    const given = { ...step, leftOut: [{ path, reason: 'It is another each time.' }, ...others] };
+
+    expect(withCriterion(given, criterion).leftOut).toEqual(others);
+    expect(withReady(given, { type: 'decision', decision: 'reuse' }).leftOut).toEqual(given.leftOut.slice(0, -1));
+  });
+
   it('goes in the place of one of its kind, and is taken out by its place', () => {
     const [step] = newFlow('A').steps;
     if (step === undefined) throw new Error('A new flow has a step.');
