@@ -35,9 +35,13 @@ const header = '[split("\\n")[] | rtrimstr("\\r") | select(contains(":")) | inde
   + ' | select((.[:$i] | ascii_downcase) == $ARGS.positional[0]) | .[$i + 1:] | gsub("^[ \\t]+|[ \\t]+$"; "")]'
   + ' | if length == 0 then error("nothing") else join(", ") end';
 
+/** A text as a format of printf, a byte for each character: a header has no others. */
+const octal = `${text} | if test("^[\\t -~\\u0080-\\u00ff]*$") then explode
+  | map("\\\\" + ([. / 64, . % 64 / 8, . % 8] | map(floor | tostring) | add)) | add // "" else error("no") end`;
+
 const program = `
 const [mode, ...parts] = process.argv.slice(1);
-const given = require("fs").readFileSync(0, "utf8");
+const given = require("fs").readFileSync(0, mode === "header" ? "latin1" : "utf8");
 const out = (text) => process.stdout.write(text);
 const asText = () => { const value = JSON.parse(given); return typeof value === "string" ? value : JSON.stringify(value); };
 const at = (value) => parts.reduce((inner, part) => {
@@ -66,13 +70,19 @@ const modes = {
   uri: () => encodeURIComponent(asText()),
   inner: () => JSON.stringify(asText()).slice(1, -1),
   header: () => JSON.stringify(header()),
+  octal: () => {
+    const text = asText();
+    if (!/^[\\t -~\\u0080-\\u00ff]*$/.test(text)) process.exit(1);
+    return Array.from(text, (sign) => "\\\\" + sign.charCodeAt(0).toString(8).padStart(3, "0")).join("");
+  },
 };
 try { out(modes[mode]()); } catch { process.exit(1); }`;
 
 /**
  * `json MODE [PART…]` reads standard input and writes: `at`, the value of a path, as JSON; `string`, a text as JSON;
  * `text`, `uri` and `inner`, a value of JSON as a text, percent-encoded, and as a part of a text in JSON; `header`, a
- * header of an answer, as JSON; `typed`, a value of the type that is named, as JSON. It fails where there is nothing.
+ * header of an answer, as JSON; `typed`, a value of the type that is named, as JSON; `octal`, a value that a header can
+ * have, as a format of printf. It fails where there is nothing.
  */
 export const jsonReader = `if command -v jq > /dev/null 2>&1 && [ "\${JSON_READER:-jq}" = jq ]; then
 definitions='${asJson} '
@@ -85,7 +95,8 @@ json() {
     text) jq -j "$definitions"' ${text}' 2> /dev/null ;;
     uri) jq -j "$definitions"' ${text} | @uri' 2> /dev/null ;;
     inner) jq -j "$definitions"' ${text} | tojson | .[1:-1]' 2> /dev/null ;;
-    header) jq -Rs '${header}' --args -- "$@" 2> /dev/null ;;
+    octal) jq -j "$definitions"'${octal}' 2> /dev/null ;;
+    header) od -An -v -tu1 | jq -s 'implode | ${header}' --args -- "$@" 2> /dev/null ;;
   esac
 }
 elif command -v node > /dev/null 2>&1; then

@@ -13,6 +13,13 @@ export const printed = (text: string): string => (/[\p{Cc}\p{Cf}\u2028\u2029]/u.
   ? printedBytes(new TextEncoder().encode(wellFormed(text)))
   : `printf %s ${quoted(text)}`);
 
+/** Bytes of a text of a header: what is sent of each of its characters is one byte, by Node and by browsers. */
+const headerBytes = (text: string): Uint8Array => Uint8Array.from(text, (character) => character.charCodeAt(0));
+
+/** A `printf` that writes a text as a header has it. */
+export const printedHeader = (text: string): string =>
+  (/^[\t -~]*$/.test(text) ? printed(text) : printedBytes(headerBytes(text)));
+
 const mostCharacters = 300;
 
 /** A text as a comment, or a part of one: of one line. */

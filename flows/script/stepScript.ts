@@ -1,10 +1,11 @@
 import { consoleRoutes } from '../../contract/console/routes.ts';
 import { operationOf } from '../../contract/findOperation.ts';
+import { isHeaderText } from '../../contract/headerText.ts';
 import { encodeValue } from '../../contract/paths.ts';
 import { requestOfRow } from '../../contract/request.ts';
 import { hasExpression, parseExpression, type ParsedExpression } from '../expressions/expression.ts';
 import type { FlowParameter, FlowStep, Json } from '../flow.ts';
-import { printed, printedBytes, quoted, remark } from './quote.ts';
+import { printed, printedBytes, printedHeader, quoted, remark } from './quote.ts';
 import { statusChecksOf } from './statusChecks.ts';
 import { wordsOf, writesJson } from './values.ts';
 
@@ -16,6 +17,8 @@ export type Known = {
 
 /** A value as a text: what stands in it, or a variable that holds it as JSON. */
 type Filled = { readonly text: string } | { readonly variable: string };
+
+const wrongHeader = 'a header has a sign that it cannot have';
 
 const isWhole = (value: Json): value is string => typeof value === 'string' && !hasExpression(value);
 
@@ -62,7 +65,7 @@ export class StepScript {
     const of = (place: FlowParameter['in']): [string, Filled][] => parameters.filter((each) => each.in === place)
       .flatMap(({ name }) => { const found = this.#parameters.get(`${place} ${name}`); return found === undefined ? [] : [[name, found]]; });
     const url = this.#url(path, of('path'), of('query'));
-    const args = Object.entries(this.#static).map(([name, value]) => `--header ${quoted(`${name}: ${value}`)}`);
+    const args = Object.entries(this.#static).map(([name, value]) => `--header "$(${printedHeader(`${name}: ${value}`)})"`);
     const sends = method === 'POST' && body.kind !== 'none';
     // Without this, curl would name a type of its own.
     if (method === 'POST' && this.#static['Content-Type'] === undefined) args.push('--header \'Content-Type:\'');
@@ -70,7 +73,8 @@ export class StepScript {
     if (method === 'POST') args.push(sends ? '--data-binary "@$work/request"' : '--data-binary \'\'');
     this.#lines.push(`url=${url}`, `set -- --request ${method} ${args.join(' ')}`.trimEnd());
     for (const [name, filled] of of('header')) {
-      this.#lines.push(`header=${this.#asWord(filled)}; header=\${header%x}`, `check_header ${quoted(name)}`, 'set -- "$@" --header "$header"');
+      const value = 'text' in filled ? this.#headerOf(filled.text) : this.#headerIn(filled.variable);
+      this.#lines.push(`header=$(${value}; printf x); header=\${header%x}`, `header_line ${quoted(name)}`, 'set -- "$@" --header "$header"');
     }
     this.#lines.push('send "$@"');
   }
@@ -89,9 +93,14 @@ export class StepScript {
     }
   }
 
-  /** A word of the shell with a text and an x behind it, which keeps line breaks at its end. */
-  #asWord(filled: Filled): string {
-    return `"$(${'text' in filled ? printed(filled.text) : `printf %s "$${filled.variable}" | json text`}; printf x)"`;
+  #headerOf(text: string): string {
+    if (!isHeaderText(text)) this.#lines.push(`fail ${quoted(wrongHeader)}`);
+    return printedHeader(text);
+  }
+
+  #headerIn(variable: string): string {
+    this.#lines.push(`octal=$(printf %s "$${variable}" | json octal) || fail ${quoted(wrongHeader)}`);
+    return 'printf "$octal"';
   }
 
   #url(path: string, values: readonly [string, Filled][], query: readonly [string, Filled][] = []): string {
