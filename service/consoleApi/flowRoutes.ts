@@ -7,7 +7,7 @@ import { readyFlows } from '../flows/readyFlows.ts';
 import type { ConsoleHandlersOf } from '../http/consoleHandlers.ts';
 import { ownProgram } from '../ownProgram.ts';
 import { Problem } from '../problem.ts';
-import { terminalLine } from '../terminalLine.ts';
+import { programLine } from '../terminalLine.ts';
 import type { ConsoleParts } from './parts.ts';
 
 /** A flow as it was sent: its schema says what it is, and what came as JSON is JSON throughout. */
@@ -17,7 +17,7 @@ type ReadFile = ReturnType<FlowFolder['read']>;
 
 /** By whole paths: whoever runs it has another folder, and `patchbay` in nobody's PATH. */
 const commandOf = (folder: FlowFolder, name: string): string =>
-  terminalLine([process.execPath, ownProgram, 'run', folder.pathOf(name)]);
+  programLine([process.execPath, ownProgram, 'run', folder.pathOf(name)]);
 
 /** Files of flows: listing, reading, saving and deleting, with what they say. */
 export const flowHandlers = (

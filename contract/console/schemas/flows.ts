@@ -41,7 +41,7 @@ export const CheckedFlow = Type.Object(read, closed);
 
 export const FlowText = Type.Object({
   ...file, hash, text: Type.String(), ...read,
-  command: Type.String({ description: 'The line by which a terminal of this machine runs the file.' }),
+  command: Type.String({ description: 'The line by which a terminal of this machine runs the file; one that begins with & is for PowerShell.' }),
 }, closed);
 
 const basis = nullable(Type.String({

@@ -4,6 +4,7 @@ import { expect, it, onTestFinished } from 'vitest';
 import { mcpPath } from '../../../contract/console/address.ts';
 import { ownCommand } from '../../../service/assistants/ownCommand.ts';
 import { ownProgram } from '../../../service/ownProgram.ts';
+import { programLine, terminalLine } from '../../../service/terminalLine.ts';
 import { StartError } from '../../../service/startError.ts';
 import { eventually } from '../../support/eventually.ts';
 import { serviceOfTest, startService } from '../../support/service.ts';
@@ -92,4 +93,13 @@ it('is named by whole paths, with the data folder unless it is the usual one', (
   expect(ownCommand('mcp', '/data/of it', 'win32', usual).line).toBe(`${own} mcp --data-dir "/data/of it"`);
   const homeless = (): string => { throw new StartError('The home folder is not known.'); };
   expect(ownCommand('mcp', '/data', 'linux', homeless).arguments).toEqual([ownProgram, 'mcp', '--data-dir', '/data']);
+});
+
+it('is a line that both shells of Windows take, or PowerShell where its program is in quotes or has what it would fill in', () => {
+  const node = 'C:\\Program Files\\nodejs\\node.exe';
+  expect(programLine(['C:\\node\\node.exe', 'C:\\of it\\patchbay.js'], 'win32')).toBe('C:\\node\\node.exe "C:\\of it\\patchbay.js"');
+  expect(programLine([node, 'run', 'C:\\a.yaml'], 'win32')).toBe(`& "${node}" run C:\\a.yaml`);
+  expect(programLine([node, 'C:\\it\'s $mine\\a@b.yaml'], 'win32')).toBe(`& "${node}" 'C:\\it''s $mine\\a@b.yaml'`);
+  expect(terminalLine([node, 'a,b@c'], 'win32')).toBe(`"${node}" "a,b@c"`);
+  expect(programLine(['/usr/of it/node', 'a'], 'linux')).toBe('\'/usr/of it/node\' a');
 });

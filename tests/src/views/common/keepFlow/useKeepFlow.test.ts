@@ -1,5 +1,6 @@
 import { HttpResponse } from 'msw';
 import { expect, it } from 'vitest';
+import { commandLabel } from '../../../../../src/views/common/keepFlow/keepScope.ts';
 import { useKeepFlow } from '../../../../../src/views/common/keepFlow/useKeepFlow.ts';
 import { mockNetwork } from '../../../api/network.ts';
 import { on } from '../../../api/on.ts';
@@ -20,4 +21,9 @@ it('a file of a name that differs in its capitals alone is there already: anothe
   expect(keep.wrong.value).toBe('A flow of this file name is there already; take another name.');
   keep.title.value = 'mine 2';
   expect(keep.wrong.value).toBeNull();
+});
+
+it('a line that is one for PowerShell alone is said to be', () => {
+  expect(commandLabel('/usr/bin/node patchbay.js run a.arazzo.yaml')).toBe('Copy the command to run it');
+  expect(commandLabel('& "C:\\Program Files\\nodejs\\node.exe" run a.arazzo.yaml')).toBe('Copy the command to run it in PowerShell');
 });
