@@ -24,7 +24,8 @@ const unknownAddress = 'http://localhost';
 
 type Run = {
   readonly hoursAgo: number;
-  readonly flow: 'first-handshake' | 'save-then-reuse' | 'usage' | 'unknown-application';
+  /** None that deletes what it saved: its results would go with the text. */
+  readonly flow: 'first-handshake' | 'usage' | 'unknown-application';
   readonly repeat?: number;
   /** Whose next call a drill answers with 500. */
   readonly drilled?: DemoApplicationName;
@@ -35,15 +36,15 @@ const runs: readonly Run[] = [
   { hoursAgo: 142, flow: 'first-handshake' },
   { hoursAgo: 118, flow: 'unknown-application' },
   { hoursAgo: 94, flow: 'first-handshake' },
-  { hoursAgo: 93, flow: 'save-then-reuse' },
-  { hoursAgo: 50, flow: 'save-then-reuse' },
+  { hoursAgo: 93, flow: 'usage' },
+  { hoursAgo: 50, flow: 'usage' },
   { hoursAgo: 49, flow: 'first-handshake', drilled: 'VS_CODE' },
   { hoursAgo: 48, flow: 'first-handshake' },
   { hoursAgo: 26, flow: 'first-handshake', repeat: 20 },
-  { hoursAgo: 25, flow: 'save-then-reuse' },
-  { hoursAgo: 24, flow: 'usage' },
+  { hoursAgo: 25, flow: 'usage' },
+  { hoursAgo: 24, flow: 'unknown-application' },
   { hoursAgo: 3, flow: 'first-handshake' },
-  { hoursAgo: 2, flow: 'save-then-reuse', drilled: 'VS_CODE' },
+  { hoursAgo: 2, flow: 'usage', drilled: 'VS_CODE' },
 ];
 
 /** An answer with the date of the clock: Node writes the real one. */
