@@ -3,9 +3,9 @@ import { FilledIndex, type Meanwhile } from '../storage/filledIndex.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { TextIndex } from '../storage/database/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
-import { exactHits } from './exactHits.ts';
+import { exactHits, type Told } from './exactHits.ts';
 import { filterOf, isMoreThanFilter, isOf } from './narrowing.ts';
-import { isFragment, wantedIn, wordsWithin, type Wanted } from './query.ts';
+import { isFragment, wantedIn, type Wanted } from './query.ts';
 import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
 import { hitOf, ranked, type SearchHit } from './searchHit.ts';
 import { WordIndex, type Match } from './wordIndex.ts';
@@ -128,13 +128,26 @@ export class AssetSearch {
   async #findExact(query: SearchQuery): Promise<SearchResult> {
     const wanted = wantedIn(query.text);
     // What has no words is in no index, which need not be waited for.
-    const index = wanted.length > 0 ? this.#index.present ?? await this.#index.ready() : undefined;
-    const ids = index?.match(wanted, filterOf(query)).places.map((place) => index.idAt(place)) ?? [];
-    const holding = index?.holding(wordsWithin(query.text), filterOf(query));
-    const hits = await exactHits(this.#assets, query, wanted, { ids, holding }, () => {
+    const told = wanted.length > 0
+      ? await this.#told(query, wanted)
+      : { first: [], others: () => Promise.resolve(undefined) };
+    const hits = await exactHits(this.#assets, query, wanted, told, () => {
       if (this.#index.isStopped) throw new StorageError(new Error('the service is stopping'));
     });
     return { hits: ranked(hits, query.text), found: hits.length, words: 'all', instead: [] };
+  }
+
+  /** Where the index says that a text may be. */
+  async #told({ text, ...query }: SearchQuery, wanted: readonly Wanted[]): Promise<Told> {
+    const filter = filterOf(query);
+    const index = this.#index.present ?? await this.#index.ready();
+    const holding = index.holdingWhole(text, wanted, filter);
+    if (holding !== undefined) return { first: holding, others: () => Promise.resolve([]) };
+    return {
+      first: index.having(wanted, filter),
+      // Another index may have taken its place meanwhile.
+      others: async () => (this.#index.present ?? await this.#index.ready()).holding(text, filter),
+    };
   }
 
   /** Those that are of what a query keeps to. */

@@ -6,11 +6,14 @@ import type { Wanted } from './query.ts';
 import { hitOf, whereIn, type SearchHit } from './searchHit.ts';
 
 /** What the index says of where a text may be. */
-type Told = {
-  /** What has its words, best first. */
-  readonly ids: readonly string[];
-  /** All that can hold it, the newest first; undefined where the index cannot tell. */
-  readonly holding: readonly string[] | undefined;
+export type Told = {
+  /** What is looked at first, in this order. */
+  readonly first: readonly string[];
+  /**
+   * Asked when none of those holds it: all that can, the newest first, which are none where the first were all;
+   * undefined where the index cannot tell.
+   */
+  readonly others: () => Promise<readonly string[] | undefined>;
 };
 
 /**
@@ -20,7 +23,7 @@ type Told = {
  * @param check throws when the reading has to end
  */
 export const exactHits = async (
-  assets: SearchedAssets, query: SearchQuery, wanted: readonly Wanted[], { ids, holding }: Told, check: () => void,
+  assets: SearchedAssets, query: SearchQuery, wanted: readonly Wanted[], { first, others }: Told, check: () => void,
 ): Promise<SearchHit[]> => {
   const hits: SearchHit[] = [];
   const slices = new Slices();
@@ -43,12 +46,12 @@ export const exactHits = async (
       await pause();
     }
   };
-  const possible = holding === undefined ? undefined : new Set(holding);
-  await lookAt(possible === undefined ? ids : ids.filter((id) => possible.has(id)));
+  await lookAt(first);
   if (hits.length > 0) return hits;
-  if (possible !== undefined) {
-    const known = new Set(ids);
-    await lookAt([...possible].filter((id) => !known.has(id)));
+  const holding = await others();
+  if (holding !== undefined) {
+    const known = new Set(first);
+    await lookAt(holding.filter((id) => !known.has(id)));
     return hits;
   }
   for (const { read } of assets.pages(pageLimits)) {

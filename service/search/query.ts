@@ -41,14 +41,19 @@ export const wantedIn = (text: string): Wanted[] => {
   }));
 };
 
-/**
- * The words of which each stands in whatever holds a text as it is: those that neither begin nor end it, since at its
- * ends it may have parts of words.
- */
-export const wordsWithin = (text: string): string[] => {
+/** A word of what holds a text as it is; at the ends of the text it may be a part of one. */
+export type Held = {
+  readonly word: string;
+  /** Whether it may be longer at its beginning, and at its end. */
+  readonly isEnd: boolean;
+  readonly isBeginning: boolean;
+};
+
+/** The words that whatever holds a text as it is has. */
+export const wordsHeld = (text: string): Held[] => {
   const trimmed = text.trim();
-  return [...namesIn(trimmed)].filter(({ from, to }) => from > 0 && to < trimmed.length).map(({ word }) => word)
-    .slice(0, mostNames);
+  return [...namesIn(trimmed)].slice(0, mostNames)
+    .map(({ word, from, to }) => ({ word, isEnd: from === 0, isBeginning: to === trimmed.length }));
 };
 
 /** A name as it is written, or its parts as one word. */
@@ -84,8 +89,11 @@ const aboutExpressionOf = (wanted: Wanted, isAbout: (word: string) => boolean): 
 
 /** Ways to have what is wanted, in the language of the index; of a text, its name is a part. */
 export const ways = {
-  /** All of some words as they are. */
-  words: (words: readonly string[]): string => ofText(words.map(quoted).join(' AND ')),
+  /** Of each list of words one as it is, and what begins with some others. */
+  words: (lists: readonly (readonly string[])[], beginnings: readonly string[] = []): string => ofText([
+    ...lists.map((words) => `(${words.map(quoted).join(' OR ')})`),
+    ...beginnings.map((word) => withBeginning(word, true)),
+  ].join(' AND ')),
   all: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'AND')),
   any: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'OR')),
   /** All of it, as whole words. */

@@ -2,7 +2,9 @@ import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
-import { isInName, spellingsOf, ways, type Wanted } from './query.ts';
+import { Vocabulary } from './vocabulary.ts';
+import { holding, type IndexedTexts } from './holding.ts';
+import { isInName, spellingsOf, ways, wordsHeld, type Wanted } from './query.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';
 import { distinctWords } from './words.ts';
@@ -40,18 +42,26 @@ export class WordIndex {
   /** What one of them is said to be, or was: languages and tags. */
   readonly #about = new Set<string>();
 
-  /** Those of which only the beginning is indexed. */
+  readonly #vocabulary = new Vocabulary();
+  readonly #withData = new Set<string>();
   readonly #long = new Set<string>();
+  readonly #indexed: IndexedTexts;
 
   constructor(texts: TextIndex) {
     this.#texts = texts;
+    this.#indexed = { texts, vocabulary: this.#vocabulary, withData: this.#withData, long: this.#long };
   }
 
   /** Takes in a snippet, in the place of what was known of it. */
   put(asset: AssetRow, text = '', place?: number): void {
-    const [name, body, about] = [distinctWords(asset.name), distinctWords(searchedIn(text)), wordsAbout(asset)];
+    this.#forget(asset.id);
+    const told = {
+      onName: (word: string) => { this.#vocabulary.add(word); },
+      onUnknown: () => { this.#withData.add(asset.id); },
+    };
+    const [name, body] = [distinctWords(asset.name, told), distinctWords(searchedIn(text), told)];
+    const about = wordsAbout(asset);
     if (text.length > searchedCharacters) this.#long.add(asset.id);
-    else this.#long.delete(asset.id);
     for (const word of name) body.add(word);
     for (const words of [body, about]) for (const word of words) this.#words.add(word);
     for (const word of about) this.#about.add(word);
@@ -73,6 +83,11 @@ export class WordIndex {
 
   remove(id: string): void {
     this.#texts.remove(id);
+    this.#forget(id);
+  }
+
+  #forget(id: string): void {
+    this.#withData.delete(id);
     this.#long.delete(id);
   }
 
@@ -88,15 +103,24 @@ export class WordIndex {
     this.#texts.close();
   }
 
-  /**
-   * All that can hold some words as they are, the newest first, and behind them those of which a part is not indexed;
-   * undefined when that is not told by the index, or they are too many.
-   */
-  holding(words: readonly string[], filter: TextFilter): readonly string[] | undefined {
-    if (words.length === 0) return undefined;
-    const places = this.#texts.find(ways.words(words), filter, mostRanked);
-    if (places.length === mostRanked) return undefined;
-    return [...new Set([...places.map((place) => this.idAt(place)), ...this.#long])];
+  /** All that can hold a text as it is; undefined when the index does not tell. */
+  holding(text: string, filter: TextFilter): readonly string[] | undefined {
+    return holding(this.#indexed, text, filter);
+  }
+
+  /** The same, what is named so first, of a text with words that are no parts of others; undefined of any other. */
+  holdingWhole(text: string, wanted: readonly Wanted[], filter: TextFilter): readonly string[] | undefined {
+    if (!wordsHeld(text).some(({ isEnd, isBeginning }) => !isEnd && !isBeginning)) return undefined;
+    const ids = this.holding(text, filter);
+    if (ids === undefined || ids.length === 0) return ids;
+    const possible = new Set(ids);
+    const named = this.#texts.idsAt(this.#texts.findNamed(ways.named(wanted), filter, mostRanked));
+    return [...new Set([...named.filter((id) => possible.has(id)), ...ids])];
+  }
+
+  /** What has all words, best first. */
+  having(wanted: readonly Wanted[], filter: TextFilter): string[] {
+    return wanted.length === 0 ? [] : this.#texts.idsAt(this.#inOrder(wanted, filter));
   }
 
   /** What has all words; else what has those that may have been meant; else what has some of them. */
@@ -136,10 +160,12 @@ export class WordIndex {
 
 /** What has all that is wanted: first where its name has it, then where it is whole words; of equals the newest. */
 const inOrderWithin = (index: TextIndex, wanted: readonly Wanted[], filter: TextFilter): number[] => {
-  const all = index.find(ways.all(wanted), filter, mostRanked);
+  const inOne = index.find(ways.whole(wanted), filter, mostRanked);
+  // What has parts of words comes after as many, and is looked for at length where many words begin so.
+  const all = inOne.length === mostRanked ? inOne : index.find(ways.all(wanted), filter, mostRanked);
   if (all.length < 2) return all;
   const named = new Set(index.findNamed(ways.named(wanted), filter, mostRanked));
-  const whole = new Set(index.find(ways.whole(wanted), filter, mostRanked));
+  const whole = new Set(inOne);
   // Those that are named so may be older than all that were taken.
   const places = [...new Set([...all, ...named])];
   const names = index.namesAt(places);

@@ -44,6 +44,8 @@ export type TextIndex = {
   readonly placeOf: (id: string) => number | undefined;
   /** The id of the text in a place. */
   readonly idAt: (place: number) => string;
+  /** The ids of the texts in some places, in their order. */
+  readonly idsAt: (places: readonly number[]) => string[];
   readonly close: () => void;
 };
 
@@ -90,6 +92,7 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
   const find = database.prepare('SELECT rowid AS number FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
   const findNamed = database.prepare('SELECT rowid AS number FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?');
   const namesAt = database.prepare('SELECT place, name FROM json_each(?) JOIN texts ON place = value');
+  const idsAt = database.prepare('SELECT texts.id FROM json_each(?) JOIN texts ON place = value ORDER BY key');
   const idAt = database.prepare('SELECT id FROM texts WHERE place = ?');
   const placeOf = (id: string): number | undefined => {
     const row = firstRow(whereIs, id);
@@ -128,6 +131,7 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     namesAt: (sought) => new Map(allRows(namesAt, JSON.stringify(sought))
       .map((row) => [integer(row, 'place'), text(row, 'name').split(' ')] as const)),
     placeOf,
+    idsAt: (sought) => allRows(idsAt, JSON.stringify(sought)).map((row) => text(row, 'id')),
     idAt: (place) => text(firstRow(idAt, place) ?? {}, 'id'),
     close: () => { database.close(); },
   };

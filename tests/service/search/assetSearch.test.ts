@@ -404,7 +404,48 @@ describe('searching for what holds a text as it is', () => {
     expect(await shelf.names('ync function', exact)).toEqual(['fetchUser']);
     expect(shelf.pagesRead).toBe(0);
     expect(await shelf.names('unct', exact)).toEqual(['fetchUser']);
+    expect(await shelf.names('uncta', exact)).toEqual([]);
+    expect(shelf.pagesRead).toBe(0);
+    expect(await shelf.names('=>', exact)).toEqual(['debounce']);
     expect(shelf.pagesRead).toBe(4);
+  });
+
+  it('reads nothing for a part of a word that no name has, and of others what has such a name', async () => {
+    const read: string[] = [];
+    const shelf = shelfOf(
+      ...Array.from({ length: 400 }, (_, at) => ({ name: `n${at}`, text: `let common${at} = some_thing;` })),
+      { name: 'data', text: `x = "${'0a1b2c3d'.repeat(10)}wqj";` }, { name: 'held', text: 'call readQuokkaFile(1);' },
+      { name: 'gone', text: 'const lateQuokka = 1;' },
+    );
+    const textOf = shelf.stored.get.bind(shelf.stored);
+    await shelf.names('x');
+    shelf.delete('gone');
+    shelf.pagesRead = 0;
+    vi.spyOn(shelf.stored, 'get').mockImplementation((id) => {
+      if (!read.includes(id)) read.push(id);
+      return textOf(id);
+    });
+    expect(await shelf.names('quokk', exact)).toEqual(['held']);
+    expect(await shelf.names('adQuokkaFi', exact)).toEqual(['held']);
+    expect(await shelf.names('okkaFile(', exact)).toEqual(['held']);
+    expect(await shelf.names('call readQ', exact)).toEqual(['held']);
+    expect(await shelf.names('all readQ', exact)).toEqual(['held']);
+    expect(await shelf.names('dingo', exact)).toEqual([]);
+    expect(await shelf.names('c3dwqj', exact)).toEqual(['data']);
+    expect(await shelf.names('zqxjkv wvutsr', exact)).toEqual([]);
+    expect([read.sort(), shelf.pagesRead]).toEqual([['data', 'held'], 0]);
+  });
+
+  it('finds a part of very many names, and a word behind many that have its words apart', async () => {
+    const shelf = shelfOf(
+      { name: 'oldest', text: 'const getUser(1)' },
+      ...Array.from({ length: 2_100 }, (_, at) => ({ name: `n${at}`, text: `getUser(const, xcommon${at}y)` })),
+    );
+    await shelf.names('x');
+    shelf.pagesRead = 0;
+    expect(await shelf.names('const getUser(', exact)).toEqual(['oldest']);
+    expect(shelf.pagesRead).toBe(0);
+    expect(await shelf.names('ommon', { ...exact, most: 3 })).toEqual(['n2099', 'n2098', 'n2097']);
   });
 
   it('reads of all only those that have each word that stands whole in it', async () => {
