@@ -40,9 +40,12 @@ export const commonMechanisms = [
 ] as const satisfies readonly Mechanism[];
 
 export const annotationTypes = [
-  'UNKNOWN', 'DESCRIPTION', 'COMMENT', 'DOCUMENTATION', 'SUMMARY', 'EXPLANATION', 'GIT_COMMIT',
+  'DESCRIPTION', 'COMMENT', 'DOCUMENTATION', 'SUMMARY', 'EXPLANATION', 'GIT_COMMIT',
 ] as const;
 export type AnnotationType = (typeof annotationTypes)[number];
+
+/** What may be kept as the type of an annotation: newer SDKs have more of them. */
+export const sentTypePattern = '^[A-Z][A-Z0-9_]{0,63}$';
 
 /** The version of the protocol that is announced unless another is wanted; the present clients' bounds accept it. */
 export const defaultVersion = '12.3.4';

@@ -1,5 +1,5 @@
 import { Type, type Static } from 'typebox';
-import { annotationTypes } from '../names.ts';
+import { annotationTypes, sentTypePattern } from '../names.ts';
 import { enumeration, GroupedTimestamp, openField, optionalField, Uuid } from './common.ts';
 
 export const ReferencedAsset = Type.Object({ id: Uuid }, { title: 'ReferencedAsset', description: 'Points to an asset.' });
@@ -13,6 +13,9 @@ export const Annotation = Type.Object(
     created: GroupedTimestamp,
     updated: GroupedTimestamp,
     type: enumeration(annotationTypes, { title: 'AnnotationTypeEnum', description: 'What the text is.' }),
+    sentType: Type.Optional(Type.String({
+      pattern: sentTypePattern, description: 'The type that was sent, where not every SDK knows it. Added by Patchbay.',
+    })),
     text: Type.String(),
     asset: Type.Optional(ReferencedAsset),
   },
@@ -26,7 +29,7 @@ export const Annotations = Type.Object(
 );
 export type Annotations = Static<typeof Annotations>;
 
-const type = openField(`One of ${annotationTypes.join(', ')}; any other counts as UNKNOWN.`, ['DESCRIPTION']);
+const type = openField(`One of ${annotationTypes.join(', ')}; any other is answered as COMMENT, with what was sent beside it.`, ['DESCRIPTION']);
 const text = Type.String({ minLength: 1, description: 'What to note.', examples: ['Used for scroll and resize.'] });
 
 export const SeededAnnotation = Type.Object(

@@ -61,6 +61,9 @@ const format = {
   role: enumeration(['BOTH'], { title: 'Role', description: 'What the format is for: shown and kept.' }),
   application: Application,
   bytes: ByteDescriptor,
+  extension: Type.Optional(Type.String({
+    description: 'The file extension of its language, where not every SDK knows it. Added by Patchbay.',
+  })),
   fragment: Type.Optional(FragmentFormat),
 };
 

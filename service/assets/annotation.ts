@@ -1,4 +1,4 @@
-import { annotationTypes, type AnnotationType } from '../../contract/names.ts';
+import { annotationTypes, sentTypePattern, type AnnotationType } from '../../contract/names.ts';
 
 /** What somebody noted about an asset. */
 export type AnnotationRow = {
@@ -6,12 +6,23 @@ export type AnnotationRow = {
   readonly assetId: string;
   /** Of the asset. */
   readonly applicationId: string;
-  readonly type: AnnotationType;
+  /** As it was sent. */
+  readonly type: string;
   readonly text: string;
   /** Milliseconds since the epoch. */
   readonly createdAt: number;
   readonly updatedAt: number;
 };
 
-/** A type as it was sent; one that is not known counts as UNKNOWN. */
-export const annotationTypeOf = (given: unknown): AnnotationType => annotationTypes.find((type) => type === given) ?? 'UNKNOWN';
+const sentType = new RegExp(sentTypePattern);
+
+/** A type as it was sent; UNKNOWN for what is none. */
+export const sentTypeOf = (given: unknown): string =>
+  (typeof given === 'string' && sentType.test(given) ? given : 'UNKNOWN');
+
+/** What any type counts as that not every SDK knows. */
+export const otherType: AnnotationType = 'COMMENT';
+
+/** A type that every SDK knows. */
+export const commonTypeOf = (sent: string): AnnotationType =>
+  annotationTypes.find((type) => type === sent) ?? otherType;

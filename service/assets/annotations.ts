@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { limits } from '../../contract/limits.ts';
-import type { AnnotationType } from '../../contract/names.ts';
 import { fitting, type RowsPage } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/database/row.ts';
@@ -11,7 +10,7 @@ import type { AnnotationRow } from './annotation.ts';
 import type { AnnotationsTable } from './annotationsTable.ts';
 import type { AssetRow } from './asset.ts';
 
-export type NewAnnotation = { readonly type: AnnotationType; readonly text: string };
+export type NewAnnotation = { readonly type: string; readonly text: string };
 
 /** Annotations that are read at a time, at most; and bytes of their texts, of more than one. */
 const atOnce = 32;
@@ -43,8 +42,8 @@ export class Annotations {
   }
 
   /**
-   * All, or those of a type, in the order in which they were made, some at a time: what is read waits for a reader who
-   * may have stopped.
+   * All, or those of a type as it is answered or was sent, in the order in which they were made, some at a time: what
+   * is read waits for a reader who may have stopped.
    */
   * pages(type: string | null): Generator<RowsPage<AnnotationRow>> {
     for (let after = 0; ;) {
@@ -84,7 +83,7 @@ export class Annotations {
    * Takes over text and, where it is given, type; undefined when there is no such annotation.
    * @throws Problem when the asset has no room for the text
    */
-  change(tx: Transaction, id: string, text: string, type?: AnnotationType): AnnotationRow | undefined {
+  change(tx: Transaction, id: string, text: string, type?: string): AnnotationRow | undefined {
     const known = this.#table.byId(id);
     if (known === undefined) return undefined;
     const changed = { ...known, text, type: type ?? known.type, updatedAt: this.#now() };

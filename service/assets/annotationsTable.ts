@@ -1,7 +1,8 @@
+import { annotationTypes } from '../../contract/names.ts';
 import { amountOf, integer, text, type Amount, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
-import { annotationTypeOf, type AnnotationRow } from './annotation.ts';
+import { otherType, sentTypeOf, type AnnotationRow } from './annotation.ts';
 import { withoutSaid } from './said.ts';
 
 const columns = 'id, asset_id, application_id, kind, content, created_at, updated_at';
@@ -10,7 +11,7 @@ const read = (row: Row): AnnotationRow => ({
   id: text(row, 'id'),
   assetId: text(row, 'asset_id'),
   applicationId: text(row, 'application_id'),
-  type: annotationTypeOf(text(row, 'kind')),
+  type: sentTypeOf(text(row, 'kind')),
   text: text(row, 'content'),
   createdAt: integer(row, 'created_at'),
   updatedAt: integer(row, 'updated_at'),
@@ -35,6 +36,10 @@ export type AnnotationsTable = {
   readonly erase: (tx: Transaction, applicationId: string | null) => number;
 };
 
+/** Whether one is of the type ?3, as it is answered or was sent; of any without one. */
+const isOfType = `(?3 IS NULL OR kind = ?3
+  OR (?3 = '${otherType}' AND kind NOT IN (${annotationTypes.map((type) => `'${type}'`).join(', ')})))`;
+
 /** Those of a deleted asset are there until it is removed, and are not shown. */
 export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const byId = statements.read(`SELECT ${columns} FROM annotations WHERE id = ? AND deleted_at IS NULL`);
@@ -42,10 +47,10 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
     SELECT ${columns} FROM annotations WHERE asset_id = ? AND deleted_at IS NULL ORDER BY sequence`);
   const between = statements.read(`
     SELECT ${columns} FROM annotations
-    WHERE deleted_at IS NULL AND sequence > ?1 AND sequence <= ?2 AND (?3 IS NULL OR kind = ?3) ORDER BY sequence`);
+    WHERE deleted_at IS NULL AND sequence > ?1 AND sequence <= ?2 AND ${isOfType} ORDER BY sequence`);
   const sizesAfter = statements.read(`
     SELECT sequence, octet_length(content) AS bytes FROM annotations WHERE deleted_at IS NULL AND sequence > ?1
-      AND (?3 IS NULL OR kind = ?3)
+      AND ${isOfType}
     ORDER BY sequence LIMIT ?2`);
   const insert = statements.write(`
     INSERT INTO annotations (id, asset_id, application_id, kind, content, created_at, updated_at)

@@ -3,7 +3,7 @@ import type { Annotation } from '../../contract/schemas/annotation.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
 import type { ByteDescriptor } from '../../contract/schemas/common.ts';
 import { timestamp } from '../timestamp.ts';
-import type { AnnotationRow } from './annotation.ts';
+import { commonTypeOf, type AnnotationRow } from './annotation.ts';
 import type { AssetRow } from './asset.ts';
 
 const proseExtensions = new Set(['txt', 'text', 'md', 'markdown', 'log']);
@@ -13,6 +13,9 @@ const size = (bytes: number): ByteDescriptor => ({
   readable: bytes < 1000 ? `${bytes} B` : bytes < 1_000_000 ? `${(bytes / 1000).toFixed(1)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`,
 });
 
+/** Extensions that older SDKs do not know, as the nearest one that they do. */
+const commonExtensions: Readonly<Record<string, string>> = { luau: 'lua', nim: 'UNKNOWN', cara: 'UNKNOWN' };
+
 const genericOf = (extension: string): 'UNKNOWN' | 'CODE' | 'TEXT' =>
   (extension === 'UNKNOWN' ? 'UNKNOWN' : proseExtensions.has(extension) ? 'TEXT' : 'CODE');
 
@@ -21,9 +24,15 @@ const listOf = <Member extends { readonly id: string }>(
 ): { iterable: Member[]; indices: Record<string, number> } =>
   ({ iterable, indices: Object.fromEntries(iterable.map(({ id }, at) => [id, at])) });
 
-export const annotationToWire = ({ id, assetId, type, text, createdAt, updatedAt }: AnnotationRow): Annotation => ({
-  id, created: timestamp(createdAt), updated: timestamp(updatedAt), type, text, asset: { id: assetId },
-});
+export const annotationToWire = (
+  { id, assetId, type: sentType, text, createdAt, updatedAt }: AnnotationRow,
+): Annotation => {
+  const type = commonTypeOf(sentType);
+  return {
+    id, created: timestamp(createdAt), updated: timestamp(updatedAt), type, ...(type === sentType ? {} : { sentType }),
+    text, asset: { id: assetId },
+  };
+};
 
 const tagsToWire = ({ tags, createdAt }: AssetRow): NonNullable<Asset['tags']> => {
   const created = timestamp(createdAt);
@@ -47,16 +56,18 @@ export const toWire = (
     created: timestamp(asset.createdAt),
     updated: timestamp(Math.max(asset.createdAt, asset.reusedAt ?? 0, asset.updatedAt ?? 0)),
   };
+  const extension = commonExtensions[asset.extension] ?? asset.extension;
   const form = {
     id: asset.formatId,
     ...times,
     role: 'BOTH' as const,
-    classification: { generic: genericOf(asset.extension), specific: asset.extension },
+    classification: { generic: genericOf(asset.extension), specific: extension },
     application,
     bytes: size(asset.bytes),
+    ...(extension === asset.extension ? {} : { extension: asset.extension }),
     ...(text === undefined
       ? {}
-      : { fragment: { string: { raw: text.content }, metadata: { ext: asset.extension } } }),
+      : { fragment: { string: { raw: text.content }, metadata: { ext: extension } } }),
   };
   // Public clients read text and language here and nowhere else.
   const reference = { id: asset.formatId, reference: { ...form, asset: asset.id } };

@@ -1,4 +1,4 @@
-import { annotationTypeOf } from '../assets/annotation.ts';
+import { sentTypeOf } from '../assets/annotation.ts';
 import type { NewAnnotation } from '../assets/annotations.ts';
 import { membersOf, visible } from './fields.ts';
 
@@ -7,7 +7,7 @@ export type SeedNotes = { readonly tags: readonly string[]; readonly annotations
 
 /** Annotations that a seed brings, with all that was sent of each. */
 export const annotationsIn = (metadata: unknown): readonly NewAnnotation[] => membersOf(metadata, 'annotations')
-  .flatMap(({ type, text, ...rest }) => (visible(text) ? [{ ...rest, type: annotationTypeOf(type), text }] : []));
+  .flatMap(({ type, text, ...rest }) => (visible(text) ? [{ ...rest, type: sentTypeOf(type), text }] : []));
 
 /** What shows nothing is no tag and no annotation. */
 export const notesIn = (metadata: unknown): SeedNotes => ({

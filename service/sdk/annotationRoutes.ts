@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { annotationTypeOf } from '../assets/annotation.ts';
+import { sentTypeOf } from '../assets/annotation.ts';
 import type { Annotations } from '../assets/annotations.ts';
 import type { AssetStore } from '../assets/store.ts';
 import { annotationToWire } from '../assets/wire.ts';
@@ -39,12 +39,12 @@ export const annotationHandlers = (
     const annotation = await queue.write((tx) => {
       const asset = assets.find(body.asset);
       if (asset === undefined) return undefined;
-      return annotations.add(tx, asset, { type: annotationTypeOf(body.type), text: body.text });
+      return annotations.add(tx, asset, { type: sentTypeOf(body.type), text: body.text });
     });
     return annotation === undefined ? unknownAsset : annotationToWire(annotation);
   },
   annotationUpdate: async ({ body }) => {
-    const type = body.type === undefined || body.type === null ? undefined : annotationTypeOf(body.type);
+    const type = body.type === undefined || body.type === null ? undefined : sentTypeOf(body.type);
     const annotation = await queue.write((tx) => annotations.change(tx, body.id, body.text, type));
     return annotation === undefined ? unknown : annotationToWire(annotation);
   },

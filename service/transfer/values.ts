@@ -7,13 +7,14 @@ import type { FlowResultHead } from '../../contract/console/flows.ts';
 import { FlowResultHead as FlowResultHeadSchema } from '../../contract/console/schemas/flows.ts';
 import { ProgramState } from '../../contract/console/schemas/history.ts';
 import { SettingsChange } from '../../contract/console/schemas/settings.ts';
-import { annotationTypes, registeredNamePattern, serviceName } from '../../contract/names.ts';
+import { registeredNamePattern, sentTypePattern, serviceName } from '../../contract/names.ts';
 import { programKinds, programsKnown } from '../history/programRows.ts';
 import { neverReason } from '../settings/callers.ts';
 import type { KindName } from './kinds.ts';
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const registered = new RegExp(registeredNamePattern);
+const sentType = new RegExp(sentTypePattern);
 
 /** The last moment that a date can have, in milliseconds since the epoch. */
 const lastMoment = 8.64e15;
@@ -65,7 +66,7 @@ const meaning: Readonly<Partial<Record<KindName, Readonly<Record<string, (text: 
   // Empty for what nobody said an application of.
   engagement: { application_id: (text) => text === '' || isId(text) },
   assets: { id: isId, format_id: isId, application_id: isId, tags: (text) => Check(storedTags, jsonOf(text)) },
-  annotations: { id: isId, asset_id: isId, application_id: isId, kind: isOneOf(annotationTypes) },
+  annotations: { id: isId, asset_id: isId, application_id: isId, kind: (text) => sentType.test(text) },
   intentions: { id: isId, application_id: isId },
   events: { kind: isOneOf(usageKinds), application_id: isId },
   flowResults: { id: (text) => text === text.toLowerCase() && isId(text), head: (text) => headIn(text) !== undefined },

@@ -54,7 +54,7 @@ const rowOf = (raw: unknown): AssetRow | null => {
   const [format] = formats;
   const code = formats.map((each) => textAt(each, 'fragment', 'string', 'raw') ?? textAt(each, 'file', 'string', 'raw'))
     .find((text) => text !== null) ?? null;
-  const said = textAt(format, 'fragment', 'metadata', 'ext') ?? textAt(format, 'classification', 'specific');
+  const said = textAt(format, 'extension') ?? textAt(format, 'fragment', 'metadata', 'ext') ?? textAt(format, 'classification', 'specific');
   const extension = said === null || said === 'UNKNOWN' ? null : said;
   const application = at(format, 'application');
   const tags = readTags(raw);

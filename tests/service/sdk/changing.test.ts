@@ -313,6 +313,22 @@ describe('annotations', () => {
     expect(await list('?annotation_type_filter=SUMMARY')).toEqual([notes[0], notes[2]]);
   });
 
+  it('are answered with types that every SDK knows, beside what was sent, and found by both', async () => {
+    const asset = await made('typedNotes');
+    for (const type of ['KNOWLEDGE_GRAPH', 'UNKNOWN', 'COMMENT', 'no type', 'GIT_COMMIT']) await add(asset.id, `of ${type}`, type);
+    const { annotations } = await read(service, asset.id);
+    expect(annotations?.iterable.map(({ type, sentType }) => [type, sentType])).toEqual([
+      ['COMMENT', 'KNOWLEDGE_GRAPH'], ['COMMENT', 'UNKNOWN'], ['COMMENT', undefined], ['COMMENT', 'UNKNOWN'], ['GIT_COMMIT', undefined],
+    ]);
+    const listed = async (type: string) => (await call(service, 'annotationsSnapshot', { query: `?annotation_type_filter=${type}` })).json.iterable
+      .filter((each) => each.asset?.id === asset.id).map(({ text }) => text);
+    expect(await listed('COMMENT')).toEqual(['of KNOWLEDGE_GRAPH', 'of UNKNOWN', 'of COMMENT', 'of no type']);
+    expect([await listed('KNOWLEDGE_GRAPH'), await listed('GIT_COMMIT')]).toEqual([['of KNOWLEDGE_GRAPH'], ['of GIT_COMMIT']]);
+    const [first] = annotations?.iterable ?? [];
+    await call(service, 'annotationUpdate', { body: { id: first?.id ?? '', text: 'changed' } });
+    expect((await one(first?.id ?? '')).json).toMatchObject({ text: 'changed', type: 'COMMENT', sentType: 'KNOWLEDGE_GRAPH' });
+  });
+
   it.each([
     ['deleted', (url: string, id: string) => call({ url }, 'annotationsDeleteSpecificAnnotation', { parameters: { annotation: id } })],
     ['changed', (url: string, id: string) => call({ url }, 'annotationUpdate', { body: { id, text: 'Forgotten' } })],

@@ -33,6 +33,19 @@ describe.each(plainly)('a language that is sent as %j', (ext) => {
   });
 });
 
+describe('a language that not every SDK knows', () => {
+  it.each([['luau', 'lua'], ['nim', 'UNKNOWN'], ['cara', 'UNKNOWN'], ['vue', 'vue']])('%s is answered as %s, beside what was said', async (ext, common) => {
+    const { json: { id } } = await make(service, textOf(`newer${ext}`), { ext });
+    const { original: { reference }, formats } = await read(service, id);
+    for (const form of [reference, ...formats.iterable]) {
+      expect([form.classification.specific, form.fragment?.metadata?.ext, form.extension])
+        .toEqual([common, common, common === ext ? undefined : ext]);
+    }
+    const { json } = await call(service, 'assetSpecificAssetExport', { parameters: { asset: id } });
+    expect(json.raw.string.raw).toContain(`|Language|${ext}|`);
+  });
+});
+
 describe('a language that nobody knows', () => {
   it('is UNKNOWN for create, with what was sent kept, and 400 for reclassify, which changes nothing', async () => {
     const { json: { id } } = await make(service, textOf('sentUnknown'), { ext: 'klingon' });

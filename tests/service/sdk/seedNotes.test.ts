@@ -42,7 +42,7 @@ describe.each(Object.entries(ways))('tags and annotations of a seed, saved by %s
 
   it('are those of the asset', async () => {
     const { id } = await save({ raw: textOf(name('noted')), metadata });
-    expect(await notesOf(id)).toEqual({ tags: ['rows'], annotations: [['DESCRIPTION', 'Counts'], ['UNKNOWN', 'Other']] });
+    expect(await notesOf(id)).toEqual({ tags: ['rows'], annotations: [['DESCRIPTION', 'Counts'], ['COMMENT', 'Other']] });
     const { iterable } = (await call(service, 'searchAssets', { query: `?query=${encodeURIComponent(`rows ${name('noted')}`)}` })).json;
     expect(iterable.map(({ identifier }) => identifier)).toEqual([id]);
   });
@@ -73,7 +73,7 @@ describe.each(Object.entries(ways))('tags and annotations of a seed, saved by %s
   it('are read of a large body too', async () => {
     const raw = textOf(name('large')) + '// long\n'.repeat(10_000);
     const { id } = await save({ raw, metadata });
-    expect(await notesOf(id)).toEqual({ tags: ['rows'], annotations: [['DESCRIPTION', 'Counts'], ['UNKNOWN', 'Other']] });
+    expect(await notesOf(id)).toEqual({ tags: ['rows'], annotations: [['DESCRIPTION', 'Counts'], ['COMMENT', 'Other']] });
   });
 });
 
