@@ -81,7 +81,7 @@ export const remarks: Readonly<Record<OperationId, string>> = {
   neuralCodeSearch: 'There is no neural network: these are the snippets that the suggestions compare with, score 1 for the '
     + 'same text, and behind them what assets/search finds.',
   annotationsSnapshot: 'In the order in which they were made.',
-  annotationsCreateNewAnnotation: 'The asset is its bare id. An unknown type counts as UNKNOWN.',
+  annotationsCreateNewAnnotation: 'The asset is its bare id. A type that not every SDK knows is answered as COMMENT, with what was sent in sentType.',
   annotationUpdate: 'Its text and type count; the rest is not looked at.',
   annotationSpecificAnnotationSnapshot: 'An asset names its annotations in annotations.indices.',
   annotationsDeleteSpecificAnnotation: 'A second call finds no annotation of that id any more.',

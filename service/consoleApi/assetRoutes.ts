@@ -23,6 +23,7 @@ export const assetHandlers = ({ assets, registry, identity, search }: ConsolePar
     created: iso(asset.createdAt),
     reused: asset.reused, lastReused: asset.reusedAt === null ? null : iso(asset.reusedAt),
     tags: asset.tags.map((tag) => ({ id: tag.id, text: tag.text })),
+    annotated: asset.isAnnotated,
     text: asset.bytes > longBytes ? null : text ?? null,
   });
 

@@ -14,6 +14,7 @@ const listed = Type.Object({
   reused: count,
   lastReused: nullable(moment),
   tags: Type.Array(tag),
+  annotated: Type.Boolean({ description: 'Whether something is noted about it, which is asked for with it alone.' }),
   text: nullable(Type.String({ description: 'Null where it is longer than 256 KiB, which is asked for by itself, or is not the one that was saved.' })),
 }, closed);
 

@@ -1,6 +1,6 @@
 import type { ConsoleResponseOf } from '../../../contract/console/bodies.ts';
 import type { Received } from '../../../contract/exchange.ts';
-import { listOf, nullable, number, object, text } from '../../utils/reading.ts';
+import { flag, listOf, nullable, number, object, text } from '../../utils/reading.ts';
 import type { Target } from '../http.ts';
 import { bodyReader, callConsole } from './call.ts';
 
@@ -25,6 +25,7 @@ export const readAssetPage = bodyReader<ConsoleResponseOf<'assetPage'>>(object({
     application: object({ id: text, name: text }),
     created: text, reused: number, lastReused: nullable(text),
     tags: listOf(object({ id: text, text })),
+    annotated: flag,
     text: nullable(text),
   })),
   before: nullable(number),

@@ -4,6 +4,17 @@ import { compareKeys, orderKey } from '../../utils/naturalOrder.ts';
 import { mapInSlices } from '../../utils/slices.ts';
 import { at, listAt, numberAt, parsed, textAt } from '../../utils/unknowns.ts';
 
+/** What somebody noted about an asset. */
+export type Annotation = {
+  readonly id: string;
+  /** As it was sent. */
+  readonly type: string;
+  readonly text: string;
+  /** Milliseconds since the epoch. */
+  readonly created: number | null;
+  readonly updated: number | null;
+};
+
 /** A saved asset as it can be shown; null where the answer does not say. */
 export type AssetRow = {
   readonly id: string;
@@ -26,6 +37,8 @@ export type AssetRow = {
   readonly application: { readonly id: string | null; readonly name: string | null };
   /** Size of the text. */
   readonly bytes: number | null;
+  /** Null where it has some, which are asked for with it alone. */
+  readonly annotations: readonly Annotation[] | null;
 };
 
 const momentOf = (text: string | null): number | null => {
@@ -45,6 +58,15 @@ export type AssetTag = { readonly id: string; readonly text: string };
 export const readTags = (raw: unknown): readonly AssetTag[] => listAt(raw, 'tags', 'iterable').flatMap((tag) => {
   const text = textAt(tag, 'text');
   return text === null ? [] : [{ id: textAt(tag, 'id') ?? '', text }];
+});
+
+const readAnnotations = (raw: unknown): readonly Annotation[] => listAt(raw, 'annotations', 'iterable').flatMap((one) => {
+  const [id, text] = [textAt(one, 'id'), textAt(one, 'text')];
+  return id === null || text === null ? [] : [{
+    id, text,
+    type: textAt(one, 'sentType') ?? textAt(one, 'type') ?? 'UNKNOWN',
+    created: momentOf(textAt(one, 'created', 'value')), updated: momentOf(textAt(one, 'updated', 'value')),
+  }];
 });
 
 const rowOf = (raw: unknown): AssetRow | null => {
@@ -75,6 +97,7 @@ const rowOf = (raw: unknown): AssetRow | null => {
       name: textAt(application, 'registeredName') ?? textAt(application, 'name'),
     },
     bytes: numberAt(format, 'bytes', 'value'),
+    annotations: readAnnotations(raw),
   });
 };
 
@@ -95,15 +118,20 @@ export const rowOfListed = (asset: ListedAsset): AssetRow => {
     reused: asset.reused,
     application: asset.application,
     bytes: asset.bytes,
+    annotations: asset.annotated ? null : [],
   });
 };
+
+const annotationsKey = ({ annotations }: AssetRow): string =>
+  JSON.stringify(annotations?.map(({ id, updated, type, text }) => [id, updated, type, text]) ?? null);
 
 /** Whether two rows of an asset show the same. */
 export const isSameRow = (one: AssetRow, other: AssetRow): boolean =>
   one.id === other.id && one.name === other.name && one.formatId === other.formatId && one.code === other.code
   && one.extension === other.extension && one.reused === other.reused && one.lastReused === other.lastReused
   && one.application.id === other.application.id && one.application.name === other.application.name
-  && one.tagIds.join('\n') === other.tagIds.join('\n') && one.tags.join('\n') === other.tags.join('\n');
+  && one.tagIds.join('\n') === other.tagIds.join('\n') && one.tags.join('\n') === other.tags.join('\n')
+  && annotationsKey(one) === annotationsKey(other);
 
 /** What words are looked for in: all of it in small letters, and where in it the code begins. */
 export type SearchedText = { readonly text: string; readonly codeAt: number };

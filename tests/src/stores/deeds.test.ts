@@ -25,7 +25,7 @@ const at = '2026-11-27T09:00:00.000Z';
 const session = { id, opened: { value: at } };
 const asset: AssetRow = {
   id, name: 'snippet.ts', formatId: null, tags: [], tagIds: [], code: null, extension: null, language: 'not said', created: null, lastReused: null,
-  reused: null, application: { id: null, name: null }, bytes: null,
+  reused: null, application: { id: null, name: null }, bytes: null, annotations: [],
 };
 const events = Array.from({ length: 200 }, (_none, index) =>
   ({ sequence: 500 - index, kind: 'track', application: null, at, body: '{}', bytes: 2 }));

@@ -10,7 +10,7 @@ import { freshStores, ownUrl } from './answers.ts';
 const network = mockNetwork();
 const listed = (id: string, part: Partial<ListedAsset> = {}): ListedAsset => ({
   id, formatId: `f-${id}`, name: id, extension: 'ts', bytes: 1, application: { id: 'a', name: 'VIM' },
-  created: '2026-11-27T09:00:00.000Z', reused: 0, lastReused: null, tags: [], text: `const ${id} = 1;`, ...part,
+  created: '2026-11-27T09:00:00.000Z', reused: 0, lastReused: null, tags: [], annotated: false, text: `const ${id} = 1;`, ...part,
 });
 /** A service with so many assets whose list comes in these pages. */
 const inPages = (total: number, ...pages: readonly (readonly ListedAsset[])[]): HttpHandler => on('assetPage', ownUrl, ({ request }) => {
@@ -50,6 +50,19 @@ describe('many assets', () => {
     expect(store.isLong).toBe(true);
     expect(store.progress).toBeNull();
     expect(useActivityStore().exchanges).toHaveLength(0);
+  });
+
+  it('what is noted about one of them is asked for with it, and stays until something changed', async () => {
+    const notes = { annotations: { iterable: [{ id: 'n', type: 'COMMENT', text: 'Noted' }] } };
+    network.use(
+      inPages(3000, [listed('a', { annotated: true }), listed('b')]),
+      on(['assetSnapshot', { asset: 'a' }], ownUrl, () => HttpResponse.json({ id: 'a', name: 'a', ...notes })),
+    );
+    const store = useAssetsStore();
+    await store.load();
+    expect(store.rows.map(({ annotations }) => annotations)).toEqual([null, []]);
+    await store.follow('a');
+    expect(store.rows[0]?.annotations).toEqual([{ id: 'n', type: 'COMMENT', text: 'Noted', created: null, updated: null }]);
   });
 
   it('a long text is asked for by itself', async () => {

@@ -93,7 +93,7 @@ describe('External applications', () => {
 describe('Assets', () => {
   const asset = (id: string, parts: Partial<AssetRow>): AssetRow => ({
     id, name: id, formatId: null, tags: [], tagIds: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
-    application: { id: null, name: null }, bytes: 1, ...parts,
+    application: { id: null, name: null }, bytes: 1, annotations: [], ...parts,
   });
   const rows = [
     asset('b', { name: 'chunks 10', language: 'Python', extension: 'py', code: 'def chunks(items):', reused: 1, application: { id: 'v', name: 'VIM' } }),

@@ -3,7 +3,7 @@ import { fileNamesOf, readAssetRows, sortAssets, type AssetRow } from '../../../
 
 const asset = (id: string, parts: Partial<AssetRow> = {}): AssetRow => ({
   id, name: id, formatId: null, tags: [], tagIds: [], code: 'x', extension: 'js', language: 'JavaScript', created: 0, lastReused: null, reused: null,
-  application: { id: null, name: null }, bytes: 1, ...parts,
+  application: { id: null, name: null }, bytes: 1, annotations: [], ...parts,
 });
 const ids = (rows: readonly AssetRow[]): string[] => rows.map(({ id }) => id);
 
@@ -23,7 +23,7 @@ describe('readAssetRows', () => {
     expect(row).toEqual({
       id: 'a1', name: 'retry', formatId: 'f1', tags: ['network', 'timing'], tagIds: ['t1', 't3'], code: 'const x = 1;\n', extension: 'ts', language: 'TypeScript',
       created: Date.parse('2026-11-21T16:05:40.000Z'), lastReused: Date.parse('2026-11-22T00:00:00.000Z'), reused: 4,
-      application: { id: 'ap', name: 'MY_EDITOR' }, bytes: 742,
+      application: { id: 'ap', name: 'MY_EDITOR' }, bytes: 742, annotations: [],
     });
   });
 

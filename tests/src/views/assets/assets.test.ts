@@ -72,6 +72,35 @@ describe('assets', () => {
     expect(page.find('article').exists()).toBe(false);
   });
 
+  it('what is noted about one stands with it, is copied, and is deleted for good when somebody agrees', async () => {
+    let notes = [
+      { id: 'n1', type: 'COMMENT', sentType: 'KNOWLEDGE_GRAPH', text: 'First\nline', created: { value: '2026-11-21T16:05:40.000Z' }, updated: { value: '2026-11-22T16:05:40.000Z' } },
+      { id: 'n2', type: 'DESCRIPTION', text: '<b>Second</b>', created: { value: '2026-11-21T16:05:40.000Z' }, updated: { value: '2026-11-21T16:05:40.000Z' } },
+    ];
+    const deleted: string[] = [];
+    const { page } = await openOwn(
+      network, open,
+      on('assetsSnapshot', own, () => HttpResponse.json({ iterable: [{ ...three[0], annotations: { iterable: notes } }, three[1]] })),
+      on(['annotationsDeleteSpecificAnnotation', { annotation: 'n1' }], own, () => {
+        deleted.push('n1');
+        notes = notes.slice(1);
+        return new HttpResponse(null);
+      }),
+    )('/assets/a1');
+    await eventually(() => { expect(page.findAll('article li code').map((type) => type.text())).toEqual(['KNOWLEDGE_GRAPH', 'DESCRIPTION']); });
+    expect(page.findAll('article li .wraps').map((text) => text.element.textContent)).toEqual(['First\nline', '<b>Second</b>']);
+    expect(page.findAll('article li .flow .note').map((said) => said.text().includes('changed'))).toEqual([true, false]);
+    expect(page.findAll('[aria-label="Copy annotation"]')).toHaveLength(2);
+    await page.get('[aria-label^="Delete annotation"]').trigger('click');
+    expect(deleted).toEqual([]);
+    await press(page, 'Delete the annotation');
+    await eventually(() => { expect(page.findAll('article li .wraps').map((text) => text.text())).toEqual(['<b>Second</b>']); });
+    expect(deleted).toEqual(['n1']);
+    notes = [];
+    await press(page, 'Refresh');
+    await eventually(() => { expect(page.get('article').text()).not.toContain('Annotations'); });
+  });
+
   it('delete takes it away, leaves nothing chosen and can be undone', async () => {
     const asked: string[] = [];
     const { page } = await start(
