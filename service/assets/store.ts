@@ -37,6 +37,7 @@ export class AssetStore {
   readonly #now: () => number;
   readonly #deletions: AssetDeletions;
   readonly #followers = new Followers();
+  readonly #useFollowers = new Followers();
 
   constructor(
     table: AssetsTable, sketches: SketchesTable, index: SnippetIndex, queue: WriteQueue, time: Time, showings: Showings,
@@ -121,7 +122,14 @@ export class AssetStore {
 
   /** Counts the reuse of an asset; false when there is no such asset. */
   countReuse(tx: Transaction, id: string): boolean {
-    return this.#table.countReuse(tx, id, this.#now());
+    const isThere = this.#table.countReuse(tx, id, this.#now());
+    if (isThere) this.#useFollowers.tellAfter(tx, id);
+    return isThere;
+  }
+
+  /** Has somebody told the id of each asset that was reused, which changes nothing that it is found by. */
+  followUse(follower: (id: string) => void): void {
+    this.#useFollowers.add(follower);
   }
 
   /**

@@ -45,10 +45,10 @@ export class IdentifiersStream implements StreamSource {
   readonly #assets: FollowedAssets;
   readonly #followers = new Set<Follower>();
 
-  /** @param annotations what is noted about them, which is told as a change of theirs */
-  constructor(assets: FollowedAssets, annotations: Followed) {
+  /** @param others what else is told as a change of theirs: what is noted about them, and that they were reused */
+  constructor(assets: FollowedAssets, ...others: readonly Followed[]) {
     this.#assets = assets;
-    for (const each of [assets, annotations]) each.follow((id) => { this.#note(id); });
+    for (const each of [assets, ...others]) each.follow((id) => { this.#note(id); });
   }
 
   readonly begin = (to: Recipient): (() => void) => {

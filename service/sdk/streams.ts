@@ -59,6 +59,8 @@ const nothing: StreamSource = {
 export const streamSources = (parts: StreamParts): StreamSources => ({
   wellKnownStreamHealth: healthStream(parts),
   userStream: userStream(parts),
-  assetsStreamIdentifiers: new IdentifiersStream(parts.assets, parts.annotations),
+  assetsStreamIdentifiers: new IdentifiersStream(
+    parts.assets, parts.annotations, { follow: (follower) => { parts.assets.followUse(follower); } },
+  ),
   conversationsStreamIdentifiers: nothing,
 });

@@ -117,6 +117,9 @@ describe('the identifiers stream', () => {
     await askConsole(service, 'deleteKept', { body: { kind: 'annotations' } });
     expect(await all()).toEqual([changed(json.id), changed(json.id)]);
 
+    await call(service, 'react', { parameters: { application }, body: { reuse: { asset: json.id } } });
+    expect(await all()).toEqual([changed(json.id), changed(json.id)]);
+
     await call(service, 'assetsDeleteAsset', { parameters: { asset: json.id } });
     expect(await all()).toEqual([gone(json.id), gone(json.id)]);
     await askConsole(service, 'restoreAsset', { values: { asset: json.id } });
