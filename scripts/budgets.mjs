@@ -49,7 +49,7 @@ const limitOf = (file) => {
   // The JSON editor loads only when somebody asks for it; a text area is there at once.
   if (file.includes('/JsonEditor-')) return 135;
   // What views and their parts share, in one file in place of sixty; it comes after the first view.
-  return file.includes('/shared-') ? 89 : 15;
+  return file.includes('/shared-') ? 92 : 15;
 };
 const styles = readdirSync(consoleFolder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.css'));
 
@@ -85,8 +85,8 @@ const budgets = [
   ...later.map((file) => ({ what: `later ${file}`, size: sizeOf([file]), limit: limitOf(file) })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 16.5 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
-  { what: 'package, packed', size: packedSize / 1000, limit: 1188, unit: 'kB' },
-  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4080, unit: 'kB' },
+  { what: 'package, packed', size: packedSize / 1000, limit: 1196, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4110, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');
