@@ -3,6 +3,7 @@ import { limits } from '../../contract/limits.ts';
 import { fitting, type RowsPage } from '../pagedJson.ts';
 import { Problem } from '../problem.ts';
 import type { Amount } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { Followers } from '../storage/followers.ts';
 import { unitsOf } from '../text.ts';
@@ -110,10 +111,10 @@ export class Annotations {
     return this.#table.kept(applicationId ?? null);
   }
 
-  /** Deletes those about what an application saved or, without one, all; gives how many. */
-  erase(tx: Transaction, applicationId?: string): number {
-    for (const id of this.#table.assetsOf(applicationId ?? null)) this.#followers.tellAfter(tx, id);
-    return this.#table.erase(tx, applicationId ?? null);
+  /** Deletes those about what an application saved or, without one, all, in a part of their order; gives how many. */
+  erase(tx: Transaction, applicationId: string | undefined, part: PartOfOrder): number {
+    for (const id of this.#table.assetsOf(applicationId ?? null, part)) this.#followers.tellAfter(tx, id);
+    return this.#table.erase(tx, applicationId ?? null, part);
   }
 
   /** Has somebody told, once it is on disk, which asset has other annotations than it had. */

@@ -1,5 +1,6 @@
 import { annotationTypes } from '../../contract/names.ts';
 import { amountOf, integer, text, type Amount, type Row } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { otherType, sentTypeOf, type AnnotationRow } from './annotation.ts';
@@ -31,14 +32,16 @@ export type AnnotationsTable = {
   readonly remove: (tx: Transaction, annotation: AnnotationRow) => void;
   readonly kept: (applicationId: string | null) => Amount;
   /** The assets that have some of an application, or of any with null. */
-  readonly assetsOf: (applicationId: string | null) => string[];
+  readonly assetsOf: (applicationId: string | null, part: PartOfOrder) => string[];
   /** Removes those of an application, or all with null; gives how many. */
-  readonly erase: (tx: Transaction, applicationId: string | null) => number;
+  readonly erase: (tx: Transaction, applicationId: string | null, part: PartOfOrder) => number;
 };
 
 /** Whether one is of the type ?3, as it is answered or was sent; of any without one. */
 const isOfType = `(?3 IS NULL OR kind = ?3
   OR (?3 = '${otherType}' AND kind NOT IN (${annotationTypes.map((type) => `'${type}'`).join(', ')})))`;
+/** Of an application, or all, in a part of the order. */
+const inPart = `${ofApplication} AND sequence > ?2 AND sequence <= ?3`;
 
 /** Those of a deleted asset are there until it is removed, and are not shown. */
 export const annotationsTable = (statements: Statements): AnnotationsTable => {
@@ -61,13 +64,13 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
   const unsaid = statements.write(`UPDATE assets SET ${withoutSaid('annotations')} WHERE id = ?`, true);
   const allUnsaid = statements.write(`
     UPDATE assets SET ${withoutSaid('annotations')}
-    WHERE described IS NOT NULL AND id IN (SELECT asset_id FROM annotations WHERE ${ofApplication})`, true);
+    WHERE described IS NOT NULL AND id IN (SELECT asset_id FROM annotations WHERE ${inPart})`, true);
   const remove = statements.write('DELETE FROM annotations WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM annotations WHERE ${ofApplication}`);
   const assetsOf = statements.read(`
-    SELECT DISTINCT asset_id FROM annotations WHERE deleted_at IS NULL AND ${ofApplication}`);
-  const erase = statements.write(`DELETE FROM annotations WHERE ${ofApplication}`);
+    SELECT DISTINCT asset_id FROM annotations WHERE deleted_at IS NULL AND ${inPart}`);
+  const erase = statements.write(`DELETE FROM annotations WHERE ${inPart}`);
   return {
     byId: (id) => {
       const row = byId.first(id);
@@ -89,10 +92,10 @@ export const annotationsTable = (statements: Statements): AnnotationsTable => {
       unsaid.run(tx, assetId);
     },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
-    assetsOf: (applicationId) => assetsOf.all(applicationId).map((row) => text(row, 'asset_id')),
-    erase: (tx, applicationId) => {
-      allUnsaid.run(tx, applicationId);
-      return erase.run(tx, applicationId);
+    assetsOf: (applicationId, { after, upTo }) => assetsOf.all(applicationId, after, upTo).map((row) => text(row, 'asset_id')),
+    erase: (tx, applicationId, { after, upTo }) => {
+      allUnsaid.run(tx, applicationId, after, upTo);
+      return erase.run(tx, applicationId, after, upTo);
     },
   };
 };

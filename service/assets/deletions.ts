@@ -1,6 +1,7 @@
 import type { Shown } from '../kept/shown.ts';
 import type { Specimen } from '../kept/specimens.ts';
 import { Problem } from '../problem.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import { StorageError } from '../storage/database/storageError.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { Followers } from '../storage/followers.ts';
@@ -137,11 +138,11 @@ export class AssetDeletions {
   }
 
   /**
-   * Removes for good, beyond restoring, what an application saved or, without one, everything.
+   * Removes for good, beyond restoring, what an application saved or, without one, everything, in a part of the order.
    * @returns the number of assets
    */
-  erase(tx: Transaction, applicationId?: string): number {
-    const erased = this.#table.erase(tx, applicationId ?? null);
+  erase(tx: Transaction, applicationId: string | undefined, part: PartOfOrder): number {
+    const erased = this.#table.erase(tx, applicationId ?? null, part);
     tx.after(() => {
       for (const { id, wasDeleted } of erased) {
         this.#index.remove(id);

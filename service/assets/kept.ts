@@ -10,7 +10,7 @@ export const keptAssets = (assets: AssetStore, statements: Statements): KeptInDa
   place: 'database',
   byApplication: true,
   amount: (application) => assets.kept(application),
-  erase: (tx, application) => assets.erase(tx, application),
+  erase: (tx, application, part) => assets.erase(tx, application, part),
   forgetOld: (tx) => { assets.forgetOld(tx); },
   forgetShown: () => assets.forgetShown(),
   texts: textsIn(statements, 'assets', 'content'),
@@ -22,7 +22,7 @@ export const keptAnnotations = (annotations: Annotations, statements: Statements
   place: 'database',
   byApplication: true,
   amount: (application) => annotations.kept(application),
-  erase: (tx, application) => annotations.erase(tx, application),
+  erase: (tx, application, part) => annotations.erase(tx, application, part),
   forgetOld: null,
   texts: textsIn(statements, 'annotations', 'content'),
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Amount } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import { Followers } from '../storage/followers.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
@@ -170,11 +171,11 @@ export class AssetStore {
   }
 
   /**
-   * Removes for good, beyond restoring, what an application saved or, without one, everything.
+   * Removes for good, beyond restoring, what an application saved or, without one, everything, in a part of the order.
    * @returns the number of assets
    */
-  erase(tx: Transaction, applicationId?: string): number {
-    return this.#deletions.erase(tx, applicationId);
+  erase(tx: Transaction, applicationId: string | undefined, part: PartOfOrder): number {
+    return this.#deletions.erase(tx, applicationId, part);
   }
 
   /**

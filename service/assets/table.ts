@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { TextBytes } from '../storage/database/database.ts';
 import { amountOf, bytes, flag, integer, integerOrNull, text, textOrNull, type Amount, type Row } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { AssetRow } from './asset.ts';
@@ -82,7 +83,7 @@ export type AssetsTable = {
   /** The text of a deleted asset counts too: it is kept until it can no longer be restored. */
   readonly kept: (applicationId: string | null) => Amount;
   /** Removes for good what an application saved, or all with null; also what was deleted and could come back. */
-  readonly erase: (tx: Transaction, applicationId: string | null) => ErasedAsset[];
+  readonly erase: (tx: Transaction, applicationId: string | null, part: PartOfOrder) => ErasedAsset[];
 };
 
 const boundText = (content: string | Uint8Array): string | TextBytes =>
@@ -138,7 +139,8 @@ export const assetsTable = (
   const hashOf = statements.read('SELECT content_hash FROM assets WHERE id = ?');
   const kept = statements.read(`
     SELECT count(*) AS count, coalesce(sum(bytes), 0) AS bytes FROM assets WHERE ${ofApplication}`);
-  const erase = statements.write(`DELETE FROM assets WHERE ${ofApplication} RETURNING id, deleted_at`);
+  const erase = statements.write(`
+    DELETE FROM assets WHERE ${ofApplication} AND sequence > ?2 AND sequence <= ?3 RETURNING id, deleted_at`);
   const savedText = (row: Row): string | undefined => {
     const content = text(row, 'content');
     if (createHash('sha256').update(content).digest().equals(bytes(row, 'content_hash'))) return content;
@@ -198,7 +200,7 @@ export const assetsTable = (
       return row === undefined ? undefined : bytes(row, 'content_hash');
     },
     kept: (applicationId) => amountOf(kept.first(applicationId)),
-    erase: (tx, applicationId) => erase.all(tx, applicationId)
+    erase: (tx, applicationId, { after, upTo }) => erase.all(tx, applicationId, after, upTo)
       .map((row) => ({ id: text(row, 'id'), wasDeleted: integerOrNull(row, 'deleted_at') !== null })),
   };
 };

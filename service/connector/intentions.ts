@@ -5,6 +5,7 @@ import { beginningOf } from '../text.ts';
 import { TextBytes } from '../storage/database/database.ts';
 import { amountOf, bytes, integer, text, type Amount, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { ReadCopy, SuggestionEngine } from '../suggestions/types.ts';
@@ -64,7 +65,8 @@ export class Intentions {
     this.#kept = statements.read(`
       SELECT count(*) AS count, coalesce(sum(octet_length(content)), 0) AS bytes FROM intentions
       WHERE ${ofApplication}`);
-    this.#erase = statements.write(`DELETE FROM intentions WHERE ${ofApplication} RETURNING id`);
+    this.#erase = statements.write(`
+      DELETE FROM intentions WHERE ${ofApplication} AND sequence > ?2 AND sequence <= ?3 RETURNING id`);
     this.#all = statements.read('SELECT id, content FROM intentions ORDER BY sequence');
     this.readAgain();
   }
@@ -145,11 +147,11 @@ export class Intentions {
   }
 
   /**
-   * Deletes those of an application or, without one, all.
+   * Deletes those of an application or, without one, all, in a part of their order.
    * @returns how many
    */
-  erase(tx: Transaction, applicationId?: string): number {
-    const ids = this.#erase.all(tx, applicationId ?? null).map((row) => text(row, 'id'));
+  erase(tx: Transaction, applicationId: string | undefined, { after, upTo }: PartOfOrder): number {
+    const ids = this.#erase.all(tx, applicationId ?? null, after, upTo).map((row) => text(row, 'id'));
     tx.after(() => { for (const id of ids) this.#made?.remove(id); });
     return ids.length;
   }

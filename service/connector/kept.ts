@@ -10,7 +10,7 @@ export const keptIntentions = (intentions: Intentions, statements: Statements): 
   place: 'database',
   byApplication: true,
   amount: (application) => intentions.kept(application),
-  erase: (tx, application) => intentions.erase(tx, application),
+  erase: (tx, application, part) => intentions.erase(tx, application, part),
   forgetOld: (tx) => { intentions.forgetOld(tx); },
   texts: textsIn(statements, 'intentions', 'content'),
 });

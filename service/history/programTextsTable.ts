@@ -19,6 +19,7 @@ export const programTexts = (statements: Statements): Texts => {
   return {
     specimens: (application) => (application === undefined ? some.all() : [])
       .map((row) => ({ id: null, bytes: bytes(row, 'written') })),
+    parts: () => [],
     * pieces() {
       for (let sequence = 0; ;) {
         const rows = after.all(sequence);

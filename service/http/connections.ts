@@ -67,6 +67,11 @@ export class Connections {
     return this.#isDraining;
   }
 
+  /** The sockets of those that are open. */
+  sockets(): Iterable<Socket> {
+    return this.#open.keys();
+  }
+
   opened(socket: Socket): void {
     const connection = new Connection(this.#judge === undefined);
     this.#open.set(socket, connection);

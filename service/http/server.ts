@@ -2,9 +2,10 @@ import { createServer, type RequestListener, type Server as HttpServer, type Ser
 import type { Socket } from 'node:net';
 import { limits } from '../../contract/limits.ts';
 import { codeOf } from '../startError.ts';
-import { later } from '../timers.ts';
+import { every, later } from '../timers.ts';
 import { Problem } from '../problem.ts';
 import { Connections, type Judge } from './connections.ts';
+import { LeastRate } from './leastRate.ts';
 import { answerProblem, answerRefusal, unparsableAnswer } from './plainAnswer.ts';
 import { WatchedRequest, WatchedResponse } from './watched.ts';
 
@@ -92,6 +93,11 @@ export const makeServer = (
     const isBeingMade = last !== undefined && !last.writableFinished && socket.writableLength === 0;
     if (!isBeingMade) socket.destroy();
   });
+  const rate = new LeastRate();
+  const looking = every(stalledMs, () => {
+    for (const socket of rate.tooSlow(connections.sockets())) socket.destroy();
+  }).unref();
+  server.once('close', () => { clearInterval(looking); });
   server.on('connection', (socket) => { connections.opened(socket); });
   // The opening handshake of a WebSocket is answered like any other request, unless a route takes the connection over.
   server.on('upgrade', (request: WatchedRequest, _stream, behind: Buffer) => {

@@ -2,9 +2,10 @@ import type { KeptKind } from '../../contract/console/names.ts';
 import type { BackupKeeper } from '../storage/copies/backupKeeper.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Space } from '../storage/writing/space.ts';
-import type { Transaction } from '../storage/database/transaction.ts';
+import { wholeOrder } from '../storage/database/partOfOrder.ts';
+import type { Parts, Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
-import type { KeptKinds, KeptRow } from './keptKind.ts';
+import type { KeptInDatabase, KeptKinds, KeptRow } from './keptKind.ts';
 import { runIn, type Specimen } from './specimens.ts';
 import type { Proof, Prover } from './proof.ts';
 import type { Shown } from './shown.ts';
@@ -39,7 +40,7 @@ export type DeletionParts = {
   readonly applications: KnownApplications;
   readonly queue: WriteQueue;
   readonly space: Pick<Space, 'giveBack'>;
-  readonly backups: Pick<BackupKeeper, 'rest'>;
+  readonly backups: Pick<BackupKeeper, 'alone'>;
   readonly prover: Prover;
   readonly shown: Pick<Shown, 'forget'>;
 };
@@ -47,6 +48,27 @@ export type DeletionParts = {
 type Finished = { readonly results: Amount; readonly proof: Proof };
 
 const nothing: Amount = { count: 0, bytes: 0 };
+
+/** Deletes what is of a kind, some of it at a time. */
+function* erased(tx: Transaction, row: KeptInDatabase, application: string | undefined): Parts {
+  let { after } = wholeOrder;
+  for (const part of row.texts?.parts(application) ?? []) {
+    row.erase(tx, application, part);
+    after = part.upTo;
+    yield;
+  }
+  row.erase(tx, application, { ...wholeOrder, after });
+  yield;
+}
+
+/** Whether something of an application is left. */
+function* isKept(kept: KeptKinds, application: string): Parts<boolean> {
+  for (const row of Object.values<KeptRow>(kept)) {
+    if (row.place === 'database' && row.byApplication && row.amount(application).count > 0) return true;
+    yield;
+  }
+  return false;
+}
 
 /** What went by kind, with the results of flows that went because they showed it. */
 const withResults = (kinds: Deleted['kinds'], { results, proof }: Finished): Deleted => {
@@ -74,18 +96,17 @@ export class Deletion {
   async delete({ application, kinds, withApplication }: Wish): Promise<Deleted | undefined> {
     const { kept, queue, applications } = this.#parts;
     const rows = kinds.map((kind): [KeptKind, KeptRow] => [kind, kept[kind]]);
-    // A copy under way holds what is to go, in a file that nobody can tell from one that was left behind.
-    await this.#parts.backups.rest();
-    queue.flush();
     const gone: Specimen[] = [];
     let texts = 0;
     let known: number | undefined;
     const amounts = new Map<KeptKind, Amount>();
-    const isDone = await queue.erase((tx) => {
+    // A copy under way holds what is to go, in a file that nobody can tell from one that was left behind.
+    const isDone = await this.#parts.backups.alone(() => queue.eraseInParts(function* deleting(tx) {
       gone.length = 0;
       texts = 0;
       for (const [kind, row] of rows) {
         amounts.set(kind, row.amount(application));
+        yield;
         if (row.place !== 'database' || row.texts === null) continue;
         texts += row.texts.count?.(application) ?? amounts.get(kind)?.count ?? 0;
         gone.push(...row.texts.specimens(application));
@@ -95,10 +116,10 @@ export class Deletion {
       }
       known = withApplication ? applications.delete(tx, application) : undefined;
       if (withApplication && known === undefined) return false;
-      for (const [, row] of rows) if (row.place === 'database') row.erase(tx, application);
-      if (application !== undefined && !this.#isKept(application)) applications.forgetName(tx, application);
+      for (const [, row] of rows) if (row.place === 'database') yield* erased(tx, row, application);
+      if (application !== undefined && !(yield* isKept(kept, application))) applications.forgetName(tx, application);
       return true;
-    });
+    }));
     if (!isDone) return undefined;
     for (const [, row] of rows) if (row.place === 'elsewhere') row.erase(application);
     const finished = await this.#finish(gone, texts);
@@ -121,10 +142,5 @@ export class Deletion {
     const runs = gone.flatMap((each) => runIn(each) ?? []);
     await this.#parts.space.giveBack();
     return { results: flowResults, proof: await this.#parts.prover.prove(runs, texts) };
-  }
-
-  #isKept(application: string): boolean {
-    const rows: KeptRow[] = Object.values(this.#parts.kept);
-    return rows.some((row) => row.place === 'database' && row.byApplication && row.amount(application).count > 0);
   }
 }

@@ -2,6 +2,7 @@ import type { KeptKind } from '../../contract/console/kept.ts';
 import type { Amount } from '../storage/database/row.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Texts, TextsAlong } from './texts.ts';
 
 type Kept = {
@@ -14,8 +15,8 @@ type Kept = {
 /** What is kept in the database: it goes in a transaction, together with what else is written in it. */
 export type KeptInDatabase = Kept & {
   readonly place: 'database';
-  /** Deletes it, of an application or, without one, all; gives how many that were. */
-  readonly erase: (tx: Transaction, application?: string) => number;
+  /** Deletes it, of an application or, without one, all, in a part of the order; gives how many that were. */
+  readonly erase: (tx: Transaction, application: string | undefined, part: PartOfOrder) => number;
   /** Deletes what is older than it may become; null for what is kept until somebody deletes it. */
   readonly forgetOld: ((tx: Transaction) => void) | null;
   /** Forgets what shows, beside the database, that which `forgetOld` is about to delete. */

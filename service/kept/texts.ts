@@ -1,6 +1,8 @@
 import type { KeptKind } from '../../contract/console/names.ts';
 import { bytes, integer, textOrNull, type Row } from '../storage/database/row.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
+import { fitting } from '../pagedJson.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import { mostSpecimens, specimenBytes, type Specimen } from './specimens.ts';
 
 /** Texts of another kind that go with what is deleted of this one. */
@@ -24,6 +26,8 @@ export type Texts = {
    * @param whichOnes whether what is deleted and can be restored is among them
    */
   readonly pieces: (whichOnes: 'all' | 'present') => Iterable<Uint8Array>;
+  /** The parts of the order in which those of an application, or all, lie: not more in each than goes at a time. */
+  readonly parts: (application?: string) => Iterable<PartOfOrder>;
   /** How many there are, where not all of the kind is such texts. */
   readonly count?: (application?: string) => number;
 };
@@ -39,6 +43,12 @@ const bytesAtOnce = 256 * 1024;
 /** Stands between two texts, and in no UTF-8. */
 const between = Buffer.of(0xff);
 
+/** The place of the last of some texts that are taken at a time. */
+const lastOf = (sizes: readonly Row[]): number | undefined => {
+  const last = sizes[fitting(sizes.map((row) => integer(row, 'bytes')), bytesAtOnce) - 1];
+  return last === undefined ? undefined : integer(last, 'sequence');
+};
+
 /** @param column what holds the text, of a table whose order is its `sequence` */
 export const textsIn = (
   statements: Statements, table: 'assets' | 'annotations' | 'intentions' | 'events', column: 'content' | 'body',
@@ -53,17 +63,24 @@ export const textsIn = (
     ORDER BY sequence LIMIT ${atOnce}`);
   const texts = statements.read(`
     SELECT CAST(${column} AS BLOB) AS text FROM ${table} WHERE sequence > ?1 AND ${isThere} AND sequence <= ?3`);
+  const ofOne = statements.read(`
+    SELECT sequence, octet_length(${column}) AS bytes FROM ${table} WHERE ${ofApplication} AND sequence > ?2
+    ORDER BY sequence LIMIT ${atOnce}`);
   return {
+    * parts(application) {
+      for (let after = 0; ;) {
+        const upTo = lastOf(ofOne.all(application ?? null, after));
+        if (upTo === undefined) return;
+        yield { after, upTo };
+        after = upTo;
+      }
+    },
     specimens: (application) => some.all(application ?? null).map(specimenIn),
     * pieces(whichOnes) {
       const isPresent = whichOnes === 'present' ? 1 : 0;
       for (let after = 0; ;) {
-        const next = sizes.all(after, isPresent);
-        let room = bytesAtOnce;
-        const over = next.findIndex((row) => (room -= integer(row, 'bytes')) < 0);
-        const last = over < 0 ? next.at(-1) : next[Math.max(0, over - 1)];
-        if (last === undefined) return;
-        const upTo = integer(last, 'sequence');
+        const upTo = lastOf(sizes.all(after, isPresent));
+        if (upTo === undefined) return;
         yield Buffer.concat(texts.all(after, isPresent, upTo).flatMap((row) => [bytes(row, 'text'), between]));
         after = upTo;
       }

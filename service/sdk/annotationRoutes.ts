@@ -45,7 +45,10 @@ export const annotationHandlers = (
   },
   annotationUpdate: async ({ body }) => {
     const type = body.type === undefined || body.type === null ? undefined : sentTypeOf(body.type);
-    const annotation = await queue.write((tx) => annotations.change(tx, body.id, body.text, type));
+    const known = annotations.find(body.id);
+    // The text that there was is to go on a full disk too, where what comes takes no more room.
+    const isSmaller = known !== undefined && Buffer.byteLength(body.text) <= Buffer.byteLength(known.text);
+    const annotation = await queue.replace((tx) => annotations.change(tx, body.id, body.text, type), isSmaller);
     return annotation === undefined ? unknown : annotationToWire(annotation);
   },
   annotationSpecificAnnotationSnapshot: ({ parameters }) => {

@@ -99,14 +99,16 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
       // A new name is what this is asked for: it is taken whole or not at all.
       if ((body.name?.trim().length ?? 0) > limits.nameUnits) return new Problem('name-too-long');
       const name = nameIn(body.name);
-      const asset = await queue.write((tx) => {
+      const change = tagChangeIn(body.tags);
+      const isLess = name === undefined && change.tags.length === 0 && change.untagged.length > 0;
+      const asset = await queue.replace((tx) => {
         for (const { id, text } of membersOf(body.annotations, 'iterable')) {
           const known = typeof id === 'string' && isUuid(id) ? annotations.find(id) : undefined;
           const isItsOwn = known?.assetId.toLowerCase() === body.id.toLowerCase();
           if (known !== undefined && isItsOwn && typeof text === 'string' && text !== '') annotations.change(tx, known.id, text);
         }
-        return assets.describe(tx, body.id, { ...tagChangeIn(body.tags), ...(name === undefined ? {} : { name }) });
-      });
+        return assets.describe(tx, body.id, { ...change, ...(name === undefined ? {} : { name }) });
+      }, isLess);
       return asset === undefined ? unknownAsset : described(asset, query['transferables'] !== 'false');
     },
 
@@ -145,10 +147,12 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
         sent.add(found.text);
       }
       if (sent.size === 0) return new Problem('format-without-text');
-      if (assets.findByFormat(body.id) === undefined) return unknownFormat;
+      const before = assets.findByFormat(body.id);
+      if (before === undefined) return unknownFormat;
       // Outside of the write, which others wait for too.
       const prepared = [...sent].map((text) => prepareText(text));
-      const changed = await queue.write((tx) => {
+      const isSmaller = prepared.every(({ bytes }) => bytes <= before.bytes);
+      const changed = await queue.replace((tx) => {
         const known = assets.findByFormat(body.id);
         if (known === undefined) return unknownFormat;
         if (body.asset && body.asset.id.toLowerCase() !== known.id.toLowerCase()) return new Problem('format-of-another');
@@ -156,7 +160,7 @@ export const sdkHandlers = (parts: SdkParts): HandlersOf<
         if (chosen === undefined || another !== undefined) return new Problem('format-texts-differ');
         const asset = assets.replaceText(tx, known.id, chosen);
         return asset === undefined ? unknownFormat : { asset, text: chosen.text };
-      });
+      }, isSmaller);
       return changed instanceof Problem ? changed : formOf(changed.asset, query['transferable'] !== 'false', changed.text);
     },
   };

@@ -1,5 +1,6 @@
 import type { Growth } from '../applications/counts.ts';
 import type { Amount } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { WriteQueue } from '../storage/writing/writeQueue.ts';
 import type { DayCounter } from './dayCounter.ts';
@@ -49,9 +50,9 @@ export class EventStore {
     return this.#table.kept(of);
   }
 
-  /** Deletes events with what was counted of them; gives their number. */
-  erase(tx: Transaction, of: EventsOf): number {
+  /** Deletes events in a part of their order, with what was counted of all of them; gives their number. */
+  erase(tx: Transaction, of: EventsOf, part: PartOfOrder): number {
     const applicationId = of === 'all' ? undefined : of === 'nobody' ? '' : of.applicationId;
-    return this.#days.erase(tx, () => this.#table.erase(tx, of), applicationId);
+    return this.#days.erase(tx, () => this.#table.erase(tx, of, part), applicationId);
   }
 }

@@ -12,7 +12,7 @@ export const keptEvents = (eventStore: EventStore, statements: Statements): Kept
   place: 'database',
   byApplication: true,
   amount: (application) => eventStore.kept(eventsOf(application)),
-  erase: (tx, application) => eventStore.erase(tx, eventsOf(application)),
+  erase: (tx, application, part) => eventStore.erase(tx, eventsOf(application), part),
   forgetOld: null,
   texts: textsIn(statements, 'events', 'body'),
 });

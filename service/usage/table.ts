@@ -1,4 +1,5 @@
 import { amountOf, bytes, integer, text, textOrNull, type Amount } from '../storage/database/row.ts';
+import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import type { Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 
@@ -34,7 +35,7 @@ export type EventsTable = {
   ) => { readonly sequence: number; readonly bytes: number }[];
   readonly kept: (of: EventsOf) => Amount;
   /** Deletes events; gives their number. */
-  readonly erase: (tx: Transaction, of: EventsOf) => number;
+  readonly erase: (tx: Transaction, of: EventsOf, part: PartOfOrder) => number;
 };
 
 /** The values of `?1` (the application, or null) and `?2` (whether there is a choice) in the queries below. */
@@ -63,7 +64,7 @@ export const eventsTable = (statements: Statements): EventsTable => {
   const kept = statements.read(
     `SELECT count(*) AS count, coalesce(sum(length(body)), 0) AS bytes FROM events WHERE ${chosen}`,
   );
-  const erase = statements.write(`DELETE FROM events WHERE ${chosen}`);
+  const erase = statements.write(`DELETE FROM events WHERE ${chosen} AND sequence > ?3 AND sequence <= ?4`);
   return {
     insert: (tx, kind, applicationId, receivedAt, body, segments) => {
       insert.execute(tx, kind, applicationId, receivedAt, body, segments);
@@ -79,6 +80,6 @@ export const eventsTable = (statements: Statements): EventsTable => {
     sizesBefore: (of, sequence, most) => sizesBefore.all(...choice(of), sequence, most)
       .map((row) => ({ sequence: integer(row, 'sequence'), bytes: integer(row, 'bytes') })),
     kept: (of) => amountOf(kept.first(...choice(of))),
-    erase: (tx, of) => erase.run(tx, ...choice(of)),
+    erase: (tx, of, { after, upTo }) => erase.run(tx, ...choice(of), after, upTo),
   };
 };

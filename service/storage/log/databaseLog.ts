@@ -1,8 +1,13 @@
+import { closeSync, fdatasync, openSync } from 'node:fs';
+import { open } from 'node:fs/promises';
+import { promisify } from 'node:util';
 import { later } from '../../timers.ts';
 import { firstRow, type Database, type Statement } from '../database/database.ts';
 import { saltsOf } from './logFile.ts';
 import type { LogMark, LogProgress } from './logMark.ts';
 import { integer } from '../database/row.ts';
+
+const flush = promisify(fdatasync);
 
 /** Milliseconds until it is noted how much was added to the log, and pages after which it is noted at once. */
 const noteMs = 100;
@@ -13,6 +18,8 @@ const notePages = 16;
  * what was moved into the database.
  */
 export class DatabaseLog {
+  readonly #database: Database;
+  readonly #path: string;
   readonly #file: string;
   readonly #mark: LogMark | undefined;
   readonly #look: Statement;
@@ -20,12 +27,17 @@ export class DatabaseLog {
   readonly #empty: Statement;
   #noted: LogProgress | undefined;
   #due: NodeJS.Timeout | undefined;
+  /** Of the database. */
+  #handle: number | undefined;
+  #isEnded = false;
 
   /**
    * @param file of the database
    * @param mark where it is noted how far the log has come, if that is to be known at the next start
    */
   constructor(database: Database, file: string, mark?: LogMark) {
+    this.#database = database;
+    this.#path = file;
     this.#file = `${file}-wal`;
     this.#mark = mark;
     this.#look = database.prepare('PRAGMA wal_checkpoint(NOOP)');
@@ -79,6 +91,39 @@ export class DatabaseLog {
     this.#mark?.put(this.#noted);
   }
 
+  /** Has what was written into the log so far reach the disk, beside the requests: a commit then waits for little. */
+  async flushed(): Promise<void> {
+    try {
+      const log = await open(this.#file, 'r');
+      try {
+        await log.datasync();
+      } finally {
+        await log.close();
+      }
+    } catch {
+      // The commit does it, and says what is wrong.
+    }
+  }
+
+  /**
+   * Moves all of the log into the database and has it reach the disk beside the requests. Nobody may write meanwhile:
+   * that could begin the log anew, which is all that a power cut would leave.
+   */
+  async moveBeside(): Promise<void> {
+    try {
+      this.#database.exec('PRAGMA synchronous=OFF');
+      firstRow(this.#move);
+      this.#handle ??= openSync(this.#path, 'r');
+      await flush(this.#handle);
+    } catch {
+      // Whoever empties the log does it, and says what is wrong.
+    }
+    if (!this.#isEnded) {
+      this.#database.exec('PRAGMA synchronous=FULL');
+      this.committed();
+    }
+  }
+
   /** Moves into the database what nobody reads in the log; what is left is moved with a later commit. */
   move(): void {
     try {
@@ -100,6 +145,9 @@ export class DatabaseLog {
   /** Has the database closed, which removes the log. */
   end(close: () => void): void {
     this.#expectingNothing(close);
+    // Not before: with its handle goes the lock that is on the file.
+    if (this.#handle !== undefined) closeSync(this.#handle);
+    this.#isEnded = true;
     this.#mark?.remove();
   }
 

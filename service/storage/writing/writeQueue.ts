@@ -16,6 +16,14 @@ const idleDelay = 200;
 /** What looks after the room that writes need. */
 type RoomFor = Pick<Space, 'checkRoom' | 'whenFull'>;
 
+/** Does all parts, one right after the other. */
+const atOnce = <Result>(parts: Parts<Result>): Result => {
+  for (;;) {
+    const part = parts.next();
+    if (part.done === true) return part.value;
+  }
+};
+
 /** A job failed that had written already: without savepoints that cannot be undone alone. */
 class SavepointsNeeded extends Error {}
 
@@ -43,6 +51,8 @@ export class WriteQueue {
   #timer: NodeJS.Timeout | undefined;
   /** The one that is written in parts; whatever else is to be written waits for its end. */
   #long: Turn | undefined;
+  /** Settles when that one is over. */
+  #longOver: Promise<unknown> = Promise.resolve();
   #closed = false;
 
   /**
@@ -83,6 +93,15 @@ export class WriteQueue {
   }
 
   /**
+   * As `write`, for what takes the place of something. On a full disk what is no larger is given the room that is kept
+   * in reserve, so that the old goes; what is larger would use that room up, and is refused.
+   * @throws as `write`
+   */
+  replace<Result>(work: Work<Result> & Synchronous<Result>, isSmaller: boolean): Promise<Result> {
+    return this.#await(work, isSmaller);
+  }
+
+  /**
    * Runs `work` in a transaction of its own, part by part: reads are answered in between, of what was written so far
    * too, and other writes wait for its end. One at a time, and nobody may copy the database meanwhile.
    * @throws as `write`
@@ -93,6 +112,8 @@ export class WriteQueue {
     if (this.#long !== undefined) throw new Error('Another transaction is under way.');
     const turn = new Turn();
     this.#long = turn;
+    let over = (): void => undefined;
+    this.#longOver = new Promise<void>((resolve) => { over = resolve; });
     try {
       return await this.#partByPart(turn, work);
     } catch (error) {
@@ -104,6 +125,23 @@ export class WriteQueue {
         this.#long = undefined;
         this.flush();
       }
+      over();
+    }
+  }
+
+  /**
+   * As `writeInParts`, for what deletes: after another one that is under way, and on a full disk at once, by the room
+   * that is kept in reserve. `work` is then run again.
+   * @throws as `write`
+   */
+  async eraseInParts<Result>(work: (tx: Transaction) => Parts<Result>): Promise<Result> {
+    while (this.#long !== undefined) await this.#longOver;
+    try {
+      return await this.writeInParts(work);
+    } catch (error) {
+      if (!(error instanceof StorageError) || error.refusal !== 'storage-full') throw error;
+      const outcome = await this.erase((tx) => ({ result: atOnce(work(tx)) }));
+      return outcome.result;
     }
   }
 
@@ -196,6 +234,21 @@ export class WriteQueue {
     if (turn.isErasing) this.#eraser.emptyLog();
   }
 
+  /** The same with other work in between; nobody writes meanwhile. */
+  async #followInSlices(turn: Turn): Promise<void> {
+    // It is committed: a stop takes nothing back any more.
+    turn.undos.length = 0;
+    const slices = new Slices();
+    for (const effect of turn.effects) {
+      this.#apply(effect);
+      if (slices.isOver()) await slices.pause();
+    }
+    if (!turn.isErasing) return;
+    await this.#log.moveBeside();
+    // A stop empties it itself.
+    if (this.#long === turn) this.#eraser.emptyLog();
+  }
+
   async #partByPart<Result>(turn: Turn, work: (tx: Transaction) => Parts<Result>): Promise<Result> {
     this.#checkFile();
     this.#database.exec('BEGIN IMMEDIATE');
@@ -203,17 +256,20 @@ export class WriteQueue {
     const slices = new Slices();
     for (;;) {
       const part = parts.next();
+      if (part.done === true) await this.#log.flushed();
+      else if (slices.isOver()) await slices.pause();
+      if (this.#long !== turn) throw new StorageError(new Error('the service is stopping'));
       if (part.done === true) {
-        this.#endLong(turn);
+        const settle = this.#endLong(turn);
+        await this.#followInSlices(turn);
+        settle();
         return part.value;
       }
-      if (slices.isOver()) await slices.pause();
-      if (this.#long !== turn) throw new StorageError(new Error('the service is stopping'));
     }
   }
 
   /** What nobody waits for is written with it: memory shows that already, and may be read anew after the commit. */
-  #endLong(turn: Turn): void {
+  #endLong(turn: Turn): () => void {
     const idle = this.#idle;
     this.#idle = [];
     try {
@@ -223,8 +279,7 @@ export class WriteQueue {
       this.#idle = [...idle, ...this.#idle];
       throw error;
     }
-    this.#follow(turn);
-    for (const job of idle) job.settle();
+    return () => { for (const job of idle) job.settle(); };
   }
 
   /** One transaction without savepoints and, when they are needed, another with them. Adds the last jobs to `jobs`. */

@@ -12,6 +12,7 @@ import type { OpenStorage } from '../../../service/storage/storage.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { storedSketchOf } from '../../../service/suggestions/sketch/storedSketch.ts';
 import type { SuggestionEngine } from '../../../service/suggestions/types.ts';
+import { wholeOrder } from '../../../service/storage/database/partOfOrder.ts';
 import { eventually } from '../../support/eventually.ts';
 import { debounce, functionNamed, groupBy } from '../interface/snippets.ts';
 import { collectReports, makeDatabase, makeFolder, openFor, type Reports } from '../storage/support.ts';
@@ -167,7 +168,7 @@ describe('the index of the snippets', () => {
   it('leaves no sketch of what was erased', async () => {
     const { folder } = await filledFolder(texts);
     const { assets, storage } = open(folder);
-    expect(await storage.queue.write((tx) => assets.erase(tx))).toBe(texts.length);
+    expect(await storage.queue.write((tx) => assets.erase(tx, undefined, wholeOrder))).toBe(texts.length);
     expect(storage.database.prepare('SELECT count(*) AS sketches FROM snippet_records').get()).toMatchObject({ sketches: 0 });
   });
 });

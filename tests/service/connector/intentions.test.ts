@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { Intentions } from '../../../service/connector/intentions.ts';
 import { keptFeedback, keptIntentions, keptSeenCopies } from '../../../service/connector/kept.ts';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
+import { wholeOrder } from '../../../service/storage/database/partOfOrder.ts';
 import { rowsOf } from '../../support/rowsOf.ts';
 import { collectReports, makeFolder, openFor } from '../storage/support.ts';
 
@@ -64,7 +65,7 @@ describe('intentions', () => {
     await intentions.keep(other, content('gamma'));
     expect(kind.amount(one)).toEqual({ count: 2, bytes: 7 + text('beta').length });
     expect(kind.amount()).toEqual({ count: 3, bytes: 7 + text('beta').length + text('gamma').length });
-    expect(await storage.queue.write((tx) => kind.erase(tx, one))).toBe(2);
+    expect(await storage.queue.write((tx) => kind.erase(tx, one, wholeOrder))).toBe(2);
     expect([kind.amount(one), kind.amount().count]).toEqual([{ count: 0, bytes: 0 }, 1]);
     expect([await intentions.matches(text('beta')), await intentions.matches(text('gamma'))]).toEqual([false, true]);
     clock.now += 14 * dayMs;
@@ -74,7 +75,7 @@ describe('intentions', () => {
     await storage.queue.write((tx) => { kind.forgetOld?.(tx); });
     expect([await intentions.matches(text('gamma')), kind.amount()]).toEqual([false, { count: 0, bytes: 0 }]);
     await intentions.keep(one, content('alpha'));
-    expect(await storage.queue.write((tx) => kind.erase(tx))).toBe(1);
+    expect(await storage.queue.write((tx) => kind.erase(tx, undefined, wholeOrder))).toBe(1);
   });
 });
 
@@ -96,7 +97,7 @@ describe('the other kinds that are kept', () => {
     ]);
     await storage.queue.write((tx) => {
       for (const kind of [seen, feedback]) {
-        expect([kind.amount('a'), kind.erase(tx, 'a')]).toEqual(kind === seen ? [1, 2] : [2, 3]);
+        expect([kind.amount('a'), kind.erase(tx, 'a', wholeOrder)]).toEqual(kind === seen ? [1, 2] : [2, 3]);
         kind.forgetOld?.(tx);
       }
       expect(calls).toEqual([

@@ -6,6 +6,7 @@ import { migrations } from '../../../service/storage/database/migrations.ts';
 import { integer, textOrNull } from '../../../service/storage/database/row.ts';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { dayOf } from '../../../service/moments.ts';
+import { wholeOrder } from '../../../service/storage/database/partOfOrder.ts';
 import { serviceOfTest } from '../../support/service.ts';
 import { fillDisk, freeDisk, makeDatabase, makeFolder } from '../storage/support.ts';
 
@@ -97,7 +98,7 @@ describe('the days of usage', () => {
     // The newest are erased too, so that their place in the order is taken again.
     const applicationId = of === 'nobody' ? undefined : vim;
     await record(opened, applicationId);
-    await opened.storage.queue.write((tx) => opened.resources.eventStore.erase(tx, of));
+    await opened.storage.queue.write((tx) => opened.resources.eventStore.erase(tx, of, wholeOrder));
     expect(shown(opened)).toEqual(counted(opened.storage.database));
     expect(new Set(opened.resources.usageDays.since('').map((share) => share.applicationId))).toEqual(new Set(rest));
     await recordMany(opened, 1005);
@@ -174,7 +175,7 @@ describe('the days of usage', () => {
     const opened = await open(makeFolder());
     await recordMany(opened, 1500);
     await expect(opened.storage.queue.write((tx) => {
-      opened.resources.eventStore.erase(tx, 'all');
+      opened.resources.eventStore.erase(tx, 'all', wholeOrder);
       throw new Error('not erased');
     })).rejects.toThrow('not erased');
     expect(shown(opened)).toEqual(counted(opened.storage.database));

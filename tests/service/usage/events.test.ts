@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { StartedPatchbay } from '../../../service/start/startPatchbay.ts';
 import { keptEvents } from '../../../service/usage/kept.ts';
 import { eventKinds, type EventsOf } from '../../../service/usage/table.ts';
+import { wholeOrder } from '../../../service/storage/database/partOfOrder.ts';
 import { serviceOfTest } from '../../support/service.ts';
 
 const [vim, obsidian] = ['6f1c9a42-3b7e-4d0e-9c55-2a81d0f4e7b3', '0d0c5b1e-77a4-4a39-8f8e-1c6f0f5d2a90'];
@@ -53,7 +54,7 @@ describe('events', () => {
     await fill(service);
     const kind = keptEvents(service.resources.eventStore, service.storage.statements);
     const erase = (application?: string): Promise<unknown> =>
-      service.storage.queue.write((tx) => kind.erase(tx, application));
+      service.storage.queue.write((tx) => kind.erase(tx, application, wholeOrder));
     expect(kind).toMatchObject({ place: 'database', byApplication: true, forgetOld: null });
     expect(kind.amount()).toEqual({ count: 5, bytes: 73 });
     expect(kind.amount(vim)).toEqual({ count: 2, bytes: 29 });

@@ -72,6 +72,38 @@ describe('a deletion on a full disk', () => {
     expect([(refusal as StorageError).message, refusal === failure, words()]).toEqual([sentence, failure instanceof StorageError, ['a', 'b']]);
   });
 
+  it('in parts is done at once, by the room that is kept for it', async () => {
+    const disk: Disk = {
+      room: full(),
+      whenFull: (erase) => {
+        delete disk.room;
+        erase();
+        disk.room = full();
+      },
+    };
+    const { queue, words, drop } = setUp(disk);
+    const gone = await queue.eraseInParts(function* inParts(tx) {
+      const one = drop('a')(tx);
+      yield;
+      return one + drop('b')(tx);
+    });
+    expect([gone, words()]).toEqual([2, []]);
+  });
+
+  it('in parts waits for what is written in parts already', async () => {
+    const { queue, words, drop, put } = setUp({ whenFull: () => undefined });
+    const first = queue.writeInParts(function* inParts(tx) {
+      put('c')(tx);
+      yield;
+    });
+    const second = queue.eraseInParts(function* inParts(tx) {
+      yield;
+      return drop('c')(tx);
+    });
+    await first;
+    expect([await second, words()]).toEqual([1, ['a', 'b']]);
+  });
+
   it('is refused like every other write without such room', async () => {
     const { queue, words, drop } = setUp({ file: full(), whenFull: (erase) => { erase(); } }, false);
     await expect(queue.erase(drop('a'))).rejects.toThrow(fullSentence);

@@ -263,6 +263,47 @@ describe('the write queue', () => {
       expect([words(), undone]).toEqual([['other'], ['undone']]);
     });
 
+    it('has what follows from it done with others in between, before anybody writes or it is told', async () => {
+      const { queue, insert, words } = setUp();
+      slowParts();
+      const told: string[] = [];
+      const long = queue.writeInParts(function* inParts(tx) {
+        insert(tx, 'one');
+        for (const each of ['first', 'second', 'third']) tx.after(() => { told.push(each); });
+        yield;
+      }).then(() => { told.push('told'); });
+      const turns = async (): Promise<void> => {
+        while (!told.includes('told')) {
+          await new Promise((resolve) => { setImmediate(resolve); });
+          if (told.at(-1) !== 'turn' && told.length > 0) told.push('turn');
+        }
+      };
+      const other = queue.write((tx) => { insert(tx, 'other'); });
+      await Promise.all([long, other, turns()]);
+      expect(told.filter((each) => each !== 'turn')).toEqual(['first', 'second', 'third', 'told']);
+      expect(told.slice(0, 3)).toEqual(['first', 'turn', 'second']);
+      expect(words()).toEqual(['one', 'other']);
+    });
+
+    it('takes nothing back of what was committed when the queue is closed before that is over', async () => {
+      const { queue, insert, words } = setUp();
+      slowParts();
+      const told: string[] = [];
+      const long = queue.writeInParts(function* inParts(tx) {
+        insert(tx, 'one');
+        tx.onRollback(() => { told.push('undone'); });
+        for (const each of ['first', 'second']) {
+          tx.after(() => {
+            told.push(each);
+            if (each === 'first') queue.close();
+          });
+        }
+        yield;
+      });
+      await long;
+      expect([told, words()]).toEqual([['first', 'second'], ['one']]);
+    });
+
     it('is undone when the queue is closed, which writes what waits', async () => {
       const { database, queue, insert, words } = setUp();
       slowParts();
