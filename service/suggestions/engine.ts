@@ -2,6 +2,7 @@ import { decide } from './decide/decision.ts';
 import { explain } from './decide/explanation.ts';
 import { ExactCopy, type ExactComparison } from './exact/exactCopy.ts';
 import { matchesOf, MAX_CANDIDATES, SAME_CODE_SCORE, type Matches, type Saved } from './compare/matching.ts';
+import { weightOf } from './secrets/names.ts';
 import { findSecret } from './secrets/secrets.ts';
 import { lookInside } from './inside/lookInside.ts';
 import { ranked, reuseThatCounted } from './decide/ranking.ts';
@@ -157,8 +158,20 @@ function mayTellSecrets(differences: readonly Difference[], copy: string, asset:
   const values = differences.filter(({ kind }) => kind === 'value');
   if (values.length === 0) return false;
   return values.some((each) => MIXED.test(`${each.copy} ${each.asset}`))
+    || namesCredential(copy, values.map(({ copyLine }) => copyLine))
+    || namesCredential(asset, values.map(({ assetLine }) => assetLine))
     || findSecret(linesAround(copy, values.map(({ copyLine }) => copyLine))) !== undefined
     || findSecret(linesAround(asset, values.map(({ assetLine }) => assetLine))) !== undefined;
+}
+
+/** Characters of a line in which names are looked for. */
+const NAMES_IN = 500;
+
+/** Whether a line names a credential, so that its value is none to tell even where it has not the form of a secret. */
+function namesCredential(text: string, places: readonly number[]): boolean {
+  const lines = text.split('\n');
+  const names = places.flatMap((line) => lines[line - 1]?.slice(0, NAMES_IN).match(/[\p{L}_][\p{L}\p{N}_-]*/gu) ?? []);
+  return names.some((name) => ['credential', 'maybe', 'code'].includes(weightOf(name) ?? ''));
 }
 
 function linesAround(text: string, places: readonly number[]): string {
