@@ -121,7 +121,8 @@ function differing({ exact, best }: Grounds): string {
   if (exact.isReordered) return ' The same keys have the same values; their order differs.';
   const differences = best?.differences ?? [];
   if (differences.length === 0) {
-    return exact.copyShare === 1 && exact.assetShare === 1 ? ' Only white space differs, which may mean something here.' : '';
+    if (exact.copyShare < 1 || exact.assetShare < 1) return '';
+    return ` Only ${exact.isKnown ? 'layout, comments or quotes differ' : 'white space differs'}, which may mean something here.`;
   }
   if (differences.some(({ copy }) => copy === null)) {
     return ' What differs is not told, since it may be part of a secret.';

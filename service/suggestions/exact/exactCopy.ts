@@ -1,12 +1,13 @@
-import { isBlank } from '../text/characters.ts';
 import { orderless } from '../text/orderless.ts';
 import type { Difference, LineRange, SavedText } from '../types.ts';
 import { align, alignedLines, alignedShare } from './alignment.ts';
 import type { Atoms } from './atoms.ts';
+import { isSpace } from './blanks.ts';
 import { differencesOf } from './differences.ts';
 import type { Language } from './language.ts';
 import { curly } from './languages/curly.ts';
 import { languageFor } from './languages/byExtension.ts';
+import { isProven } from './proof.ts';
 import { atomsOf } from './reader.ts';
 import { recognised } from './recognise.ts';
 import { areSame, withoutEdges } from './sameness.ts';
@@ -42,6 +43,7 @@ class ReadText {
   readonly above: number;
   private orderless: string | null | undefined;
   private readonly read = new Map<Language, Atoms | undefined>();
+  private readonly readUnsaid = new Map<Language, Atoms | undefined>();
 
   constructor(text: string) {
     this.text = withoutEdges(text);
@@ -58,9 +60,11 @@ class ReadText {
     return this.text.length > MOST_READ;
   }
 
-  atoms(language: Language): Atoms | undefined {
-    if (!this.read.has(language)) this.read.set(language, atomsOf(this.text, language));
-    return this.read.get(language);
+  /** `isSaid` is whether somebody said the language. */
+  atoms(language: Language, isSaid: boolean): Atoms | undefined {
+    const read = isSaid ? this.read : this.readUnsaid;
+    if (!read.has(language)) read.set(language, atomsOf(this.text, language, isSaid));
+    return read.get(language);
   }
 }
 
@@ -87,8 +91,11 @@ export class ExactCopy {
     if (this.own.text === other.text) return 'text';
     if (this.own.isTooLong || other.isTooLong) return null;
     const language = this.languageWith(saved, other.text);
-    const both = language === undefined ? undefined : this.both(language, other);
-    return both !== undefined && areSame(both.copy, both.asset) ? 'code' : null;
+    const isSaid = this.isSaidWith(saved);
+    const both = language === undefined ? undefined : this.both(language, other, isSaid);
+    if (language === undefined || both === undefined || !areSame(both.copy, both.asset)) return null;
+    const [copy, asset] = [{ text: this.own.text, atoms: both.copy }, { text: other.text, atoms: both.asset }];
+    return isProven(copy, asset, language, isSaid) ? 'code' : null;
   }
 
   /** What is the same and what differs; undefined for texts too long or too unlike to say. */
@@ -102,7 +109,8 @@ export class ExactCopy {
     if (this.own.isTooLong || other.isTooLong) return undefined;
     if (this.own.values !== null && this.own.values === other.values) return reordered(this.own, other);
     const known = this.languageWith(saved, other.text);
-    const both = (known === undefined ? undefined : this.both(known, other)) ?? this.both(UNKNOWN, other);
+    const read = known === undefined ? undefined : this.both(known, other, this.isSaidWith(saved));
+    const both = read ?? this.both(UNKNOWN, other, true);
     if (both === undefined) return undefined;
     const { copy, asset, language } = both;
     const alignment = align(copy, asset);
@@ -123,9 +131,15 @@ export class ExactCopy {
     return other;
   }
 
-  private both(language: Language, other: ReadText): { copy: Atoms; asset: Atoms; language: Language } | undefined {
-    const copy = this.own.atoms(language);
-    const asset = copy === undefined ? undefined : other.atoms(language);
+  private isSaidWith(saved: SavedText): boolean {
+    return this.given.extension !== UNSAID || saved.extension !== UNSAID;
+  }
+
+  private both(
+    language: Language, other: ReadText, isSaid: boolean,
+  ): { copy: Atoms; asset: Atoms; language: Language } | undefined {
+    const copy = this.own.atoms(language, isSaid);
+    const asset = copy === undefined ? undefined : other.atoms(language, isSaid);
     return copy === undefined || asset === undefined ? undefined : { copy, asset, language };
   }
 
@@ -154,7 +168,7 @@ function reordered(copy: ReadText, asset: ReadText): ExactComparison {
 
 function linesAbove(text: string): number {
   let lines = 0;
-  for (let at = 0; at < text.length && isBlank(text.charCodeAt(at)); at += 1) if (text[at] === '\n') lines += 1;
+  for (let at = 0; at < text.length && isSpace(text.charCodeAt(at)); at += 1) if (text[at] === '\n') lines += 1;
   return lines;
 }
 

@@ -1,3 +1,4 @@
+import { AtomKind } from './atoms.ts';
 import type { Language, StringForm } from './language.ts';
 
 const NEWLINE = 10;
@@ -45,25 +46,52 @@ function endOfHole(text: string, start: number, close: string, language: Languag
   return -1;
 }
 
-/** Words behind which an operand stands. */
-const BEFORE_OPERAND = new Set('and await case delete do else elsif if in instanceof new not of or return throw typeof unless until void when while yield'.split(' '));
+/** Words behind which an operand stands, and those that are names as well. */
+const BEFORE_OPERAND = new Set('and case delete do else elsif if in instanceof not or return throw typeof unless until void when while'.split(' '));
+const PERHAPS_BEFORE_OPERAND = new Set('async await new of yield'.split(' '));
 
-/** Whether a slash can begin a pattern behind this atom. */
-export function canBeginPattern(before: string | undefined, isWord: boolean): boolean {
-  if (before === undefined) return true;
-  return isWord ? BEFORE_OPERAND.has(before) : !/^(?:[)\]}"'`]|\+\+|--)$|^["'`/\d]/u.test(before);
+/**
+ * Whether a slash can begin a pattern behind this atom. `isCalled` is that a word before it may be called with what
+ * stands behind it, apart, as in Ruby.
+ */
+export function mayBeginPattern(before: string | undefined, kind: AtomKind | undefined, isCalled: boolean): 'yes' | 'no' | 'perhaps' {
+  if (before === undefined) return 'yes';
+  if (kind === AtomKind.layout) return 'perhaps';
+  if (kind === AtomKind.number || kind === AtomKind.text) return 'no';
+  if (kind === AtomKind.word) {
+    if (BEFORE_OPERAND.has(before)) return 'yes';
+    return PERHAPS_BEFORE_OPERAND.has(before) || isCalled ? 'perhaps' : 'no';
+  }
+  if (before === ']') return 'no';
+  return before === ')' || before === '}' || before === '++' || before === '--' || before === '!' || before === '?' ? 'perhaps' : 'yes';
 }
 
-/** Where the pattern ends that begins with a slash at a place, -1 when it has no end on its line. */
-export function endOfPattern(text: string, start: number): number {
-  let inClass = false;
-  for (let at = start + 1; at < text.length; at += 1) {
-    const unit = text.charAt(at);
-    if (unit === '\n') return -1;
-    if (unit === '\\') at += 1;
-    else if (unit === '[') inClass = true;
-    else if (unit === ']') inClass = false;
-    else if (unit === '/' && !inClass) return at + 1;
+/** Finds where the patterns of a text end. */
+export class Patterns {
+  /** From where to which line end nothing has an end. */
+  private endless = { from: 0, to: -1 };
+
+  constructor(private readonly text: string) {}
+
+  /**
+   * Where the pattern ends that begins with a slash at a place; -1 when there is no further slash on its line, -2 when
+   * it cannot be told because of a bracket that stays open.
+   */
+  endOf(start: number): number {
+    const { text } = this;
+    if (start >= this.endless.from && start < this.endless.to) return -1;
+    let inClass = false;
+    let at = start + 1;
+    for (; at < text.length; at += 1) {
+      const unit = text.charAt(at);
+      if (unit === '\n') break;
+      if (unit === '\\') at += 1;
+      else if (unit === '[') inClass = true;
+      else if (unit === ']') inClass = false;
+      else if (unit === '/' && !inClass) return at + 1;
+    }
+    if (inClass) return -2;
+    this.endless = { from: start, to: at };
+    return -1;
   }
-  return -1;
 }

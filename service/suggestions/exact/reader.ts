@@ -1,9 +1,10 @@
-import { isBlank, isDigit, isWordUnit } from '../text/characters.ts';
-import { AtomKind, type Atoms } from './atoms.ts';
+import { isDigit, isWordUnit } from '../text/characters.ts';
+import { AtomKind, DIRECTIVE, type Atoms } from './atoms.ts';
+import { isSpace } from './blanks.ts';
 import { Comments } from './comments.ts';
-import type { Language } from './language.ts';
+import type { Language, RawStrings } from './language.ts';
 import { Blocks, columnOf, isFreeBetween } from './layout.ts';
-import { canBeginPattern, endOfPattern, endOfString } from './literals.ts';
+import { endOfString, mayBeginPattern, Patterns } from './literals.ts';
 import { endsStatement, operatorAt } from './marks.ts';
 
 const NEWLINE = 10;
@@ -13,27 +14,33 @@ const QUOTE = 39;
 const PLUS = 43;
 const DASH = 45;
 const DOT = 46;
+const EQUALS = 61;
 const SLASH = 47;
 const BACKSLASH = 92;
 
 /** Reads what of a text counts in its language; undefined where the rules that are known do not reach so far. */
-export function atomsOf(text: string, language: Language): Atoms | undefined {
-  if (language.beyond?.test(text) === true || (language.endsQuotes === true && !endsQuotes(text))) return undefined;
-  return new Reader(text, language).run();
+export function atomsOf(text: string, language: Language, isSaid = true): Atoms | undefined {
+  if (LONE_RETURN.test(text) || language.beyond?.test(text) === true) return undefined;
+  if (language.endsQuotes !== undefined && !endsQuotes(text, language.endsQuotes)) return undefined;
+  return new Reader(text, language, isSaid).run();
 }
 
-function endsQuotes(text: string): boolean {
+/** It ends a line in one language and is a blank in the next. */
+const LONE_RETURN = /\r(?!\n)/u;
+
+function endsQuotes(text: string, quote: string): boolean {
   let isOpen = false;
   for (const unit of text) {
-    if (unit === '"') isOpen = !isOpen;
+    if (unit === quote) isOpen = !isOpen;
     else if (unit === '\n' && isOpen) return false;
   }
   return !isOpen;
 }
 
 class Reader {
-  private readonly atoms: Atoms = { texts: [], kinds: [], lines: [] };
+  private readonly atoms: Atoms = { texts: [], kinds: [], lines: [], starts: [], ends: [], inside: [], comments: [] };
   private readonly comments: Comments;
+  private readonly patterns: Patterns;
   private readonly blocks = new Blocks();
   private readonly brackets: string[] = [];
   /** Endings of the texts that follow this line. */
@@ -52,8 +59,9 @@ class Reader {
   private inDirective = false;
   private unsure = false;
 
-  constructor(private readonly text: string, private readonly language: Language) {
-    this.comments = new Comments(text, language);
+  constructor(private readonly text: string, private readonly language: Language, isSaid: boolean) {
+    this.comments = new Comments(text, language, isSaid);
+    this.patterns = new Patterns(text);
     for (const { open } of language.strings) this.stringBegins[open.charCodeAt(0)] = 1;
     for (const { at } of language.literals ?? []) for (const unit of at) this.literalBegins[unit.charCodeAt(0)] = 1;
   }
@@ -63,7 +71,7 @@ class Reader {
     while (this.at < text.length && !this.unsure) {
       const unit = text.charCodeAt(this.at);
       if (unit === NEWLINE) this.lineEnd();
-      else if (isBlank(unit)) this.blank();
+      else if (isSpace(unit)) this.blank();
       else if (!this.comment(unit)) this.atom(unit);
     }
     return this.unsure || this.heredocs.length > 0 ? undefined : this.atoms;
@@ -74,7 +82,7 @@ class Reader {
     const { text } = this;
     for (; this.at < text.length; this.at += 1) {
       const unit = text.charCodeAt(this.at);
-      if (unit === NEWLINE || !isBlank(unit)) break;
+      if (unit === NEWLINE || !isSpace(unit)) break;
     }
     this.blanks += text.slice(start, this.at);
   }
@@ -101,9 +109,13 @@ class Reader {
   }
 
   private comment(unit: number): boolean {
-    const found = this.comments.at(this.at, unit, this.first, this.at - this.lineStart);
+    const { at } = this;
+    const isBehindBlank = this.blanks !== '' || this.commented || at === 0;
+    const isFirstLine = this.line === 1;
+    const place = { at, unit, first: this.first, column: at - this.lineStart, isBehindBlank, isFirstLine };
+    const found = this.comments.at(place);
     if (found === undefined) return false;
-    if (found.end < 0) {
+    if (found.end < 0 || found.isUnsure) {
       this.unsure = true;
     } else if (found.counts) {
       this.take(AtomKind.text, found.end);
@@ -111,6 +123,7 @@ class Reader {
       const lines = linesIn(this.text, this.at, found.end);
       this.line += lines;
       if (lines > 0) this.ended = true;
+      this.atoms.comments.push([at, found.end]);
       this.at = found.end;
       this.commented = true;
     }
@@ -121,8 +134,9 @@ class Reader {
     const { text, at, language } = this;
     if (unit < 128 && this.literalBegins[unit] === 1 && this.literal()) return;
     if (unit < 128 && this.stringBegins[unit] === 1 && this.string()) return;
+    if (unit < 128 && language.rawStrings !== undefined && this.rawString(language.rawStrings)) return;
     if (isDigit(unit)) this.take(AtomKind.number, this.endOfNumber(at));
-    else if (this.isWord(unit)) this.word();
+    else if (isWordUnit(unit) || this.isWord(unit)) this.word();
     else if (unit === BACKSLASH && this.continued()) return;
     else if (unit === BACKSLASH && language.escapes === true) this.take(AtomKind.mark, Math.min(text.length, at + 2));
     else if (unit === SLASH && language.regexes === true && this.pattern()) return;
@@ -130,14 +144,17 @@ class Reader {
   }
 
   private isWord(unit: number): boolean {
-    return isWordUnit(unit) || (unit === DOLLAR && this.language.spacing === 'apart');
+    const { spacing, inWords = '' } = this.language;
+    return isWordUnit(unit) || (unit === DOLLAR && spacing === 'apart') || (unit < 128 && inWords.includes(String.fromCharCode(unit)));
   }
 
   private word(): void {
     const { text, language } = this;
     let end = this.at + 1;
     while (end < text.length && this.isWord(text.charCodeAt(end))) end += 1;
-    const upper = language.folded === undefined ? '' : text.slice(this.at, end).toUpperCase();
+    // Behind or before a dot, or behind a sign, it is the name of something.
+    const isFolded = language.folded !== undefined && text[end] !== '.' && !'.:@$#'.includes(text.charAt(this.at - 1) || ' ');
+    const upper = isFolded ? text.slice(this.at, end).toUpperCase() : '';
     this.take(AtomKind.word, end, language.folded?.has(upper) === true ? upper : undefined);
   }
 
@@ -165,6 +182,17 @@ class Reader {
     return false;
   }
 
+  private rawString({ begins, close }: RawStrings): boolean {
+    begins.lastIndex = this.at;
+    const found = begins.exec(this.text);
+    if (found === null) return false;
+    const ending = close(found[1] ?? '');
+    const end = this.text.indexOf(ending, begins.lastIndex);
+    if (end < 0) this.unsure = true;
+    else this.take(AtomKind.text, end + ending.length);
+    return true;
+  }
+
   private string(): boolean {
     const { text, at, language } = this;
     const form = language.strings.find(({ open }) => text.startsWith(open, at));
@@ -176,10 +204,20 @@ class Reader {
   }
 
   private pattern(): boolean {
+    const { text, at } = this;
     const { texts, kinds } = this.atoms;
-    const last = this.ended && this.language.layout === 'lines' ? undefined : texts.at(-1);
-    if (!canBeginPattern(last, kinds.at(-1) === AtomKind.word)) return false;
-    const end = endOfPattern(this.text, this.at);
+    const isStart = this.ended && this.language.layout === 'lines';
+    const before = isStart ? undefined : texts.at(-1);
+    const next = text.charCodeAt(at + 1);
+    const isApart = (this.blanks !== '' || this.ended) && !isSpace(next) && next !== EQUALS;
+    const may = mayBeginPattern(before, kinds.at(-1), this.ended || (this.language.calls === true && isApart));
+    if (may === 'no') return false;
+    const end = this.patterns.endOf(at);
+    // A slash that has a partner divides or begins a pattern, and one without may do so over lines.
+    if (end < -1 || (end < 0 ? may === 'yes' : may === 'perhaps')) {
+      this.unsure = true;
+      return true;
+    }
     if (end < 0) return false;
     this.take(AtomKind.text, end);
     return true;
@@ -208,7 +246,7 @@ class Reader {
       }
     }
     const operator = operatorAt(text, at);
-    const isEntry = language.yaml === true && operator === '-' && this.first && isBlank(text.charCodeAt(at + 1));
+    const isEntry = language.yaml === true && operator === '-' && this.first && isSpace(text.charCodeAt(at + 1));
     this.take(AtomKind.mark, at + operator.length);
     if (operator === '(' || operator === '[' || operator === '{') this.brackets.push(operator);
     else if (operator === ')' || operator === ']' || operator === '}') this.brackets.pop();
@@ -228,9 +266,14 @@ class Reader {
   }
 
   private heredocBegins(pattern: RegExp): boolean {
-    pattern.lastIndex = this.at;
-    const found = pattern.exec(this.text);
-    if (found === null) return false;
+    const { text, at } = this;
+    pattern.lastIndex = at;
+    const found = pattern.exec(text);
+    if (found === null) {
+      // What is no ending that is known may be one all the same.
+      this.unsure ||= this.language.shifts !== true || !/^<<[\s=]/u.test(text.slice(at, at + 3));
+      return this.unsure;
+    }
     this.take(AtomKind.mark, pattern.lastIndex);
     this.heredocs.push(found[1] ?? found[2] ?? found[3] ?? '');
     return true;
@@ -273,7 +316,8 @@ class Reader {
     while (lines.at(-1)?.trim() === '') lines.pop();
     const indentation = isMeasured ? '' : /^[ \t]*/u.exec(lines.find((line) => line.trim() !== '') ?? '')?.[0] ?? '';
     this.line += 1;
-    this.put(lines.map((line) => (line.startsWith(indentation) ? line.slice(indentation.length) : line)).join('\n'), AtomKind.text);
+    const content = lines.map((line) => (line.startsWith(indentation) ? line.slice(indentation.length) : line)).join('\n');
+    this.put(content, AtomKind.text, lineEnd + 1, end);
     this.line += linesIn(this.text, lineEnd + 1, end);
     this.at = end;
     this.blanks = '';
@@ -286,7 +330,7 @@ class Reader {
     const written = as ?? this.text.slice(start, end);
     const counted = kind === AtomKind.text ? this.unquoted(written) : written;
     this.before(start, counted);
-    this.put(counted, kind);
+    this.put(counted, kind, start, end);
     this.at = end;
     this.line += kind === AtomKind.text ? linesIn(this.text, start, end) : 0;
     this.first = false;
@@ -294,11 +338,14 @@ class Reader {
     this.blanks = '';
   }
 
-  private put(text: string, kind: AtomKind): void {
+  private put(text: string, kind: AtomKind, start = -1, end = -1): void {
     if (text === '') return;
     this.atoms.texts.push(text);
     this.atoms.kinds.push(kind);
     this.atoms.lines.push(this.line);
+    this.atoms.starts.push(start);
+    this.atoms.ends.push(end);
+    this.atoms.inside.push(this.inDirective ? DIRECTIVE : this.brackets.at(-1) ?? '');
   }
 
   /** The same for both quotes, where these mean the same. */
@@ -338,8 +385,13 @@ class Reader {
   private countsEnd(last: string, isMark: boolean, next: string): boolean {
     const { layout, joinsBehind = [], joinsBefore = [] } = this.language;
     if (layout === 'free') return false;
-    if (layout === 'statements') return endsStatement(last, isMark, next);
+    if (layout === 'statements') return endsStatement(this.language, { last, isMark, next, isBeforeLetter: this.isBeforeLetter(next) });
     return !joinsBehind.includes(last) && !joinsBefore.includes(next);
+  }
+
+  /** Whether a mark that is being taken stands directly before a letter. */
+  private isBeforeLetter(mark: string): boolean {
+    return /[\p{L}_$]/u.test(this.text.charAt(this.at + mark.length));
   }
 
   private indentation(start: number): void {

@@ -1,6 +1,6 @@
 import type { Language } from './language.ts';
 import { curly, go, javascript, json, php } from './languages/curly.ts';
-import { css, dockerfile, markup, python, shell, sql, yaml } from './languages/others.ts';
+import { css, dockerfile, markup, python, shell, sql } from './languages/others.ts';
 import { languageFor } from './languages/byExtension.ts';
 
 /** Only the beginning is looked at, which bounds the time. */
@@ -17,7 +17,7 @@ ln make mkdir mv npm npx pip pip3 pnpm psql rm rsync scp sed ssh tar terraform w
 const SHELL_LINE = /^(?:(?:if|while) \[{1,2} .*\]{1,2}; (?:then|do)|fi|done|esac|for \w+ in .*; do)$/u;
 
 const PYTHON_LINE = new RegExp(
-  String.raw`^(?:(?:async )?def \w+\(.*:|class \w+(?:\(.*)?:|(?:elif|except|with|for) .*:|else:|try:|finally:|from [\w.]+ import .*)$`,
+  String.raw`^(?:(?:async )?def \w+\(.*:|class \w+(?:\(.*)?:|elif .*:|except \w.*:|for \w[\w, ]* in .*:|from [\w.]+ import .*)$`,
   'u',
 );
 
@@ -50,11 +50,9 @@ const RULE_LINES = [
   /^\/\*.*\*\/$/u,
 ];
 
-const ENTRY = /^(?:#.*|-(?: .*)?|(?:- )?["']?[\w./$-]+["']?:(?: .*)?|---)$/u;
-
 /** Lines of other languages that look like shell, like JavaScript, or like any language with curly brackets. */
 const OTHER_THAN = {
-  shell: /[;{]$|%\w+%|::|\bWrite-|^REM\b/iu,
+  shell: /[;{:]$|^[\w-]+: |%\w+%|::|\bWrite-|^REM\b/iu,
   javascript: /\$\w|::|->|\bfn |\blet mut |\busing |<\?|^#/u,
   curly: new RegExp([
     String.raw`^#(?!include|define|if|endif|pragma|else|region)`, '^(?:fi|done|esac|end)$', String.raw`\bmy [$@%]`,
@@ -75,7 +73,8 @@ export function recognised(text: string): Language | undefined {
   const start = lines.findIndex((line) => !/^(?:#|--|\/\/)/u.test(line));
   const first = lines[start] ?? '';
   if (/^[{[]/u.test(first) && isJson(text)) return json;
-  if (SQL_START.test(lines.slice(Math.max(0, start), start + 3).join(' ').replaceAll(/\s+/gu, ' '))) return sql;
+  const sqlStart = SQL_START.exec(lines.slice(Math.max(0, start), start + 3).join(' ').replaceAll(/\s+/gu, ' '));
+  if (sqlStart !== null) return (lines.at(-1) ?? '').endsWith(';') ? sql : undefined;
   if (lines.every((line) => INSTRUCTION.test(line) || line.startsWith('# '))) return dockerfile;
   const isTag = /^<(?:!doctype|[a-z][\w-]*)[\s>]/iu.test(first);
   if (isTag && /<\/[a-z]/u.test(beginning) && !/\{|=>/u.test(beginning)) return markup;
@@ -84,7 +83,6 @@ export function recognised(text: string): Language | undefined {
   if (has(PYTHON_LINE) && !has(/[;{]$/u)) return python;
   if ((COMMANDS.has(commandOf(first)) || has(SHELL_LINE)) && !has(OTHER_THAN.shell)) return shell;
   if (lines.length > 1 && lines.every((line) => RULE_LINES.some((each) => each.test(line)))) return css;
-  if (lines.length > 2 && lines.every((line) => ENTRY.test(line)) && !has(/[;,{]$/u)) return yaml;
   if (has(OTHER_THAN.curly) || !has(CURLY_WORD) || !has(/[{};]$/u)) return undefined;
   const isJavascript = has(JAVASCRIPT_LINE) && !has(OTHER_THAN.javascript);
   return isJavascript && languageFor('js', text) === javascript ? javascript : curly;

@@ -1,13 +1,13 @@
-import { isBlank } from '../text/characters.ts';
+import { isSpace } from './blanks.ts';
 import type { Atoms } from './atoms.ts';
 
 /** A text as it is compared in any language: with line ends of one kind, and without empty lines around it. */
 export function withoutEdges(text: string): string {
   const lines = text.includes('\r') ? text.replaceAll('\r\n', '\n') : text;
   let start = 0;
-  for (let at = 0; at < lines.length && isBlank(lines.charCodeAt(at)); at += 1) if (lines[at] === '\n') start = at + 1;
+  for (let at = 0; at < lines.length && isSpace(lines.charCodeAt(at)); at += 1) if (lines[at] === '\n') start = at + 1;
   let end = lines.length;
-  for (let at = lines.length - 1; at >= start && isBlank(lines.charCodeAt(at)); at -= 1) if (lines[at] === '\n') end = at;
+  for (let at = lines.length - 1; at >= start && isSpace(lines.charCodeAt(at)); at -= 1) if (lines[at] === '\n') end = at;
   return lines.slice(start, end);
 }
 

@@ -29,8 +29,8 @@ describe('an engine finds a saved snippet again', () => {
   });
 
   it('with other comments and quotes', () => {
-    const copy = `// tries again\n${RETRY.replaceAll('"', '\'')} /* end */`;
-    const found = filled().assess(copy);
+    const copy = `// tries again\n${RETRY.replaceAll('"', '\'')} /* so long */`;
+    const found = filled().assess(readCopy(copy, 'js'));
     expect(summary(found)).toEqual(['reuse', 'same-code', 'retry']);
     expect(found.score).toBeLessThan(1);
     expect(found.candidates[0]?.copyLines).toEqual([[2, 11]]);
@@ -71,7 +71,8 @@ describe('an engine finds a saved snippet again', () => {
   it('when it is one short line, by its text', () => {
     const engine = createSuggestionEngine();
     engine.add({ id: 'line', text: 'WORKDIR /srv/app' });
-    expect(summary(engine.assess('  WORKDIR   /srv/app\n'))).toEqual(['reuse', 'same-code', 'line']);
+    expect(summary(engine.assess(readCopy('  WORKDIR   /srv/app\n', 'dockerfile')))).toEqual(['reuse', 'same-code', 'line']);
+    expect(summary(engine.assess('  WORKDIR   /srv/app\n'))).toEqual(['reuse', 'similar-enough', 'line']);
     expect(summary(engine.assess('WORKDIR /srv/app\n'))).toEqual(['reuse', 'same-text', 'line']);
     expect(summary(engine.assess('WORKDIR /opt'))).toEqual(['none', 'too-short', undefined]);
   });
@@ -143,11 +144,21 @@ curl -sf http://localhost:8080/health`;
     expect(named(assessed(SERVER, SERVER.split('\n').slice(3, 8).join('\n'), 'go'))).toEqual([]);
   });
 
-  it('says that only white space differs where that may mean something', () => {
+  it('tells no value that stands beside the name of a credential, whatever its form', () => {
+    const connection = (password: string): string =>
+      `const db = connect({\n  host: "db1",\n  user: "app",\n  password: "${password}",\n  pool: 5,\n});`;
+    const found = assessed(connection('sommer24'), connection('winter24'), 'js');
+    expect(found.words).toContain('What differs is not told, since it may be part of a secret.');
+    expect(found.candidates[0]?.differences?.map(({ copy, asset }) => [copy, asset])).toEqual([[null, null]]);
+  });
+
+  it('says that only layout differs where that may mean something', () => {
     const clean = (all: string): string => `rm -rf "$build_dir"${all} && mkdir -p "$build_dir"/www`;
     const found = assessed(clean('/*'), clean(' /*'), 'sh');
     expect([found.rule, found.score]).toEqual(['similar-enough', 0.97]);
-    expect(found.words).toContain('Only white space differs, which may mean something here.');
+    expect(found.words).toContain('Only layout, comments or quotes differ, which may mean something here.');
+    const unsaid = assessed('title  One  of them all', 'title One of  them all');
+    expect(unsaid.words).toContain('Only white space differs, which may mean something here.');
     expect(found.candidates[0]?.copyLines).toEqual([]);
   });
 

@@ -56,8 +56,13 @@ const known: ReadonlyMap<string, Language> = new Map(byExtension.flatMap(([exten
 /** A tag, in a language where text can stand between tags. */
 const TAG = /<\/[A-Za-z>]|\/>|<>/u;
 
+/** Its extension is that of other languages as well, in which its sign of comments divides. */
+const MATLAB = /^[ \t]*(?:function\b[^{\n]*|end(?:function)?;?|%[^\n]*)$/mu;
+const OTHER_THAN_MATLAB = /\{[ \t]*$|^[ \t]*[#@]\w|->|::|:=|\(\*|\[\w+ \w/mu;
+
 /** The language of a file extension for a text; undefined where no rules are known. */
 export function languageFor(extension: string, text: string): Language | undefined {
   const language = known.get(extension);
+  if (language === others.matlab) return MATLAB.test(text) && !OTHER_THAN_MATLAB.test(text) ? language : undefined;
   return language === curly.javascript && TAG.test(text) ? curly.jsx : language;
 }

@@ -1,0 +1,188 @@
+import type { Pair } from './different.ts';
+
+/** Pairs in languages of queries, documents, settings and commands, and in none that is said, that mean otherwise. */
+export const DIFFERENT_IN_TEXTS: Readonly<Record<string, readonly Pair[]>> = {
+  sql: [
+    ['SELECT \'a\'\n\'b\'', 'SELECT \'a\' \'b\''],
+    ['SELECT 1\nGO\nSELECT 2', 'SELECT 1 GO\nSELECT 2'],
+    ['# one\nSELECT 1', '# two\nSELECT 1'],
+    ['SELECT a FROM t # one\n', 'SELECT a FROM t # two\n'],
+    ['SELECT COUNT (*) FROM t', 'SELECT COUNT(*) FROM t'],
+    ['-- +goose Down\nDROP TABLE a;', '-- +goose Up\nDROP TABLE a;'],
+    [
+      '--liquibase formatted sql\n--changeset a:1\nDROP TABLE a;',
+      '--liquibase formatted sql\n--changeset a:2\nDROP TABLE a;',
+    ],
+    ['/* a /* b */ DROP TABLE x; -- */', '/* a /* c */ DROP TABLE x; -- */'],
+    ['SELECT @a - 1', 'SELECT @ a - 1'],
+    ['SELECT {{ref("a  b")}}', 'SELECT {{ref("a b")}}'],
+    ['DELIMITER //\nSELECT 1 //', 'DELIMITER // SELECT 1 //'],
+    ['SELECT key FROM t', 'SELECT KEY FROM t'],
+    ['SELECT t.order FROM t', 'SELECT t.ORDER FROM t'],
+  ],
+  css: [
+    ['.a { --x:hover { b } }', '.a { --x: hover { b } }'],
+    ['/*! keep */\n.a { top: 0 }', '.a { top: 0 }'],
+    ['/* stylelint-disable */\n.a { top: 0 }', '.a { top: 0 }'],
+    ['.a { width: -1px }', '.a { width: - 1px }'],
+    ['.a/**/.b { top: 0 }', '.a .b { top: 0 }'],
+  ],
+  scss: [
+    ['.a { &:focus { b: c } }', '.a { &: focus { b: c } }'],
+    ['@use "a"; // a\n.b { c: url(//x.example/d) }', '@use "a"; // a\n.b { c: url(//y.example/d) }'],
+  ],
+  html: [
+    ['<p style="white-space: pre">\n  a\n</p>', '<p style="white-space: pre">\na\n</p>'],
+    ['<!-- endif -->\n<p>a</p>', '<p>a</p>'],
+    ['<!-- #include virtual="a.html" -->', '<!-- #include virtual="b.html" -->'],
+    ['<p>a\n  b</p>', '<p>a\nb</p>'],
+    ['<style lang="sass">\n.a\n  top: 0\n</style>', '<style lang="sass">\n.a\ntop: 0\n</style>'],
+  ],
+  vue: [
+    ['<script lang="coffee">\nf = ->\n  a\n  b\n</script>', '<script lang="coffee">\nf = ->\n  a\nb\n</script>'],
+  ],
+  xml: [
+    ['<a>\n  <b>x</b>\n</a>\n<!-- lint: off -->', '<a>\n  <b>x</b>\n</a>'],
+  ],
+  svg: [
+    ['<text>\n  a\n  b</text>', '<text>\n  a\nb</text>'],
+  ],
+  yaml: [
+    ['# yaml-language-server: $schema=a.json\na: 1', '# yaml-language-server: $schema=b.json\na: 1'],
+    ['a: |2+\n  x\n\nb: 1', 'a: |2+\n  x\nb: 1'],
+    ['a: one\n  two', 'a: one\n    two\n\n    three'],
+    ['a: >-\n  one\n\n  two', 'a: >-\n  one\n  two'],
+    ['run: echo "a" && echo \'b\'', 'run: echo \'a\' && echo \'b\''],
+    ['a: "x\n\n  y"', 'a: "x\n  y"'],
+    ['a: [b, c d\n  e]', 'a: [b, c d\n\n  e]'],
+    ['- "a" b', '- \'a\' b'],
+    ['a: x, \'b\'', 'a: x, "b"'],
+  ],
+  yml: [
+    ['# renovate: datasource=docker\na: 1', 'a: 1'],
+  ],
+  toml: [
+    ['a = """\n  x\n"""', 'a = """\nx\n"""'],
+    ['# schema: a\nb = 1', '# schema: c\nb = 1'],
+    ['[[a]]', '[ [a]]'],
+  ],
+  ini: [
+    ['a = b\n  ; c\n  d', 'a = b\n  d'],
+    ['a = b   ', 'a = b'],
+  ],
+  conf: [
+    ['systemLog:\n  path: /a\n  level: 1', 'systemLog:\n  path: /a\nlevel: 1'],
+    ['set -g status-left "a" #[fg=red]x', 'set -g status-left "a" #[fg=blue]x'],
+    ['a = "x  y\nb = z  w" c', 'a = "x  y\nb = z w" c'],
+    ['title  One   of two', 'title One of two'],
+  ],
+  sh: [
+    ['echo a\\\n  b', 'echo a\\\nb'],
+    ['# shellcheck disable=SC2086\nrm $a', 'rm $a'],
+    ['cat <<A.B\n# one\nA.B', 'cat <<A.B\n# two\nA.B'],
+    ['cat <<"a b"\n# one\na b', 'cat <<"a b"\n# two\na b'],
+    ['echo `# one`', 'echo `# two`'],
+    ['[[ $a == @(b|c) ]]', '[[ $a == @(b |c) ]]'],
+    ['#PBS -l walltime=1:00\nrun', '#PBS -l walltime=9:00\nrun'],
+    ['#$ -pe smp 4\nrun', '#$ -pe smp 64\nrun'],
+    ['echo a\u2003b', 'echo a b'],
+    ['echo "a"# b', 'echo "a"# c'],
+  ],
+  ps1: [
+    ['<#\n.SYNOPSIS\nDeletes\n#>\nf', '<#\n.SYNOPSIS\nKeeps\n#>\nf'],
+    ['#region a\nf', '#region b\nf'],
+    ['git --% log  -- #a', 'git --% log -- #a'],
+  ],
+  bat: [
+    ['rem a ^\ncopy x y', 'copy x y'],
+    ['echo a & rem b', 'echo a & rem c'],
+    ['if exist a (\n  set x=1 \n)', 'if exist a (\n  set x=1\n)'],
+  ],
+  dockerfile: [
+    ['# syntax=docker/dockerfile:1\nFROM a', '# syntax=docker/dockerfile:2\nFROM a'],
+    ['# hadolint ignore=DL3006\nFROM a', 'FROM a'],
+    ['# check=skip=all\nFROM a', 'FROM a'],
+    ['RUN cat <<EOF > a\n# one\nEOF', 'RUN cat <<EOF > a\n# two\nEOF'],
+  ],
+  makefile: [
+    ['a:\n\techo "x \\\n# one"', 'a:\n\techo "x \\\n# two"'],
+    ['A = b # c', 'A = b  # c'],
+  ],
+  hs: [
+    ['{-# LANGUAGE CPP #-}\nf = g', 'f = g'],
+    ['-- $setup\nf = g', 'f = g'],
+    ['-- >>> f 1\nf = g', '-- >>> f 2\nf = g'],
+    ['[sql| a  b |]', '[sql| a b |]'],
+  ],
+  ml: [
+    ['let s = {|a  b|}', 'let s = {|a b|}'],
+    ['(** Says a *)\nlet f = g', '(** Says b *)\nlet f = g'],
+    ['(* "*) x "*) *)\nf', '(* "*) y "*) *)\nf'],
+  ],
+  fs: [
+    ['if a then\n    b\n    c', 'if a then\n    b\nc'],
+    ['//#load "a.fsx"\nf', '//#load "b.fsx"\nf'],
+  ],
+  erl: [
+    ['C = $ , f(1)', 'C = $, f(1)'],
+    ['%% -*- coding: utf-8 -*-\nf() -> "a".', '%% -*- coding: latin-1 -*-\nf() -> "a".'],
+  ],
+  clj: [
+    ['(f #(inc %))', '(f # (inc %))'],
+    ['#_(f 1) (g)', '#_ (f 1) (g)\n(h)'],
+    ['(f #"a  b")', '(f #"a b")'],
+  ],
+  scm: [
+    ['#;(f 1) (g)', '#;(f 2) (g)'],
+  ],
+  rkt: [
+    ['#lang racket\n(f)', '#lang typed/racket\n(f)'],
+  ],
+  el: [
+    ['(setq a ?\\; b "c")', '(setq a ?\\; b "d")'],
+    [';;;###autoload\n(defun f ())', '(defun f ())'],
+    ['(global-set-key "a;  b" \'c)', '(global-set-key "a; b" \'c)'],
+  ],
+  r: [
+    ['x <- y\n+ z', 'x <- y + z'],
+    ['#| echo: false\nf()', '#| echo: true\nf()'],
+    ['x <- r"(a  b)"', 'x <- r"(a b)"'],
+    ['my.name <- 1', 'my .name <- 1'],
+    ['f(a\n)(b)', 'f(a)\n(b)'],
+  ],
+  m: [
+    ['%{\nx = 1\n%}\ny', '%{\nx = 2\n%}\ny'],
+    ['A[x_] := x /. {a ->  b} (* % one *)', 'A[x_] := x /. {a ->  b} (* % two *)'],
+    ['disp a%b', 'disp a%c'],
+  ],
+  vb: [
+    ['x = "a" & _\n  \' b', 'x = "a" & _\n  \' c'],
+  ],
+  tex: [
+    ['\\begin{Verbatim}\n% a\n\\end{Verbatim}', '\\begin{Verbatim}\n% b\n\\end{Verbatim}'],
+    ['% !TeX program = xelatex\n\\a', '% !TeX program = lualatex\n\\a'],
+    ['a%\nb', 'a\nb'],
+  ],
+  UNKNOWN: [
+    ['puts "a" # one\nfor x in y\n  if z {\n  }', 'puts "a" # two\nfor x in y\n  if z {\n  }'],
+    ['- if: always()\n  with: {a: 1}\n  let: {b: 2}', '- if: always()\nwith: {a: 1}\nlet: {b: 2}'],
+    ['SELECT a FROM t # one\nWHERE b', 'SELECT a FROM t # two\nWHERE b'],
+    ['Delete from the list\n- a  b', 'Delete from the list\n- a b'],
+    ['my $x = $a // 1;\nreturn $x;', 'my $x = $a // 2;\nreturn $x;'],
+    ['if a then // one\n  return {b}\nend', 'if a then // two\n  return {b}\nend'],
+    ['const x = 7 // 2;\nvar y = { a };', 'const x = 7 // 3;\nvar y = { a };'],
+    ['cat deploy.yml\nspec:\n  a: 1\n  b: 2', 'cat deploy.yml\nspec:\n  a: 1\nb: 2'],
+    ['docker ps # one', 'docker ps # two'],
+    ['make  a\n  b', 'make a\nb'],
+    ['def f(x) { // a  b\n return x }', 'def f(x) { // a b\n return x }'],
+    ['.a { color: red }\n.b:hover { top: 0 }', '.a { color: red }\n.b: hover { top: 0 }'],
+    ['<p>\n  a\n  b\n</p>', '<p>\n  a\nb\n</p>'],
+    ['for x in y:\n    a()  # one', 'for x in y:\n    a()  # two'],
+    ['for example:\n# one\na b', 'for example:\n# two\na b'],
+    ['FROM a\n# one\nRUN b', 'FROM a\n# check=error=true\nRUN b'],
+    ['package a\n\nvar s = `\n  x // b\n`', 'package a\n\nvar s = `\nx // b\n`'],
+    ['#!/usr/bin/env ruby\nx = 1 # one', '#!/usr/bin/env ruby\nx = 1 # two'],
+    ['#!/usr/bin/env node\nconst a = \'b\';', '#!/usr/bin/env node\nconst a = "b";'],
+    ['#!/bin/sh\n# one\nrm a', '#!/bin/sh\n# BSUB -q long\nrm a'],
+  ],
+};
