@@ -21,9 +21,6 @@ const WHOLE = new RegExp(String.raw`^\s*(?:${[
 const LINE = /^\p{L}[\p{L}\p{N} \t,.;'!?()-]*$/u;
 const OPTION = /(?:^|\s)-{1,2}\w/u;
 
-/** What is said of things to be done begins with a label. */
-const TO_DO = /^(?:TODO|FIXME|NOTE|XXX|HACK): /u;
-
 /** The first line is where programs look, so there only plain words are taken for a remark. */
 const PLAIN_WORDS = /^[\p{L}' \t,.]+$/u;
 
@@ -35,7 +32,7 @@ const SHOUTED = /^[A-Z]{4,}\b/u;
  */
 export function isProse(comment: string, isFirstLine: boolean): boolean {
   if (!/^[ \t\r\n]/u.test(comment) || TO_PROGRAMS.test(comment) || WHOLE.test(comment)) return false;
-  const lines = comment.split('\n').map((line) => line.trim().replace(/^\* ?/u, '').replace(TO_DO, ''))
+  const lines = comment.split('\n').map((line) => line.trim().replace(/^\* ?/u, ''))
     .filter((line) => line !== '');
   const words = isFirstLine ? PLAIN_WORDS : LINE;
   const isForPeople = (line: string): boolean =>

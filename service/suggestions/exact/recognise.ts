@@ -17,7 +17,7 @@ ln make mkdir mv npm npx pip pip3 pnpm psql rm rsync scp sed ssh tar terraform w
 const SHELL_LINE = /^(?:(?:if|while) \[{1,2} .*\]{1,2}; (?:then|do)|fi|done|esac|for \w+ in .*; do)$/u;
 
 const PYTHON_LINE = new RegExp(
-  String.raw`^(?:(?:async )?def \w+\(.*:|class \w+(?:\(.*)?:|elif .*:|except \w.*:|for \w[\w, ]* in .*:|from [\w.]+ import .*)$`,
+  String.raw`^(?:(?:async )?def \w+\(.*:|class \w+(?:\(.*)?:|elif .*:|except .*:|for \w+(?:, \w+)? in .*:|from [\w.]+ import .*)$`,
   'u',
 );
 

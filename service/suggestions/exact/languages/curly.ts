@@ -44,7 +44,7 @@ export const jsx: Language = {
 export const c: Language = {
   ...base, docs: true, strings: [double, single], preprocessor: true, dots: true,
   rawStrings: { begins: /(?:u8|[uUL])?R"([^()\\\s]{0,16})\(/uy, close: (mark) => `)${mark}"` },
-  beyond: /(?<=\/\/[^\n]{0,1000})\\\n|^[ \t]*#[ \t]*define\b[^\n#]*#/mu,
+  beyond: /\\\n|^#define\b[^\n#]*#/mu,
 };
 
 export const csharp: Language = {
