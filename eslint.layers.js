@@ -411,8 +411,7 @@ export const onlyIn = {
 /** Globals that what runs anywhere does not have. */
 export const elsewhere = [...Object.keys(onlyIn), 'process', 'Buffer', 'window', 'document', 'navigator', 'setTimeout', 'setInterval', 'setImmediate'];
 
-/**
- */
+/** Files that may more than their folder, each with the reason. */
 export const exceptions = {
   'service/applications/counts.ts': { why: 'The columns that two tables share.', sql: true },
   'service/connector/feedback.ts': { why: 'Its table and what keeps it, in one file.', sql: true },
