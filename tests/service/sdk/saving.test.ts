@@ -37,7 +37,7 @@ describe('create', () => {
     expect(asset).toMatchObject({ name: 'Note', original: { reference: { classification: { generic: 'CODE', specific: 'js' } } } });
     expect(asset.tags?.iterable.map(({ text }) => text)).toEqual(['notes']);
     expect(asset.annotations?.iterable.map(({ type, text }) => [type, text]))
-      .toEqual([['DESCRIPTION', 'From Note.md, line 1'], ['UNKNOWN', 'x']]);
+      .toEqual([['DESCRIPTION', 'From Note.md, line 1'], ['COMMENT', 'x']]);
     const [first] = Object.entries(asset.annotations?.indices ?? {});
     expect(first).toEqual([asset.annotations?.iterable[0]?.id, 0]);
     const annotation = (await call(service, 'annotationSpecificAnnotationSnapshot', { parameters: { annotation: first?.[0] ?? '' } })).json;
