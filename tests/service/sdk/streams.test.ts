@@ -117,7 +117,7 @@ describe('the identifiers stream', () => {
     await askConsole(service, 'deleteKept', { body: { kind: 'annotations' } });
     expect(await all()).toEqual([changed(json.id), changed(json.id)]);
 
-    await call(service, 'react', { parameters: { application }, body: { reuse: { asset: json.id } } });
+    await call(service, 'react', { parameters: { application }, body: { save: false, reuse: { asset: json.id } } });
     expect(await all()).toEqual([changed(json.id), changed(json.id)]);
 
     await call(service, 'assetsDeleteAsset', { parameters: { asset: json.id } });
