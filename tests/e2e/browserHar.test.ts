@@ -36,6 +36,8 @@ const driven = async (page: Page, stop: () => Promise<void>): Promise<string> =>
 };
 
 const pathOf = (application: string): string => operationPathOf('suggest', { application });
+/** What a row says of a request by another program. */
+const posting = (path: string): string => `POST ${path}`;
 const rows = (page: Page): Locator => page.locator('[data-sequence]');
 
 describe('an HTTP Archive of a Chromium, as Playwright writes it', () => {
@@ -67,7 +69,8 @@ describe('an HTTP Archive of a Chromium, as Playwright writes it', () => {
       await expect.poll(() => rows(page).count()).toBe(4);
       // The newest first: where each went and what came.
       await expect.poll(async () => (await rows(page).allInnerTexts()).map((text) => text.split('\n').slice(-3, -1))).toEqual([
-        [pathOf(unknown), 'Cut off'], [pathOf(unknown), '400'], [pathOf(id), '200'], [operationPathOf('connect'), '200'],
+        [posting(pathOf(unknown)), 'Cut off'], [posting(pathOf(unknown)), '400'], [posting(pathOf(id)), '200'],
+        [posting(operationPathOf('connect')), '200'],
       ]);
       const pane = page.getByRole('complementary', { name: 'The chosen exchange' });
       await rows(page).filter({ hasText: operationPathOf('connect') }).click();
