@@ -1,11 +1,13 @@
 // Takes the pictures of docs/pictures/: every view in light and dark, wide and narrow, of a service with some data.
 // `npm run pictures -- NAME …` takes only those of some situations again. `npm run pictures -- --every-width NAME …`
-// takes them at each width that the layout is made for, in light and dark, into dist/.pictures/, to be looked at.
+// takes them at each width that the layout is made for, in light and dark, into dist/.pictures/, to be looked at, and
+// says what sticks out.
 import { readdir, rm, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Browser } from 'playwright-core';
 import { startPatchbay } from '../service/library.ts';
+import { whatSticksOut } from '../tests/support/accessibility.ts';
 import { startBareServer } from '../tests/support/bareServer.ts';
 import { launchBrowser } from '../tests/support/browser.ts';
 import { setup as buildIfChanged } from '../tests/support/buildOnce.ts';
@@ -50,6 +52,7 @@ const photograph = async (browser: Browser, situation: Situation, bareUrl: strin
       await page.goto(service.url + situation.path);
       await situation.arrange(page, bareUrl);
       await page.screenshot({ path: join(folder, file) });
+      if (isEveryWidth) for (const what of await whatSticksOut(page)) console.log(`${file}: sticks out by ${what}`);
       await context.close();
     } finally {
       await service.close();
