@@ -212,4 +212,22 @@ describe('assets', () => {
       await expect.poll(() => text.inputValue()).toBe('quokka');
     });
   });
+
+  it('with many notes stand above the end of the view in a narrow window too', async () => {
+    const id = await save(service.url, 'const noted = (x) => x;\n'.repeat(30), 'js');
+    for (let at = 0; at < 6; at += 1) {
+      await post(service.url, operationPathOf('annotationsCreateNewAnnotation'), { asset: id, type: 'COMMENT', text: `Remark ${at}` });
+    }
+    const visit = { url: service.url, path: `/console/assets/${id}`, width: 390 };
+    await withConsole(browser.current, visit, async (page) => {
+      const last = page.getByText('Remark 5', { exact: true });
+      await last.waitFor();
+      const foot = page.locator('.view-foot').filter({ visible: true });
+      const distance = async (): Promise<number> => {
+        const [above, below] = [await last.boundingBox(), await foot.boundingBox()];
+        return (below?.y ?? 0) - (above?.y ?? 0) - (above?.height ?? 0);
+      };
+      await expect.poll(distance).toBeGreaterThanOrEqual(0);
+    });
+  });
 });
