@@ -3,6 +3,7 @@ import { decisionIn } from '../../contract/answers/decision.ts';
 import { readReactionBranch } from '../../contract/answers/reactionBranch.ts';
 import { verdictOf } from '../../contract/answers/verdict.ts';
 import { bodyCondition, literalOf } from '../criteria/bodyCondition.ts';
+import { readyNames } from '../criteria/readyNames.ts';
 import { jsonPathOf, shown } from '../criteria/words.ts';
 import { bodyAt } from '../expressions/expression.ts';
 import type { Criterion, Json, ReadyCriterion } from '../flow.ts';
@@ -61,16 +62,16 @@ const addReady = (collecting: Collecting, call: Call, { answer, otherwise }: Aro
   const { kind, rule } = verdictOf(operation, came);
   const isCut = exchange.status === 200 && answer === null && came.size > 0;
   const isDocumented = isCut || kind === 'documented' || kind === 'by-patchbay';
-  collecting.add('as documented', rule,
+  collecting.add(readyNames.documented, rule,
     isCut ? 'Not all of the answer is here, so it was not looked at.' : isDocumented ? null : 'The answer was not as documented.',
     [], isDocumented ? [{ type: 'documented' }] : []);
   if (exchange.status === 200 && operation.id === 'suggest' && answer !== null) {
     const decision = decisionIn(answer);
-    if (decision !== 'untold') collecting.add('decision', decision, otherwise, [], [{ type: 'decision', decision }]);
+    if (decision !== 'untold') collecting.add(readyNames.decision, decision, otherwise, [], [{ type: 'decision', decision }]);
   }
   if (exchange.status === 200 && operation.id === 'react' && answer !== null) {
     const { kind: branch } = readReactionBranch(came.body);
-    if (branch !== 'untold') collecting.add('asset saved', branch === 'saved' ? 'yes' : 'no', null, [], [{ type: 'assetSaved', saved: branch === 'saved' }]);
+    if (branch !== 'untold') collecting.add(readyNames.assetSaved, branch === 'saved' ? 'yes' : 'no', null, [], [{ type: 'assetSaved', saved: branch === 'saved' }]);
   }
 };
 
@@ -126,6 +127,6 @@ export const expectablesOf = (call: Call, around: Around): readonly Expectable[]
   if (around.answer !== null) addBody(collecting, call, around.answer, around);
   const ms = Math.max(50, Math.ceil(duration * 2 / 50) * 50);
   const slow = 'A duration, which depends on the machine.';
-  collecting.add('answers within', `${ms} ms`, slow, [], [{ type: 'within', ms }]);
+  collecting.add(readyNames.within, `${ms} ms`, slow, [], [{ type: 'within', ms }]);
   return collecting.found;
 };

@@ -9,6 +9,7 @@ import type { Criterion, FlowStep, ReadyCriterion } from '../flow.ts';
 import type { ExpectationPlace, Finding, Subject } from '../result.ts';
 import { conditionValue, isMet } from './compare.ts';
 import type { Match, Matched } from './match.ts';
+import { readyNames } from './readyNames.ts';
 import { ConditionError, conjunctsOf, readCondition, type Comparison, type Condition } from './simpleCondition.ts';
 import { cut, shown, subjectOf } from './words.ts';
 
@@ -90,24 +91,24 @@ const readyFinding = (
     case 'documented': {
       const { kind, rule } = verdictOf(operation, answer);
       return {
-        ...about('contract', 'as documented'), passed: kind === 'documented' || kind === 'by-patchbay',
+        ...about('contract', readyNames.documented), passed: kind === 'documented' || kind === 'by-patchbay',
         expected: 'as documented', got: rule,
       };
     }
     case 'decision': {
       const decision = decisionIn(bodyOf(answer));
-      return { ...about('decision', 'decision'), passed: decision === ready.decision, expected: ready.decision, got: decision };
+      return { ...about('decision', readyNames.decision), passed: decision === ready.decision, expected: ready.decision, got: decision };
     }
     case 'assetSaved': {
       const kind = answer.status === 200 ? readReactionBranch(answer.body).kind : 'untold';
       return {
-        ...about('other', 'asset saved'), passed: kind === (ready.saved ? 'saved' : 'ok'),
+        ...about('other', readyNames.assetSaved), passed: kind === (ready.saved ? 'saved' : 'ok'),
         expected: savedWords[ready.saved ? 'saved' : 'ok'], got: savedWords[kind],
       };
     }
     case 'within':
       return {
-        ...about('duration', 'answers within'), passed: duration <= ready.ms,
+        ...about('duration', readyNames.within), passed: duration <= ready.ms,
         expected: `${ready.ms} ms`, got: `${Math.ceil(duration)} ms`,
       };
   }

@@ -4,6 +4,7 @@ import type { Operation } from '../../../contract/operation.ts';
 import type { OperationId } from '../../../contract/operations.ts';
 import { parametersOf } from '../../../contract/paths.ts';
 import { slugOf } from '../../../flows/capture/title.ts';
+import { readyNames } from '../../../flows/criteria/readyNames.ts';
 import { saidOf } from '../../../flows/criteria/saidOf.ts';
 import type { Criterion, Flow, FlowStep, Json, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace } from '../../../flows/result.ts';
@@ -93,12 +94,9 @@ const expecting = (step: FlowStep, paths: readonly string[]): FlowStep =>
 export const withCriterion = (step: FlowStep, criterion: Criterion): FlowStep =>
   expecting({ ...step, criteria: [...step.criteria, criterion] }, saidOf(criterion));
 
-/** What a flow that is kept from what happened calls them where it leaves them out. */
-const namesOfReady = { documented: 'as documented', decision: 'decision', assetSaved: 'asset saved', within: 'answers within' } as const;
-
 /** One of a kind goes in the place of another of its kind. */
 export const withReady = (step: FlowStep, ready: ReadyCriterion): FlowStep => expecting(
-  { ...step, ready: [...step.ready.filter(({ type }) => type !== ready.type), ready] }, [namesOfReady[ready.type]],
+  { ...step, ready: [...step.ready.filter(({ type }) => type !== ready.type), ready] }, [readyNames[ready.type]],
 );
 
 export const withoutExpectation = (step: FlowStep, place: ExpectationPlace): FlowStep => {

@@ -1,5 +1,6 @@
 /** A recorded exchange as its row says it. */
 import type { TrafficSummary } from '../../../contract/console/traffic.ts';
+import { requestName } from '../common/requestName.ts';
 import { formatDuration } from '../../utils/format.ts';
 import { formatSize } from '../../utils/sizes.ts';
 import { phraseOf } from '../../utils/statusPhrases.ts';
@@ -54,7 +55,7 @@ export const rowOf = (summary: TrafficSummary, clients: Clients): ShownRow => {
     jack,
     jackWords: jack === 'lost' ? 'lost: the client left before the answer' : jack,
     client: clientShown(summary, clients),
-    operation: summary.operation ?? `${summary.method} ${summary.path}`,
+    operation: requestName(summary),
     mark: markOfSummary(summary.status),
     duration: formatDuration(summary.duration),
     sent: summary.requestBytes === 0 ? '' : formatSize(summary.requestBytes),

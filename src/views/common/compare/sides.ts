@@ -3,6 +3,7 @@ import { bodyLacks, type BodyLack } from '../../../../contract/answers/recordedB
 import type { Exchange } from '../../../../contract/exchange.ts';
 import type { TrafficExchange } from '../../../../contract/console/traffic.ts';
 import type { ComparedSide } from '../../../stores/compared.ts';
+import { requestName } from '../requestName.ts';
 import { sharedOfSent, type SharedExchange } from '../share/sharedExchange.ts';
 import { keyInFile, keyInTraffic, keyOfSent } from './sideKeys.ts';
 
@@ -15,7 +16,7 @@ const lackWords: Readonly<Record<BodyLack, (name: string) => string>> = {
 
 const sideOf = (shared: SharedExchange, key: string, from: ComparedSide['from']): ComparedSide => ({
   key,
-  name: shared.operation ?? `${shared.method} ${shared.path}`,
+  name: requestName(shared),
   from,
   target: shared.target,
   redirectedTo: shared.redirectedTo ?? null,
