@@ -143,7 +143,7 @@ const serviceRows = {
   'service/storage/log': { imports: ['service', 'service/storage/files', 'service/storage/database'], packages: ['node:*'] },
   'service/storage/writing': { imports: ['service', 'service/storage/database', 'service/storage/log'], packages: ['node:*'] },
   'service/storage/copies': {
-    imports: ['service', 'service/storage/files', 'service/storage/database', 'service/storage/log', 'service/storage/writing'],
+    imports: ['contract/console', 'service', 'service/storage/files', 'service/storage/database', 'service/storage/log', 'service/storage/writing'],
     packages: ['node:*', '@photostructure/sqlite'],
   },
   'service/storage/deletion': { imports: ['service', ...within('service/storage', ['files', 'database', 'log', 'writing', 'copies'])], packages: ['node:*'] },

@@ -46,7 +46,7 @@ export const callerKinds = ['origin', 'host'] as const;
 
 /** What is counted in a backup. */
 export const countedKinds = [
-  'assets', 'annotations', 'applications', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
+  'applications', 'assets', 'annotations', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
 ] as const;
 export type CountedKind = (typeof countedKinds)[number];
 

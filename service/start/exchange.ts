@@ -1,11 +1,11 @@
 import { basename } from 'node:path';
 import type { RequestListener } from 'node:http';
+import { restoredKinds } from '../../contract/console/names.ts';
 import type { RestoreProblem } from '../consoleApi/parts.ts';
 import { Problem } from '../problem.ts';
 import { messageOf } from '../startError.ts';
 import { removeDatabaseFile } from '../storage/files/databaseFile.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
-import { restoredKinds } from '../storage/copies/deletedSince.ts';
 import { restoredNotice } from '../storage/copies/restored.ts';
 import type { Hindrance, ReadyRestore } from '../storage/copies/restorer.ts';
 import type { EndedStorage, OpenStorage } from '../storage/storage.ts';

@@ -2,6 +2,7 @@ import { defineStore } from 'pinia';
 import { computed, reactive, ref, shallowRef, watch } from 'vue';
 import type { Exchange } from '../../contract/exchange.ts';
 import type { Target } from '../api/http.ts';
+import { targetBelow } from '../api/request.ts';
 import { closeSession, openSession, sessionSnapshot } from '../api/sessions.ts';
 import { listSessions } from '../api/console/sessions.ts';
 import { bodyOf } from './state/bodyOf.ts';
@@ -66,7 +67,7 @@ export const useSessionsStore = defineStore('sessions', () => {
   const note = ({ operation, request, outcome }: Exchange): void => {
     if (operation !== 'applicationsSessionOpen' && operation !== 'applicationsSessionClose') return;
     if (outcome.kind !== 'answered' || outcome.answer.status !== 200) return;
-    const row = request.url.startsWith(`${settings.baseUrl}/`) ? readSession(outcome.answer.body) : null;
+    const row = targetBelow(request.url, settings.baseUrl) === null ? null : readSession(outcome.answer.body);
     if (row === null) return;
     know(row);
     remember(row.id);

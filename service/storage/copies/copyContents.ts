@@ -1,8 +1,9 @@
+import { countedKinds, type CountedKind } from '../../../contract/console/names.ts';
 import { soon } from '../../timers.ts';
 import { ask, type Database } from '../database/database.ts';
 
 /** What is counted of a database, by kind, and the table that holds it. */
-export const countedTables = {
+export const countedTables: Readonly<Record<CountedKind, string>> = {
   applications: 'applications',
   assets: 'assets',
   annotations: 'annotations',
@@ -11,16 +12,10 @@ export const countedTables = {
   sessions: 'sessions',
   seenCopies: 'seen_copies',
   feedback: 'refusals',
-} as const;
-
-export type CountedKind = keyof typeof countedTables;
+};
 
 /** How many rows there are of each kind. */
 export type Counts = Readonly<Record<CountedKind, number>>;
-
-export const countedKinds: readonly CountedKind[] = [
-  'applications', 'assets', 'annotations', 'intentions', 'events', 'sessions', 'seenCopies', 'feedback',
-];
 
 /** Gives each kind a number. */
 export const countsBy = (count: (kind: CountedKind) => number): Counts => ({

@@ -1,6 +1,7 @@
 import { readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { countedKinds, countsBy, type Counts } from './copyContents.ts';
+import { countedKinds } from '../../../contract/console/names.ts';
+import { countsBy, type Counts } from './copyContents.ts';
 import { member } from '../files/member.ts';
 import type { Inspection } from './inspection.ts';
 

@@ -1,8 +1,5 @@
 /** What a deletion marks, and by what a row is known again in another database. */
-
-/** What is put back by a restore and a person knows by number. */
-export const restoredKinds = ['assets', 'annotations', 'applications', 'intentions', 'events', 'sessions'] as const;
-export type RestoredKind = (typeof restoredKinds)[number];
+import { restoredKinds, type RestoredKind } from '../../../contract/console/names.ts';
 
 type Identity = {
   /** What tells that a row `one` and a row `other` are the same thing. */

@@ -1,6 +1,7 @@
+import type { RestoredKind } from '../../../contract/console/names.ts';
 import { cutText } from '../../text.ts';
 import { ask, type Database } from '../database/database.ts';
-import { identities, isDeleted, type RestoredKind } from './deletedSince.ts';
+import { identities, isDeleted } from './deletedSince.ts';
 
 /** Names that are told of what comes, stays deleted or goes, and characters of each. */
 const mostNames = 5;

@@ -1,11 +1,12 @@
 import { DatabaseSync } from '@photostructure/sqlite';
 import { chmodSync, copyFileSync, existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { CountedKind } from '../../../contract/console/names.ts';
 import { messageOf } from '../../startError.ts';
 import { passingName } from './asideCopy.ts';
 import { copyBeforeUpgrade } from './beforeUpgrade.ts';
 import { listBackups, listCopies } from './backups.ts';
-import { countsOf, type CountedKind, type Counts } from './copyContents.ts';
+import { countsOf, type Counts } from './copyContents.ts';
 import { ask, closeDatabase, DatabaseDamaged, openDatabase, type BeforeUpgrade, type Database } from '../database/database.ts';
 import { inspectFile } from './inspection.ts';
 import { readyLog } from '../log/lastLog.ts';

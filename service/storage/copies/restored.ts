@@ -1,4 +1,4 @@
-import type { CountedKind } from './copyContents.ts';
+import type { CountedKind } from '../../../contract/console/names.ts';
 import { notice } from '../database/notice.ts';
 
 /** Why another database took the place of the one there was. */

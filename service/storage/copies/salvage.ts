@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import { countsOf, countedTables, countedKinds, type CountedKind, type Counts } from './copyContents.ts';
+import { countedKinds, type CountedKind } from '../../../contract/console/names.ts';
+import { countsOf, countedTables, type Counts } from './copyContents.ts';
 import { ask, unchangingName, type Database } from '../database/database.ts';
 import { deletable, isDeleted } from './deletedSince.ts';
 import type { RestoredRows } from './restored.ts';
