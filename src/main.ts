@@ -12,9 +12,11 @@ import { beginViews, router } from './app/router.ts';
 
 const pinia = createPinia();
 const app = createApp(App);
+/** Shows, in words of index.html, that the page is not whole: a browser asks no second time for what did not come. */
+const tellIncomplete = (): void => { document.getElementById('incomplete')?.removeAttribute('hidden'); };
 // Asked for before anything is sent; what is sent until it is there is told to it.
-void import('./app/listeners/listeners.ts').then(({ startListening }) => { startListening(pinia); });
+import('./app/listeners/listeners.ts').then(({ startListening }) => { startListening(pinia); }, tellIncomplete);
 beginViews(router);
 app.use(pinia).use(router).mount('#app');
 // Not needed for the first view, but as soon after it as can be: it cannot be loaded any more when it is needed.
-void import('./afterFirstView.ts').then(({ afterFirstView }) => { afterFirstView(app, router, pinia); });
+import('./afterFirstView.ts').then(({ afterFirstView }) => { afterFirstView(app, router, pinia); }, tellIncomplete);

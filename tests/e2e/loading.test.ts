@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { accessibilityProblems } from '../support/accessibility.ts';
 import { ready, useBrowser, withConsole } from '../support/page.ts';
 import { field } from '../support/playground.ts';
-import { startService } from '../support/service.ts';
+import { startService, useService } from '../support/service.ts';
 
 const built = join(import.meta.dirname, '../../dist/console');
 
@@ -30,6 +30,31 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('link'
 const place = (page: Page) => page.locator('[data-part-failure]');
 const loaded = (page: Page, name: string): Promise<void> => page.getByRole('heading', { level: 1, name }).waitFor();
 const topBar = (page: Page) => page.getByRole('banner');
+
+describe('a page of which a part does not come', () => {
+  const browser = useBrowser();
+  const service = useService();
+
+  it.each([
+    ['what the page has after its first view', '**/build/afterFirstView-*.js', 'light', 1280],
+    ['what follows the service', '**/build/listeners-*.js', 'dark', 360],
+  ] as const)('says so and offers to load it again: %s', async (_what, file, theme, width) => {
+    await withConsole(browser.current, { url: service.url, path: '/console/settings', theme, width }, async (page) => {
+      let missing = true;
+      await page.route(file, (route) => (missing ? route.abort() : route.continue()));
+      await page.reload();
+      const told = page.getByRole('alert').filter({ hasText: 'did not load whole' });
+      await told.waitFor();
+      await loaded(page, 'Settings');
+      await expect.poll(() => accessibilityProblems(page)).toEqual([]);
+      missing = false;
+      await told.getByRole('link', { name: 'Load it again' }).click();
+      await ready(page);
+      await expect.poll(() => told.isVisible()).toBe(false);
+      expect(new URL(page.url()).pathname).toBe('/console/settings');
+    });
+  });
+});
 
 describe('while the service is away', () => {
   const browser = useBrowser();

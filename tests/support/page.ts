@@ -44,7 +44,7 @@ const watch = (context: BrowserContext, { url, baseUrl = url, stops }: Visit): s
   const allowed = new Set([origin, new URL(baseUrl).origin]);
   const note = (problem: string): void => { problems.push(problem.slice(0, 400)); };
 
-  context.on('weberror', (error) => { note(`page error: ${error.error().stack ?? error.error().message}`); });
+  context.on('weberror', (error) => { note(`page error: ${error.error().stack || error.error().message}`); });
   context.on('console', (message) => {
     // Violations of the content security policy arrive here too.
     if (['error', 'warning'].includes(message.type()) && !isAnswerNotice(message)) {
