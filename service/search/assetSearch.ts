@@ -1,13 +1,13 @@
 import { Slices } from '../slices.ts';
 import { FilledIndex, type Meanwhile } from '../storage/filledIndex.ts';
 import { StorageError } from '../storage/database/storageError.ts';
-import type { TextIndex } from '../storage/database/textIndex.ts';
+import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
-import { exactHits, type Told } from './exactHits.ts';
+import { exactHits } from './exactHits.ts';
 import { filterOf, isMoreThanFilter, isOf } from './narrowing.ts';
 import { isFragment, wantedIn, type Wanted } from './query.ts';
 import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
-import { hitOf, ranked, type SearchHit } from './searchHit.ts';
+import { hitOf, lowered, ranked, type SearchHit } from './searchHit.ts';
 import { WordIndex, type Match } from './wordIndex.ts';
 
 /** What is less alike than this is not what a piece of code was copied from. */
@@ -127,27 +127,26 @@ export class AssetSearch {
 
   async #findExact(query: SearchQuery): Promise<SearchResult> {
     const wanted = wantedIn(query.text);
-    // What has no words is in no index, which need not be waited for.
-    const told = wanted.length > 0
-      ? await this.#told(query, wanted)
-      : { first: [], others: () => Promise.resolve(undefined) };
-    const hits = await exactHits(this.#assets, query, wanted, told, () => {
-      if (this.#index.isStopped) throw new StorageError(new Error('the service is stopping'));
-    });
+    const [text, filter] = [lowered(query.text), filterOf(query)];
+    const index = this.#index.present ?? await this.#index.ready();
+    const hits = await exactHits(
+      this.#assets, query, wanted, index.mayHold(text, filter).among(wanted), this.#mayHold(text, filter),
+    );
     return { hits: ranked(hits, query.text), found: hits.length, words: 'all', instead: [] };
   }
 
-  /** Where the index says that a text may be. */
-  async #told({ text, ...query }: SearchQuery, wanted: readonly Wanted[]): Promise<Told> {
-    const filter = filterOf(query);
-    const index = this.#index.present ?? await this.#index.ready();
-    const holding = index.holdingWhole(text, wanted, filter);
-    if (holding !== undefined) return { first: holding, others: () => Promise.resolve([]) };
-    return {
-      first: index.having(wanted, filter),
-      // Another index may have taken its place meanwhile.
-      others: async () => (this.#index.present ?? await this.#index.ready()).holding(text, filter),
-    };
+  /** What may hold a text, some at a time; ends with an error when the service stops. */
+  async* #mayHold(text: string, filter: TextFilter): AsyncGenerator<readonly string[]> {
+    let [asked, below]: [WordIndex | undefined, number | undefined] = [undefined, Number.POSITIVE_INFINITY];
+    while (below !== undefined) {
+      const index = this.#index.present ?? await this.#index.ready();
+      // Another has taken its place meanwhile, and other places.
+      if (index !== asked) below = Number.POSITIVE_INFINITY;
+      asked = index;
+      const next = index.mayHold(text, filter).next(below);
+      yield next.ids;
+      below = next.below;
+    }
   }
 
   /** Those that are of what a query keeps to. */

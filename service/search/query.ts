@@ -41,21 +41,6 @@ export const wantedIn = (text: string): Wanted[] => {
   }));
 };
 
-/** A word of what holds a text as it is; at the ends of the text it may be a part of one. */
-export type Held = {
-  readonly word: string;
-  /** Whether it may be longer at its beginning, and at its end. */
-  readonly isEnd: boolean;
-  readonly isBeginning: boolean;
-};
-
-/** The words that whatever holds a text as it is has. */
-export const wordsHeld = (text: string): Held[] => {
-  const trimmed = text.trim();
-  return [...namesIn(trimmed)].slice(0, mostNames)
-    .map(({ word, from, to }) => ({ word, isEnd: from === 0, isBeginning: to === trimmed.length }));
-};
-
 /** A name as it is written, or its parts as one word. */
 export const spellingsOf = ({ word, joined }: Wanted): readonly string[] => [word, ...joined];
 
@@ -89,11 +74,6 @@ const aboutExpressionOf = (wanted: Wanted, isAbout: (word: string) => boolean): 
 
 /** Ways to have what is wanted, in the language of the index; of a text, its name is a part. */
 export const ways = {
-  /** Of each list of words one as it is, and what begins with some others. */
-  words: (lists: readonly (readonly string[])[], beginnings: readonly string[] = []): string => ofText([
-    ...lists.map((words) => `(${words.map(quoted).join(' OR ')})`),
-    ...beginnings.map((word) => withBeginning(word, true)),
-  ].join(' AND ')),
   all: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'AND')),
   any: (wanted: readonly Wanted[]): string => ofText(joined(wanted, 'OR')),
   /** All of it, as whole words. */

@@ -17,8 +17,10 @@ export type SearchHit = {
   readonly lines: readonly MatchedLine[];
 };
 
-const hasIt = (text: string, sought: string): boolean =>
-  text.toLowerCase().includes(sought.trim().toLowerCase());
+/** What is sought, as it is compared with a text in small letters. */
+export const lowered = (sought: string): string => sought.trim().toLowerCase();
+
+const hasIt = (text: string, sought: string): boolean => text.toLowerCase().includes(lowered(sought));
 
 /** Where a snippet holds what is looked for as it is. */
 export const whereIn = (name: string, text: string, sought: string): SearchHit['exactly'] => {

@@ -2,9 +2,8 @@ import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
-import { Vocabulary } from './vocabulary.ts';
-import { holding, type IndexedTexts } from './holding.ts';
-import { isInName, spellingsOf, ways, wordsHeld, type Wanted } from './query.ts';
+import { isInName, spellingsOf, ways, type Wanted } from './query.ts';
+import { soughtOf, GramFilters } from './gramFilters.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';
 import { distinctWords } from './words.ts';
@@ -34,6 +33,19 @@ export type Match = {
   readonly words: 'all' | 'some';
 };
 
+/** Those that may hold a text as it is; few others are among them. */
+export type MayHold = {
+  /** Of those that have all words, best first. */
+  readonly among: (wanted: readonly Wanted[]) => string[];
+  /** The next of all below a place, the newest first, perhaps none; with where to go on, undefined at the end. */
+  readonly next: (below: number) => { readonly ids: readonly string[]; readonly below: number | undefined };
+};
+
+/** What a text can be filtered by, each with its kind; ids are compared as ids. */
+const facetsOf = ({ kind, owner }: TextFilter): string[] => [
+  ...kind === undefined ? [] : [`kind ${kind}`], ...owner === undefined ? [] : [`owner ${owner.toLowerCase()}`],
+];
+
 /** The words of the saved snippets. */
 export class WordIndex {
   readonly #texts: TextIndex;
@@ -42,33 +54,25 @@ export class WordIndex {
   /** What one of them is said to be, or was: languages and tags. */
   readonly #about = new Set<string>();
 
-  readonly #vocabulary = new Vocabulary();
-  readonly #withData = new Set<string>();
-  readonly #long = new Set<string>();
-  readonly #indexed: IndexedTexts;
+  readonly #grams = new GramFilters();
 
   constructor(texts: TextIndex) {
     this.#texts = texts;
-    this.#indexed = { texts, vocabulary: this.#vocabulary, withData: this.#withData, long: this.#long };
   }
 
   /** Takes in a snippet, in the place of what was known of it. */
   put(asset: AssetRow, text = '', place?: number): void {
-    this.#forget(asset.id);
-    const told = {
-      onName: (word: string) => { this.#vocabulary.add(word); },
-      onUnknown: () => { this.#withData.add(asset.id); },
-    };
-    const [name, body] = [distinctWords(asset.name, told), distinctWords(searchedIn(text), told)];
+    const [name, body] = [distinctWords(asset.name), distinctWords(searchedIn(text))];
     const about = wordsAbout(asset);
-    if (text.length > searchedCharacters) this.#long.add(asset.id);
     for (const word of name) body.add(word);
     for (const words of [body, about]) for (const word of words) this.#words.add(word);
     for (const word of about) this.#about.add(word);
-    this.#texts.put({
+    const at = this.#texts.put({
       id: asset.id, kind: asset.extension, owner: asset.applicationId, name: [...name].join(' '), words: [...body].join(' '),
       about: [...about].join(' '),
     }, place);
+    const isLong = text.length > searchedCharacters;
+    this.#grams.put(at, isLong ? undefined : `${asset.name}\n${text}`.toLowerCase(), facetsOf({ kind: asset.extension, owner: asset.applicationId }));
   }
 
   /** Takes in the next ones of all, each at its place in the order of saving, the newest first. */
@@ -82,13 +86,8 @@ export class WordIndex {
   }
 
   remove(id: string): void {
-    this.#texts.remove(id);
-    this.#forget(id);
-  }
-
-  #forget(id: string): void {
-    this.#withData.delete(id);
-    this.#long.delete(id);
+    const place = this.#texts.remove(id);
+    if (place !== undefined) this.#grams.remove(place);
   }
 
   idAt(place: number): string {
@@ -103,24 +102,21 @@ export class WordIndex {
     this.#texts.close();
   }
 
-  /** All that can hold a text as it is; undefined when the index does not tell. */
-  holding(text: string, filter: TextFilter): readonly string[] | undefined {
-    return holding(this.#indexed, text, filter);
-  }
-
-  /** The same, what is named so first, of a text with words that are no parts of others; undefined of any other. */
-  holdingWhole(text: string, wanted: readonly Wanted[], filter: TextFilter): readonly string[] | undefined {
-    if (!wordsHeld(text).some(({ isEnd, isBeginning }) => !isEnd && !isBeginning)) return undefined;
-    const ids = this.holding(text, filter);
-    if (ids === undefined || ids.length === 0) return ids;
-    const possible = new Set(ids);
-    const named = this.#texts.idsAt(this.#texts.findNamed(ways.named(wanted), filter, mostRanked));
-    return [...new Set([...named.filter((id) => possible.has(id)), ...ids])];
-  }
-
-  /** What has all words, best first. */
-  having(wanted: readonly Wanted[], filter: TextFilter): string[] {
-    return wanted.length === 0 ? [] : this.#texts.idsAt(this.#inOrder(wanted, filter));
+  /**
+   * What may hold a text as it is, whatever its case, and whatever characters it is of.
+   * @param text in small letters
+   */
+  mayHold(text: string, filter: TextFilter): MayHold {
+    const sought = soughtOf(text, facetsOf(filter));
+    return {
+      among: (wanted) => (wanted.length === 0 ? [] : this.#texts.idsAt(
+        this.#inOrder(wanted, filter).filter((place) => this.#grams.mayHave(place, sought)),
+      )),
+      next: (below) => {
+        const { places, below: next } = this.#grams.next(sought, below);
+        return { ids: this.#texts.idsAt(places), below: next };
+      },
+    };
   }
 
   /** What has all words; else what has those that may have been meant; else what has some of them. */

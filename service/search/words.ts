@@ -85,10 +85,9 @@ export type Name = Word & { readonly parts: readonly Word[] };
 
 /**
  * The names in a text in their order (`getUser`: getuser, of get and user), and, of scripts without spaces, each pair
- * of characters.
- * @param onUnknown called for each that is left out, as data
+ * of characters. What is data is left out.
  */
-export function* namesIn(text: string, onUnknown?: () => void): Generator<Name> {
+export function* namesIn(text: string): Generator<Name> {
   for (const { 0: name, index } of text.matchAll(names)) {
     const runs = beyondAscii.test(name) ? [...name.matchAll(unspaced)] : [];
     for (const run of runs) for (const pair of pairsOf(run[0], index + run.index)) yield { ...pair, parts: [] };
@@ -96,7 +95,6 @@ export function* namesIn(text: string, onUnknown?: () => void): Generator<Name> 
     const isLong = name.length > longest;
     const parts = isLong ? partsOfLong(name, index) : partsOf(name, index);
     if (!isLong || parts.length > 0) yield { word: folded(name), from: index, to: index + name.length, parts };
-    else onUnknown?.();
   }
 }
 
@@ -119,14 +117,10 @@ export const joinedIn = (name: Name): readonly Word[] => {
   return [...parts.slice(1).map((_, at) => joined(parts.slice(at, at + 2), parts[at] ?? all)), all];
 };
 
-/** Who is told of each name that the words of a text are taken of, and of each that is left out. */
-export type NamesTold = { readonly onName: (name: string) => void; readonly onUnknown: () => void };
-
 /** The words of a text, each once: names, their parts, and those joined. */
-export const distinctWords = (text: string, told?: NamesTold): Set<string> => {
+export const distinctWords = (text: string): Set<string> => {
   const found = new Set<string>();
-  for (const { word: whole, parts } of namesIn(text, told?.onUnknown)) {
-    told?.onName(whole);
+  for (const { word: whole, parts } of namesIn(text)) {
     found.add(whole);
     // As in joinedIn, without an object for each.
     let [before, all] = ['', ''];

@@ -25,11 +25,13 @@ export type TextIndex = {
   /**
    * Puts a text in, in place of one of the same id.
    * @param place its place in the order of age; one that is known stays where it is, else it is the newest without one
+   * @returns its place
    */
-  readonly put: (indexed: IndexedText, place?: number) => void;
+  readonly put: (indexed: IndexedText, place?: number) => number;
   /** What was put in so far, the newest first, is all there is; from now on each change is one of its own. */
   readonly filled: () => void;
-  readonly remove: (id: string) => void;
+  /** Gives the place where it was. */
+  readonly remove: (id: string) => number | undefined;
   /** In how many texts a word is. It looks at each of them. */
   readonly count: (word: string) => number;
   /**
@@ -119,9 +121,10 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
       const facets = `${kindWord(kind)} ${ownerWord(owner)}`;
       insertWords.run(numbered(put), facets, words, about);
       insertName.run(numbered(put), facets, name);
+      return put;
     },
     filled: () => { database.exec('COMMIT'); },
-    remove: (id) => { remove(id); },
+    remove,
     count: (word) => {
       const row = firstRow(count, word);
       return row === undefined ? 0 : integer(row, 'doc');
