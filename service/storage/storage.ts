@@ -192,8 +192,9 @@ const storageOn = (place: Place, database: Database): OpenStorage => {
     backUpWhenDue: async () => {
       await backups.whenDue();
       try {
+        const copies = backups.list();
         // No copy is older than the oldest there is, or than copies become.
-        await deletions.forget(Math.min(now() - mostCopyAge, ...backups.list().map(({ at }) => at)));
+        await deletions.forget(Math.min(now() - mostCopyAge, ...copies.map(({ at }) => at)), copies.at(-1)?.path);
       } catch (error) {
         report('warn', 'What is out of date could not be removed.', { reason: messageOf(error) });
       }
