@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { resolve } from 'node:path';
 import type { RunningPatchbay } from '../options.ts';
-import { codeOf, messageOf, StartError } from '../startError.ts';
+import { codeOf, fileReasonOf, StartError } from '../startError.ts';
 import { DatabaseLocked } from '../storage/database/database.ts';
 import { notAFolder, openDataFolder, type DataFolder } from '../storage/database/dataFolder.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
@@ -34,7 +34,7 @@ const namesIn = (folder: string): readonly string[] => {
     const code = codeOf(error);
     if (code === 'ENOENT') return [];
     if (code === 'ENOTDIR') throw notAFolder(folder);
-    throw new StartError(`The data folder ${folder} cannot be read (${code ?? messageOf(error)}); choose another with --data-dir.`, { cause: error });
+    throw new StartError(`The data folder ${folder} cannot be read (${fileReasonOf(error)}); choose another with --data-dir.`, { cause: error });
   }
 };
 
@@ -56,7 +56,7 @@ const taken = (folder: string): (() => void) | undefined => {
   } catch (error) {
     if (error instanceof DatabaseLocked) return undefined;
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${folder} cannot be used (${messageOf(error)}); choose another with --data-dir.`);
+    throw new StartError(`The data folder ${folder} cannot be used (${fileReasonOf(error)}); choose another with --data-dir.`);
   }
 };
 

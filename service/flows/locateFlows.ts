@@ -1,6 +1,6 @@
 import { realpathSync, statSync } from 'node:fs';
 import { join } from 'node:path';
-import { codeOf, messageOf, StartError } from '../startError.ts';
+import { fileReasonOf, StartError } from '../startError.ts';
 import { flowsFolderName } from '../storage/files/flowsFolder.ts';
 import type { FlowPlace } from './flowFolder.ts';
 
@@ -16,7 +16,7 @@ export const locateFlows = (given: string | undefined, dataFolder: string): Flow
     const path = realpathSync(given);
     if (statSync(path).isDirectory()) return { path, isOwn: false };
   } catch (error) {
-    throw new StartError(`The folder ${given} of --flows cannot be used (${codeOf(error) ?? messageOf(error)}); make it, or give another.`);
+    throw new StartError(`The folder ${given} of --flows cannot be used (${fileReasonOf(error)}); make it, or give another.`);
   }
   throw new StartError(`${given} of --flows is no folder; give one.`);
 };

@@ -1,7 +1,7 @@
 import { chmodSync, lstatSync, mkdirSync, readdirSync, realpathSync, statSync, type Stats } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { belongsToAnother } from '../../owner.ts';
-import { StartError, codeOf, messageOf } from '../../startError.ts';
+import { StartError, codeOf, fileReasonOf } from '../../startError.ts';
 import { defaultDataFolder } from '../files/defaultDataFolder.ts';
 import { flowsFolderName, resultsFolderName } from '../files/flowsFolder.ts';
 import { makeTemporaryFolder, markTemporary, removeTemporary } from './temporaryFolder.ts';
@@ -127,6 +127,6 @@ export const openDataFolder = (wanted: string | undefined, ephemeral: boolean): 
     };
   } catch (error) {
     if (error instanceof StartError) throw error;
-    throw new StartError(`The data folder ${path} cannot be used (${codeOf(error) ?? messageOf(error)}); choose another with --data-dir.`);
+    throw new StartError(`The data folder ${path} cannot be used (${fileReasonOf(error)}); choose another with --data-dir.`);
   }
 };

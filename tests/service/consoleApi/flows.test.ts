@@ -179,7 +179,7 @@ describe('flow files', () => {
     });
     return expect(Promise.all(refusals)).resolves.toEqual([
       '--flows takes the path of a folder, which may not be empty.', 'FILE of --flows is no folder; give one.',
-      'The folder FILE/none of --flows cannot be used (ENOTDIR); make it, or give another.',
+      'The folder FILE/none of --flows cannot be used (ENOTDIR: a part of the path is a file); make it, or give another.',
     ]);
   });
 

@@ -60,7 +60,7 @@ describe('what is no data folder', () => {
     const child = patchbay(['data', 'check', '--data-dir', folder], { uid: 65_534 });
 
     expect(await child.exited).toEqual({ code: 1, signal: null });
-    expect(child.stderr()).toBe(`The data folder ${folder} cannot be read (EACCES); choose another with --data-dir.\n`);
+    expect(child.stderr()).toBe(`The data folder ${folder} cannot be read (EACCES: this user may not use it); choose another with --data-dir.\n`);
   });
 });
 

@@ -34,7 +34,7 @@ describe('rights', () => {
       const child = patchbay(['--data-dir', dataDir, '--no-open'], { ...unprivileged, environment: { HOME: tmpdir() } });
       const exit = await child.exited;
 
-      expect(child.stderr()).toBe(`The data folder ${dataDir} cannot be used (EACCES); choose another with --data-dir.\n`);
+      expect(child.stderr()).toBe(`The data folder ${dataDir} cannot be used (EACCES: this user may not use it); choose another with --data-dir.\n`);
       expect(child.stdout()).toBe('');
       expect(exit).toEqual({ code: 1, signal: null });
     });
@@ -94,7 +94,7 @@ describe('a disk that is read-only', () => {
       return;
     }
     expect(() => openDataFolder(join(disk, 'a', 'b'), false))
-      .toThrow(`The data folder ${join(disk, 'a', 'b')} cannot be used (EROFS); choose another with --data-dir.`);
+      .toThrow(`The data folder ${join(disk, 'a', 'b')} cannot be used (EROFS: its disk can only be read); choose another with --data-dir.`);
   });
 });
 

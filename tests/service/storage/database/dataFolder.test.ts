@@ -170,7 +170,9 @@ describe('the data folder', () => {
     expect(refusalOf(file)).toBe(`${file} is not a folder; choose one with --data-dir.`);
   });
 
-  it.each([[{ code: 'EROFS' }, 'EROFS'], [{}, 'it failed']])('is refused with the reason why it cannot be made: %o', (more, reason) => {
+  it.each([
+    [{ code: 'EROFS' }, 'EROFS: its disk can only be read'], [{ code: 'EBUSY' }, 'EBUSY'], [{}, 'it failed'],
+  ])('is refused with the reason why it cannot be made: %o', (more, reason) => {
     answerCalls({ mkdirSync: () => { throw Object.assign(new Error('it failed'), more); } });
     const path = join(makeFolder(), 'data');
     expect(refusalOf(path)).toBe(`The data folder ${path} cannot be used (${reason}); choose another with --data-dir.`);
