@@ -1,6 +1,8 @@
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
+import { bm25 } from './bm25.ts';
 import { minHash } from './minHash.ts';
 import { miniSearch } from './miniSearch.ts';
+import { winnowing } from './winnowing.ts';
 
 type Decided = {
   readonly reuse: boolean;
@@ -44,5 +46,5 @@ const patchbay = (): Method => {
 /** The methods to compare: minisearch only where it is installed (`npm install` in this folder). */
 export const methods = async (): Promise<(() => Method)[]> => {
   const search = await miniSearch();
-  return search === undefined ? [patchbay, minHash] : [patchbay, minHash, search];
+  return [patchbay, minHash, winnowing, bm25, ...search === undefined ? [] : [search]];
 };

@@ -1,3 +1,4 @@
+import { hashOf } from './hashOf.ts';
 import type { Method } from './method.ts';
 
 /** 126 permutations in 42 bands of 3 rows: finds pairs from a similarity of about .3 on. */
@@ -9,13 +10,6 @@ const SHINGLE = 4;
 
 /** The similarity from which a snippet is offered. */
 const THRESHOLD = 0.35;
-
-const hashOf = (text: string): number => {
-  let hash = 0x811c_9dc5;
-  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x0100_0193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85eb_ca6b);
-  return (hash ^ (hash >>> 13)) >>> 0;
-};
 
 const shingles = (text: string): number[] => {
   const words = text.match(/\w+|[^\s\w]/gu) ?? [];

@@ -1,4 +1,5 @@
 import type { Method } from './method.ts';
+import { likeness, wordsOf } from './words.ts';
 
 /** Words in common, of all words of both, from which a snippet is offered: the better of .4 and .5 on real copies. */
 const THRESHOLD = 0.4;
@@ -13,8 +14,6 @@ type Index = {
 };
 
 const isConstructor = (value: unknown): value is new (options: object) => Index => typeof value === 'function';
-
-const wordsOf = (text: string): string[] => text.match(/\w+/gu) ?? [];
 
 /** The search library minisearch (BM25), its best hits compared word by word, when it is installed. */
 export const miniSearch = async (): Promise<(() => Method) | undefined> => {
@@ -40,10 +39,4 @@ export const miniSearch = async (): Promise<(() => Method) | undefined> => {
       },
     };
   };
-};
-
-const likeness = (first: ReadonlySet<string>, second: ReadonlySet<string>): number => {
-  let common = 0;
-  for (const word of first) if (second.has(word)) common += 1;
-  return common / Math.max(1, first.size + second.size - common);
 };
