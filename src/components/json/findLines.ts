@@ -1,5 +1,6 @@
 /** Finding a text in the lines of a JSON text. */
 import { saidBy, type JsonLines } from './jsonLines.ts';
+import { formsOf, lowered } from './sought.ts';
 
 const lineAt = (lines: JsonLines, offset: number): number => {
   let low = 0;
@@ -23,8 +24,6 @@ const madeOf = <Made>(make: (lines: JsonLines) => Made): ((lines: JsonLines) => 
   };
 };
 
-/** In lower case, each character in its place: İ alone has two in the place of one there. */
-const lowered = (text: string): string => text.replaceAll('\u0130', 'i').toLowerCase();
 const lowerOf = madeOf(({ text }) => lowered(text));
 
 /** What the lines with escapes say, in lower case: who looks for `café` does not know that `caf\u00e9` was written. */
@@ -50,11 +49,15 @@ export const findLines = (lines: JsonLines, wanted: string): number[] => {
   if (wanted === '') return [];
   const found = new Set<number>();
   const where = lowerOf(lines);
-  const what = lowered(wanted);
-  for (let at = where.indexOf(what); at >= 0 && found.size <= mostFound; at = where.indexOf(what, at + 1)) {
-    const line = lineAt(lines, at);
-    if (at < (lines.end[line] ?? 0)) found.add(line);
+  for (const what of formsOf(wanted)) {
+    for (let at = where.indexOf(what); at >= 0 && found.size <= mostFound;) {
+      const line = lineAt(lines, at);
+      const end = lines.end[line] ?? 0;
+      if (at < end) found.add(line);
+      // A line counts once, however often it has it.
+      at = where.indexOf(what, Math.max(at + 1, end));
+    }
+    for (const [line, said] of unescapedOf(lines)) if (said.includes(what)) found.add(line);
   }
-  for (const [line, said] of unescapedOf(lines)) if (said.includes(what)) found.add(line);
   return [...found].sort((one, other) => one - other).slice(0, mostFound + 1);
 };

@@ -1,12 +1,13 @@
 import { childLines, childrenOf, nameOf, opens, type JsonLines } from './jsonLines.ts';
 import { plural } from '../../utils/format.ts';
 import { indentOf } from '../../utils/json/jsonText.ts';
+import { placesOf, shownStretch } from './sought.ts';
 
-/** A string is shown up to this length in its line; the rest is folded. */
+/** So much of a string is shown in its line: its beginning, or where it has what is looked for. */
 export const longestString = 160;
 
 /** A piece of a line and what it is: a string, a number or word of JSON, a remark of ours, or plain. */
-export type LinePart = { readonly text: string; readonly kind: 'str' | 'num' | 'com' | null };
+export type LinePart = { readonly text: string; readonly kind: 'str' | 'num' | 'com' | null; readonly isSought?: true };
 
 /** The members that tell best what an object is; without any of them the first plain one does. */
 const telling = ['name', 'registeredName', 'title', 'id', 'kind', 'type', 'path', 'status'];
@@ -42,8 +43,27 @@ const summaryOf = (lines: JsonLines, line: number): LinePart[] => {
 export const isCut = (lines: JsonLines, close: number): boolean => lines.start[close] === lines.end[close];
 const cutHere: LinePart = { text: '… cut here', kind: 'com' };
 
-/** A line of a JSON tree in pieces; a folded one says what and how much it holds, and stands for all its lines. */
-export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): LinePart[] => {
+/** A string as it is written, in pieces, with what is looked for marked in it. */
+const stringParts = (written: string, sought: string): LinePart[] => {
+  const places = placesOf(written, sought);
+  const { from, to } = shownStretch(written, places, longestString);
+  const parts: LinePart[] = from > 0 ? [{ text: `${plural(from, 'character')} … `, kind: 'com' }] : [];
+  let at = from;
+  for (const place of places.filter((each) => each.to <= to)) {
+    if (place.from > at) parts.push({ text: written.slice(at, place.from), kind: 'str' });
+    parts.push({ text: written.slice(place.from, place.to), kind: 'str', isSought: true });
+    at = place.to;
+  }
+  if (at < to) parts.push({ text: written.slice(at, to), kind: 'str' });
+  if (to < written.length) parts.push({ text: `… ${plural(written.length - to, 'character')} more`, kind: 'com' });
+  return parts;
+};
+
+/**
+ * A line of a JSON tree in pieces; a folded one says what and how much it holds, and stands for all its lines.
+ * @param sought what is looked for; empty for nothing
+ */
+export const partsOf = (lines: JsonLines, line: number, isFolded: boolean, sought = ''): LinePart[] => {
   const end = isFolded ? lines.close[line] ?? line : line;
   // What follows is a sibling, unless it closes what this line is in or is itself inside of this line.
   const comma = !(opens(lines, line) && end === line) && (lines.place[end + 1] ?? -1) >= 0;
@@ -53,9 +73,7 @@ export const partsOf = (lines: JsonLines, line: number, isFolded: boolean): Line
     parts.push({ text: `${lines.text.slice(lines.nameStart[line], lines.nameEnd[line])}: `, kind: null });
   }
   if (written.startsWith('"')) {
-    parts.push({ text: written.slice(0, longestString), kind: 'str' });
-    const rest = written.length - longestString;
-    if (rest > 0) parts.push({ text: `… ${plural(rest, 'character')} more`, kind: 'com' });
+    parts.push(...stringParts(written, sought));
   } else if (isCut(lines, line)) {
     parts.push(cutHere);
   } else {

@@ -1,6 +1,7 @@
 import { childLines, nameOf, opens, saidBy, type JsonLines } from './jsonLines.ts';
 import { plural } from '../../utils/format.ts';
 import { partsOf } from './jsonLine.ts';
+import { placesOf, shownStretch, type Stretch } from './sought.ts';
 
 /** A list of objects as a table; its cells are made when they are shown. */
 export type JsonTable = {
@@ -70,13 +71,30 @@ export const rowsHolding = (lines: JsonLines, rows: readonly number[], wanted: I
   return found;
 };
 
-/** The members of a row by name, as text; what holds more says how much. */
-export const cellsOf = (lines: JsonLines, row: number): ReadonlyMap<string, string> =>
+/** A cell: of a long text its beginning, or where it has what is looked for, which is marked. */
+export type Cell = { readonly text: string; readonly marks: readonly Stretch[] };
+
+const cellOf = (text: string, sought: string): Cell => {
+  const places = placesOf(text, sought);
+  const { from, to } = shownStretch(text, places, mostInCell);
+  const start = from > 0 ? '…' : '';
+  const by = start.length - from;
+  return {
+    text: `${start}${text.slice(from, to)}${to < text.length ? '…' : ''}`,
+    marks: places.filter((place) => place.to <= to).map((place) => ({ from: place.from + by, to: place.to + by })),
+  };
+};
+
+/**
+ * The members of a row by name; what holds more says how much.
+ * @param sought what is looked for; empty for nothing
+ */
+export const cellsOf = (lines: JsonLines, row: number, sought: string): ReadonlyMap<string, Cell> =>
   new Map(childLines(lines, row, mostLookedAt).map((member) => {
     const written = lines.text.slice(lines.start[member], lines.end[member]);
     const text = opens(lines, member)
       // After its indentation and its name.
       ? partsOf(lines, member, true).slice(2).map((part) => part.text).join('').replace(/,$/, '')
       : written.startsWith('"') ? saidBy(written) : written;
-    return [nameOf(lines, member) ?? '', text.length > mostInCell ? `${text.slice(0, mostInCell)}…` : text];
+    return [nameOf(lines, member) ?? '', cellOf(text, sought)];
   }));

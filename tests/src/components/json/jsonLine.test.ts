@@ -48,4 +48,19 @@ describe('a line of a JSON tree', () => {
       { text: longer.slice(0, longestString), kind: 'str' }, { text: '… 1 character more', kind: 'com' },
     ]);
   });
+
+  it('shows a long string where it has what is looked for, which is marked', () => {
+    const text = JSON.stringify(`${'x'.repeat(300)} needle ${'y'.repeat(300)} NEEDLE`);
+    const parts = partsOf(readJsonLines(text), 0, false, 'Needle').slice(1);
+    expect(parts).toEqual([
+      { text: '262 characters … ', kind: 'com' }, { text: `${'x'.repeat(39)} `, kind: 'str' },
+      { text: 'needle', kind: 'str', isSought: true }, { text: ` ${'y'.repeat(113)}`, kind: 'str' },
+      { text: '… 195 characters more', kind: 'com' },
+    ]);
+    expect(parts.slice(1, 4).map((part) => part.text).join('')).toHaveLength(longestString);
+    // In its beginning it stays where it is, and at the end all of that is shown.
+    expect(partsOf(readJsonLines('"a needle"'), 0, false, 'needle').slice(1).map((part) => part.text)).toEqual(['"a ', 'needle', '"']);
+    const last = partsOf(readJsonLines(JSON.stringify(`${'x'.repeat(300)}end`)), 0, false, 'end').slice(1);
+    expect(last.map((part) => part.text)).toEqual(['145 characters … ', 'x'.repeat(156), 'end', '"']);
+  });
 });
