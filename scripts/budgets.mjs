@@ -81,7 +81,7 @@ const { size: packedSize, unpackedSize } = packed();
 
 /** @type {{ what: string, size: number, limit: number, unit?: string }[]} */
 const budgets = [
-  { what: 'initial JavaScript', size: sizeOf([...initial, ...plainScripts]), limit: 86 },
+  { what: 'initial JavaScript', size: sizeOf([...initial, ...plainScripts]), limit: 86.5 },
   ...later.map((file) => ({ what: `later ${file}`, size: sizeOf([file]), limit: limitOf(file) })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 16.6 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },

@@ -6,6 +6,7 @@ import {
 import { forgetStored, readStored, writeStored } from './browser/browserStorage.ts';
 import { deleteAllResults } from './browser/flowResultDatabase.ts';
 import { whenStoredElsewhere } from './browser/otherTabs.ts';
+import { leaveDrafts, takeBackDrafts, takeLeftDrafts } from './browser/leftDrafts.ts';
 import { deleteAllSnapshots } from './browser/snapshotDatabase.ts';
 import { forgetOfTab, readOfTab, writeOfTab } from './browser/tabStorage.ts';
 import { whenLeaving } from './browser/whenLeaving.ts';
@@ -55,11 +56,17 @@ export const useHistoryStore = defineStore('history', () => {
     clearTimeout(timer);
     timer = undefined;
   };
+  /** What is written is not in the database yet, as the next tab would take it in. */
+  let unmerged: string | null = null;
   const merge = async (baseUrl: string, earlier: PlaygroundDrafts, now: PlaygroundDrafts): Promise<void> => {
     turn += 1;
     const begun = turn;
+    const text = JSON.stringify({ baseUrl, earlier, now });
+    unmerged = text;
     writeOfTab(draftsOf(baseUrl), JSON.stringify({ now, earlier }));
     await changeDrafts(baseUrl, (there) => mergeDrafts(readStoredDrafts(there), earlier, now));
+    takeBackDrafts(text);
+    if (unmerged === text) unmerged = null;
     // The database has them: a page that is gone before that leaves it to the next one.
     if (turn === begun) writeOfTab(draftsOf(baseUrl), JSON.stringify({ now }));
   };
@@ -97,6 +104,7 @@ export const useHistoryStore = defineStore('history', () => {
     const [, what, baseUrl] = text?.split(' ') ?? [];
     if (what === 'everything') {
       dropTimer();
+      unmerged = null;
       forgetOfTab(draftsOf(''));
       activity.clearAll();
     } else if (baseUrl === settings.baseUrl) {
@@ -107,6 +115,8 @@ export const useHistoryStore = defineStore('history', () => {
   };
   const forgetDrafts = (baseUrl: string): void => {
     dropTimer();
+    unmerged = null;
+    takeLeftDrafts();
     writeOfTab(draftsOf(baseUrl), null);
     forgetOfTab(`${draftsOf(baseUrl)} `);
   };
@@ -119,6 +129,7 @@ export const useHistoryStore = defineStore('history', () => {
   });
   whenLeaving(() => {
     savePending(settings.baseUrl);
+    if (unmerged !== null) leaveDrafts(unmerged);
     // What the database does not have when the page is gone it may never have.
     if (onTheWay.size > 0) writeOfTab(sentLast, JSON.stringify([...onTheWay]));
   });
@@ -136,6 +147,11 @@ export const useHistoryStore = defineStore('history', () => {
       clearTimeout(timer);
       timer = setTimeout(() => { saveDrafts(settings.baseUrl); }, draftDelay);
     });
+    for (const text of keep.value ? takeLeftDrafts() : []) {
+      const drafts = parsed(text);
+      const [earlier, now] = ['earlier', 'now'].map((name) => readStoredDrafts(at(drafts, name)));
+      if (earlier && now) await merge(String(at(drafts, 'baseUrl')), earlier, now);
+    }
     const left = listAt(parsed(readOfTab(sentLast) ?? ''));
     writeOfTab(sentLast, null);
     for (const pair of left) {
@@ -165,6 +181,8 @@ export const useHistoryStore = defineStore('history', () => {
       for (const exchange of [...activity.exchanges].reverse()) await remember(exchange);
     } else {
       dropTimer();
+      unmerged = null;
+      takeLeftDrafts();
       forgetOfTab(draftsOf(''));
       await deleteDatabase();
     }
@@ -196,6 +214,7 @@ export const useHistoryStore = defineStore('history', () => {
   /** Deletes everything that this console keeps in the browser, settings too; they apply until the page is left. */
   const forgetEverything = async (): Promise<void> => {
     dropTimer();
+    unmerged = null;
     forgetOfTab('');
     activity.clearAll();
     writeStored('emptied', `${Date.now()} everything`);

@@ -70,7 +70,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   /** The snippet a service last answered about, and what it decided. */
   const assessed = shallowRef<Assessed | null>(null);
   const carriedApplication = shallowRef<Carried<string> & { readonly from: string } | null>(null);
-  const carriedSuggestion = shallowRef<Carried<Assessed | null> | null>(null);
+  const carriedSuggestion = shallowRef<Carried<() => void> | null>(null);
 
   const applicationId = (): string => application.value.trim();
 
@@ -159,14 +159,16 @@ export const usePlaygroundStore = defineStore('playground', () => {
     else if (read?.decision === 'save' || read?.decision === 'none') choose(read.decision, '');
     else if (choice.value === 'reuse') choose('save', '');
   };
-  const assess = (next: Assessed | null): void => {
+  /** @param take what is chosen for it; what was suggested, unless something else was before */
+  const assess = (next: Assessed | null, take = (): void => { preselect(next?.decision ?? null); }): void => {
     reactStep.quietly(() => {
       assessed.value = next;
-      preselect(next?.decision ?? null);
+      take();
     });
   };
   const takeSuggestion = (given: string | null, sent: string | null, at: number): void => {
-    const before = assessed.value;
+    const [last, chosen, id] = [assessed.value, choice.value, asset.value];
+    const before = (): void => { assess(last, () => { choose(chosen, id); }); };
     assess({ body: sent, decision: readDecision(given ?? '') });
     carriedSuggestion.value = given === null ? null : { at, before };
   };
@@ -182,7 +184,7 @@ export const usePlaygroundStore = defineStore('playground', () => {
   const undoSuggestion = (): void => {
     const carried = carriedSuggestion.value;
     if (carried === null) return;
-    assess(carried.before);
+    carried.before();
     carriedSuggestion.value = null;
   };
   /** Puts the last suggestion into react (again). */

@@ -13,15 +13,16 @@ const ofConsole = /^\/console(?:\/|$)/;
  */
 export const readBaseUrl = (text: string): BaseUrlReading => {
   const typed = text.trim();
-  if (typed === '') return refused('Write the address of the service, for example http://localhost:39300.');
+  const one = 'Write one such as http://localhost:39300.';
+  if (typed === '') return refused(`There is no address. ${one}`);
   const slashed = typed.replace(/^(https?):[/\\]*/i, '$1://');
   if (!/^[a-z][a-z0-9+.-]*:\/\//i.test(typed)) {
     if (slashed !== typed && URL.canParse(slashed)) return refused(`Two slashes follow the scheme: ${slashed}`);
     return slashed === typed && URL.canParse(`http://${typed}`) && /[.:]|^localhost/i.test(typed)
       ? refused(`Write the scheme as well: http://${typed}`)
-      : refused('This is not an address. Write one such as http://localhost:39300.');
+      : refused(`This is not an address. ${one}`);
   }
-  if (!URL.canParse(typed)) return refused('This address cannot be read. Write one such as http://localhost:39300.');
+  if (!URL.canParse(typed)) return refused(`This is not an address. ${one}`);
   const url = new URL(typed);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') {
     return refused(`The service is reached over http or https, not ${url.protocol.slice(0, -1)}.`);

@@ -41,6 +41,18 @@ describe('what was written', () => {
     });
   });
 
+  it('right before its tab is closed is there in the next one', async () => {
+    await withConsole(browser.current, { url: service.url }, async (page) => {
+      await ready(page);
+      const closing = await secondTab(page.context(), service.url);
+      await field(closing, 'connect', 'version').fill('8.8.8');
+      await closing.close({ runBeforeUnload: true });
+      const next = await secondTab(page.context(), service.url);
+      await expect.poll(() => field(next, 'connect', 'version').inputValue()).toBe('8.8.8');
+      await expect.poll(() => next.evaluate('localStorage.getItem("patchbay:drafts-left")')).toBe(null);
+    });
+  });
+
   it('into a filter right before a reload is there after it, to its last letter', async () => {
     await withConsole(browser.current, { url: service.url, path: '/console/applications' }, async (page) => {
       await ready(page);

@@ -76,7 +76,7 @@ describe('what is shown is what goes out', () => {
       await field(page, 'suggest', 'application').fill('');
       await step(page, 'react').getByRole('button', { name: 'react', exact: true }).click();
       await expect.poll(() => step(page, 'react').locator('.path').textContent()).toBe('POST //reaction empty id');
-      await pane(page).getByText('The application id is empty, so nothing stands in its place in the path.').waitFor();
+      await pane(page).getByText('The application id is empty: nothing is in its place in the path.').waitFor();
       await field(page, 'suggest', 'application').fill('..');
       await expect.poll(() => step(page, 'track').locator('.path').textContent()).toBe('POST /track id left out');
       await pane(page).getByText('A browser leaves . and .. out of a path').waitFor();

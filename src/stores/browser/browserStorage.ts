@@ -3,7 +3,7 @@ import { unstored } from './unstored.ts';
 
 export type StoredName = 'base-url' | 'theme' | 'timeout' | 'profiles' | 'hide-deprecated' | 'single-keys' | 'sessions' | 'keep-history' | 'emptied'
   | 'keep-snapshots' | 'snapshots' | 'pane-evidence' | 'pane-list' | 'pane-facts' | 'traffic-seen' | 'registry-seen'
-  | 'programs-seen';
+  | 'programs-seen' | 'drafts-left';
 
 const prefix = 'patchbay:';
 /** Its name there. */

@@ -421,6 +421,16 @@ describe('what a step put into a later one', () => {
     store.useInReact();
     expect([store.choice, store.carriedSuggestion === null]).toEqual(['none', false]);
   });
+
+  it('with a suggestion that is taken back comes again what was chosen by hand, and the id that was typed', async () => {
+    const { store } = playground();
+    await store.send('connect');
+    store.choose('reuse', 'typed by hand');
+    await store.send('suggest');
+    expect([store.choice, store.asset]).not.toEqual(['reuse', 'typed by hand']);
+    store.undoSuggestion();
+    expect([store.choice, store.asset]).toEqual(['reuse', 'typed by hand']);
+  });
 });
 
 describe('the calls beside the path', () => {

@@ -13,12 +13,12 @@ describe('readBaseUrl', () => {
   ])('%j is %s', (text, url) => { expect(readBaseUrl(text)).toEqual({ ok: true, url }); });
 
   it.each([
-    ['', 'Write the address of the service, for example http://localhost:39300.'],
+    ['', 'There is no address. Write one such as http://localhost:39300.'],
     ['abc', 'This is not an address. Write one such as http://localhost:39300.'],
     ['localhost:39300', 'Write the scheme as well: http://localhost:39300'],
     ['127.0.0.1:39300', 'Write the scheme as well: http://127.0.0.1:39300'],
-    ['http://', 'This address cannot be read. Write one such as http://localhost:39300.'],
-    ['http://localhost:99999', 'This address cannot be read. Write one such as http://localhost:39300.'],
+    ['http://', 'This is not an address. Write one such as http://localhost:39300.'],
+    ['http://localhost:99999', 'This is not an address. Write one such as http://localhost:39300.'],
     ['ftp://x', 'The service is reached over http or https, not ftp.'],
     ['javascript://alert(1)', 'The service is reached over http or https, not javascript.'],
     ['http://[::1]:39300/?x=1#y', 'Leave out the query and the fragment: http://[::1]:39300'],

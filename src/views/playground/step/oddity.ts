@@ -5,6 +5,6 @@ export const oddityTags: Readonly<Record<PathOddity, string>> = { empty: 'empty 
 
 /** The same in a sentence. */
 export const oddityWords: Readonly<Record<PathOddity, string>> = {
-  empty: 'The application id is empty, so nothing stands in its place in the path.',
-  dots: 'A browser leaves . and .. out of a path, so the request goes to another one: the one that is shown.',
+  empty: 'The application id is empty: nothing is in its place in the path.',
+  dots: 'A browser leaves . and .. out of a path: the one that is shown is asked.',
 };

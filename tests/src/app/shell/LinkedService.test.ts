@@ -22,7 +22,7 @@ beforeEach(() => {
 describe('the service that a link names', () => {
   it.each([
     ['localhost:39300', 'Write the scheme as well: http://localhost:39300'], ['ftp%3A%2F%2Fbox', 'The service is reached over http or https, not ftp.'],
-    ['', 'Write the address of the service, for example http://localhost:39300.'],
+    ['', 'There is no address. Write one such as http://localhost:39300.'],
     ['http%3A%2F%2Fa&base_url=http%3A%2F%2Fb', 'It names several addresses: leave one.'],
   ])('says why it cannot be used, and is put away without being used: %s', async (named, why) => {
     const before = useSettingsStore().baseUrl;

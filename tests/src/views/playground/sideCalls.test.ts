@@ -92,4 +92,13 @@ describe('the usage events', () => {
     expect(page.find('[data-action="usage-events"]').exists()).toBe(false);
     expect(page.find('[data-step="track"]').exists()).toBe(true);
   });
+
+  it('are shown with Hide deprecated where a request of theirs was opened', async () => {
+    const page = await start();
+    usePreferencesStore().setHideDeprecated(true);
+    usePlaygroundStore().setTab('applicationsRegister', 'json');
+    await flushPromises();
+    expect(page.find('[data-step="applicationsRegister"]').exists()).toBe(true);
+    expect(page.find('[data-step="applicationsUsageInstallation"]').exists()).toBe(false);
+  });
 });

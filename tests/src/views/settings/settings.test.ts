@@ -1,5 +1,7 @@
 import { HttpResponse } from 'msw';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { nextTick } from 'vue';
+import { usePreferencesStore } from '../../../../src/stores/preferences.ts';
 import { useSettingsStore } from '../../../../src/stores/settings.ts';
 import { eventually } from '../../../support/eventually.ts';
 import { baseUrl, mockNetwork } from '../../api/network.ts';
@@ -84,6 +86,18 @@ describe('what is written in the time-out', () => {
       expect(page.text().includes('requests wait for ever')).toBe(kept === 0);
     },
   );
+
+  it('follows another tab, unless somebody is typing there', async () => {
+    const { page } = await settings();
+    const field = page.get<HTMLInputElement>('input[inputmode="decimal"]');
+    usePreferencesStore().setTimeout(5_000);
+    await eventually(() => { expect(field.element.value).toBe('5'); });
+    field.element.value = '1';
+    await field.trigger('input');
+    usePreferencesStore().setTimeout(7_000);
+    await nextTick();
+    expect(field.element.value).toBe('1');
+  });
 
   it.each(['0.0004', '0.00000001', '', '-0', '1e3', '0x10', '3601', 'Infinity'])('%j is refused: what is kept stays, and what was written stands there', async (written) => {
     const { page } = await settings();
