@@ -1,17 +1,9 @@
 import { parseArgs } from 'node:util';
 import type { StartOptions } from './options.ts';
+import { startedAs } from './startedAs.ts';
 import { messageOf } from './startError.ts';
 
-export const usage = `Usage: patchbay [start] [options]
-       patchbay detect [options]    shows which applications are found on this machine; see patchbay detect --help
-       patchbay run FILE|FOLDER…    runs flows; see patchbay run --help
-       patchbay mcp                 lets an assistant use the running service; see patchbay mcp --help
-       patchbay snapshot            prints what a service answers as a file, to compare; see patchbay snapshot --help
-       patchbay diff A B            shows how two snapshots or services differ; see patchbay diff --help
-       patchbay script FILE         prints a flow as a script for sh; see patchbay script --help
-       patchbay openapi             prints the OpenAPI document of the interface
-       patchbay data COMMAND        checks, restores, exports, imports or erases the data; see patchbay data --help
-
+const options = `
   --port N           listen on this port; 0 takes any free one (default: the first free one of 39300 to 39333)
   --data-dir DIR     keep the data here (default: the data folder of your platform)
   --flows DIR        the folder of your flow files (default: flows in the data folder)
@@ -30,6 +22,26 @@ export const usage = `Usage: patchbay [start] [options]
   --version          print the version
   --help             print this
 `;
+
+const commands: readonly (readonly [command: string, purpose: string, hasHelp: boolean])[] = [
+  ['detect [options]', 'shows which applications are found on this machine', true],
+  ['run FILE|FOLDER…', 'runs flows', true],
+  ['mcp', 'lets an assistant use the running service', true],
+  ['snapshot', 'prints what a service answers as a file, to compare', true],
+  ['diff A B', 'shows how two snapshots or services differ', true],
+  ['script FILE', 'prints a flow as a script for sh', true],
+  ['openapi', 'prints the OpenAPI document of the interface', false],
+  ['data COMMAND', 'checks, restores, exports, imports or erases the data', true],
+];
+
+export const usage = (): string => {
+  const program = startedAs();
+  const lines = commands.map(([command, purpose, hasHelp]) => {
+    const more = hasHelp ? `; see ${program} ${command.split(' ', 1).join()} --help` : '';
+    return `       ${program} ${command.padEnd(20)}${purpose}${more}`;
+  });
+  return `Usage: ${program} [start] [options]\n${lines.join('\n')}\n${options}`;
+};
 
 export type Command = StartOptions & { readonly open: boolean; readonly json: boolean };
 

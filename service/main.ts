@@ -116,10 +116,10 @@ const runDetect = async (argv: readonly string[]): Promise<void> => {
     const note = ({ source, reason }: { readonly source: string; readonly reason: string }): void => {
       process.stderr.write(visibleText(`Not read: ${source} (${reason}).\n`));
     };
-    process.stdout.write(argv.includes('--help') ? detectUsage : `${detect(readDetectArguments(argv), note)}\n`);
+    process.stdout.write(argv.includes('--help') ? detectUsage() : `${detect(readDetectArguments(argv), note)}\n`);
   } catch (error) {
     if (!(error instanceof DetectUsageError)) throw error;
-    process.stderr.write(visibleText(`${error.message}\n\n${detectUsage}`));
+    process.stderr.write(visibleText(`${error.message}\n\n${detectUsage()}`));
     process.exitCode = 2;
   }
 };
@@ -164,12 +164,12 @@ const main = async (): Promise<void> => {
       return;
     }
     const command = readCommand(argv);
-    if (command === 'help') process.stdout.write(usage);
+    if (command === 'help') process.stdout.write(usage());
     else if (command === 'version') process.stdout.write(`${productVersion}\n`);
     else await run(command);
   } catch (error) {
     if (error instanceof UsageError) {
-      process.stderr.write(visibleText(`${error.message}\n\n${usage}`));
+      process.stderr.write(visibleText(`${error.message}\n\n${usage()}`));
       process.exitCode = 2;
     } else {
       process.stderr.write(visibleText(`${sentenceOf(error)}\n`));

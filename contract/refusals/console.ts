@@ -90,11 +90,13 @@ export const consoleRefusals = {
   },
   'import-unknown': {
     status: 404, check: 'fields',
-    sentence: 'No prepared file of this name is in the data folder; run patchbay data import, which prepares one.',
+    sentence: ({ program }: { readonly program: string }) =>
+      `No prepared file of this name is in the data folder; run ${program} data import, which prepares one.`,
   },
   'import-without-backup': {
     status: 500, check: null,
-    sentence: 'No backup of what is there could be made and found good, so nothing was taken; free some space, or see what is wrong with patchbay data check.',
+    sentence: ({ program }: { readonly program: string }) =>
+      `No backup of what is there could be made and found good, so nothing was taken; free some space, or see what is wrong with ${program} data check.`,
   },
   'import-of-other-version': {
     status: 409, check: 'fields',

@@ -42,7 +42,7 @@ const operationOf = (fields: Fields, sources: ReadonlySet<string>): OperationId 
     return fields.reading.refuse(fields.where('operationId'), 'No source description of the file has this name.');
   }
   return byId.get(id)?.id
-    ?? fields.reading.refuse(fields.where('operationId'), 'The interface has no operation of this id; patchbay openapi lists them.');
+    ?? fields.reading.refuse(fields.where('operationId'), 'The interface has no operation of this id; its OpenAPI document, which the command openapi prints, lists them.');
 };
 
 const contentTypeOf = (fields: Fields): string | null => {

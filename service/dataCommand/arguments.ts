@@ -1,6 +1,7 @@
 import { readOptions } from '../readOptions.ts';
+import { startedAs } from '../startedAs.ts';
 
-export const dataUsage = `Usage: patchbay data COMMAND [options]
+export const dataUsage = (): string => `Usage: ${startedAs()} data COMMAND [options]
 
 Looks after the data: through the running service where there is one, else in its folder.
 
@@ -42,11 +43,11 @@ export type DataArguments = {
 };
 
 /** What a command takes after its name. */
-const operands: Readonly<Partial<Record<DataCommandName, string>>> = {
-  restore: 'the number of a backup, as patchbay data backups lists it',
+const operandsOf = (): Readonly<Partial<Record<DataCommandName, string>>> => ({
+  restore: `the number of a backup, as ${startedAs()} data backups lists it`,
   export: 'the path of a file, or -',
   import: 'the path of a file, or -',
-};
+});
 const asks: ReadonlySet<DataCommandName> = new Set(['restore', 'import', 'erase']);
 
 const optionsIn = (argv: readonly string[]) => readOptions(argv, {
@@ -61,14 +62,14 @@ const optionsIn = (argv: readonly string[]) => readOptions(argv, {
 }, DataUsageError);
 
 const operandOf = (command: DataCommandName, given: readonly string[]): string => {
-  const wanted = operands[command];
+  const wanted = operandsOf()[command];
   const [operand = '', ...more] = given;
   if (wanted === undefined) {
-    if (given.length > 0) throw new DataUsageError(`patchbay data ${command} takes nothing but options.`);
+    if (given.length > 0) throw new DataUsageError(`${startedAs()} data ${command} takes nothing but options.`);
     return '';
   }
   const isWrong = operand === '' || (command === 'restore' && !/^\d{1,15}$/.test(operand));
-  if (isWrong || more.length > 0) throw new DataUsageError(`patchbay data ${command} takes one thing: ${wanted}.`);
+  if (isWrong || more.length > 0) throw new DataUsageError(`${startedAs()} data ${command} takes one thing: ${wanted}.`);
   return operand;
 };
 
@@ -77,14 +78,14 @@ export const readDataArguments = (argv: readonly string[]): DataArguments | 'hel
   const { values, positionals: [name, ...rest] } = optionsIn(argv);
   if (values.help) return 'help';
   const command = commands.find((each) => each === name);
-  if (command === undefined) throw new DataUsageError(`The commands of patchbay data are ${commands.slice(0, -1).join(', ')} and ${commands.at(-1) ?? ''}.`);
+  if (command === undefined) throw new DataUsageError(`The commands of ${startedAs()} data are ${commands.slice(0, -1).join(', ')} and ${commands.at(-1) ?? ''}.`);
   if (values.ephemeral || values.demo) {
     throw new DataUsageError('--ephemeral and --demo keep no data; give the folder that is meant with --data-dir.');
   }
   if (values['data-dir'] === '') throw new DataUsageError('--data-dir takes the path of a folder, which may not be empty.');
-  if (values.yes && !asks.has(command)) throw new DataUsageError(`patchbay data ${command} changes nothing and takes no --yes.`);
-  if (values.force && command !== 'export') throw new DataUsageError('--force is for patchbay data export alone.');
-  if (values['with-deleted'] && command !== 'restore') throw new DataUsageError('--with-deleted is for patchbay data restore alone.');
+  if (values.yes && !asks.has(command)) throw new DataUsageError(`${startedAs()} data ${command} changes nothing and takes no --yes.`);
+  if (values.force && command !== 'export') throw new DataUsageError(`--force is for ${startedAs()} data export alone.`);
+  if (values['with-deleted'] && command !== 'restore') throw new DataUsageError(`--with-deleted is for ${startedAs()} data restore alone.`);
   return {
     command, operand: operandOf(command, rest), dataDir: values['data-dir'],
     yes: values.yes, force: values.force, withDeleted: values['with-deleted'], json: values.json,

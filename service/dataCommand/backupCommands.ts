@@ -1,6 +1,7 @@
 import type { Backup, BackupState } from '../../contract/console/backups.ts';
 import type { DataArguments } from './arguments.ts';
 import { inWords, kindWords, type Output } from './output.ts';
+import { startedAs } from '../startedAs.ts';
 import { StartError } from '../startError.ts';
 import { terminalLine } from '../terminalLine.ts';
 import { Refused, type RunningService } from './runningService.ts';
@@ -36,7 +37,7 @@ const restoredLines = ({ restored }: BackupState): string[] => [
 
 /** How the list of the same data is asked for. */
 const listing = (dataDir: string | undefined): string =>
-  `patchbay data backups${dataDir === undefined ? '' : ` --data-dir ${terminalLine([dataDir])}`}`;
+  `${startedAs()} data backups${dataDir === undefined ? '' : ` --data-dir ${terminalLine([dataDir])}`}`;
 
 /** Shows what a restore would bring and take, and with `--yes` restores. */
 export const restoreBackup = async (

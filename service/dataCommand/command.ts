@@ -41,13 +41,13 @@ export const runData = async (
   try {
     const given = readDataArguments(argv);
     if (given === 'help') {
-      stdout.write(dataUsage);
+      stdout.write(dataUsage());
       return 0;
     }
     return await carryOut(given, streams, serve, outputOf(streams, given.json, given.command === 'export' && given.operand === '-'));
   } catch (error) {
     if (error instanceof DataUsageError) {
-      stderr.write(visibleText(`${error.message}\n\n${dataUsage}`));
+      stderr.write(visibleText(`${error.message}\n\n${dataUsage()}`));
       return 2;
     }
     stderr.write(visibleText(`${error instanceof StartError ? error.message : `Patchbay could not do it: ${messageOf(error)}`}\n`));

@@ -6,9 +6,10 @@ import type { FoundProgram, Finding } from './found/foundProgram.ts';
 import { scan, type SourceAnswer, type SourceFailure } from './scan/scan.ts';
 import { HostView } from './view/hostView.ts';
 import { machineOf, type DetectedPlatform } from './view/machine.ts';
+import { startedAs } from '../startedAs.ts';
 import { visibleJson, visibleText } from '../visibleText.ts';
 
-export const detectUsage = `Usage: patchbay detect [options]
+export const detectUsage = (): string => `Usage: ${startedAs()} detect [options]
 
 Shows which applications are found on this machine, and how their integrations stand.
 

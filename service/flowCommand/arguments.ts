@@ -1,6 +1,7 @@
 import { readAddress, readOptions } from '../readOptions.ts';
+import { startedAs } from '../startedAs.ts';
 
-export const runUsage = `Usage: patchbay run FILE|FOLDER… [options]
+export const runUsage = (): string => `Usage: ${startedAs()} run FILE|FOLDER… [options]
 
 Runs flows (Arazzo 1.0.1: *.arazzo.yaml, *.arazzo.yml, *.arazzo.json) and says what came of them.
 
@@ -64,7 +65,7 @@ const pairOf = (given: string): [string, string] => {
 export const readRunArguments = (argv: readonly string[]): RunArguments | 'help' => {
   const { values, positionals } = optionsIn(argv);
   if (values.help) return 'help';
-  if (positionals.length === 0) throw new RunUsageError('patchbay run takes files of flows, or folders that hold some.');
+  if (positionals.length === 0) throw new RunUsageError(`${startedAs()} run takes files of flows, or folders that hold some.`);
   const baseUrl = values['base-url'];
   if (baseUrl !== undefined && values.ephemeral) throw new RunUsageError('Either --base-url or --ephemeral says which service is called.');
   const repeat = Number(values.repeat);

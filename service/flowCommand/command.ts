@@ -154,7 +154,7 @@ export const runFlows = async (
   try {
     const given = readRunArguments(argv);
     if (given === 'help') {
-      streams.stdout.write(runUsage);
+      streams.stdout.write(runUsage());
       return 0;
     }
     return await carryOut(given, start, signal, streams);

@@ -1,16 +1,17 @@
 import type { Writable } from 'node:stream';
 import { shellScript } from '../../flows/script/shellScript.ts';
 import { readOptions } from '../readOptions.ts';
+import { startedAs } from '../startedAs.ts';
 import { visibleText } from '../visibleText.ts';
 import { RunUsageError } from './arguments.ts';
 import { filesOf, flowsOf } from './findFlows.ts';
 
-const scriptUsage = `Usage: patchbay script FILE
+const scriptUsage = (): string => `Usage: ${startedAs()} script FILE
 
 Prints a flow (Arazzo 1.0.1) as a script for sh: curl in its order, with each status checked and values carried from answers
 to requests. Other expectations stand in it as comments. It needs curl and a reader of JSON: jq or, without it, node.
 
-  patchbay script flows/first-handshake.arazzo.yaml > first-handshake.sh
+  ${startedAs()} script flows/first-handshake.arazzo.yaml > first-handshake.sh
   sh first-handshake.sh http://localhost:39300
 `;
 
@@ -18,7 +19,7 @@ to requests. Other expectations stand in it as comments. It needs curl and a rea
 const read = (argv: readonly string[]): string | null => {
   const { values, positionals: [path, ...more] } = readOptions(argv, { help: { type: 'boolean', short: 'h', default: false } }, RunUsageError);
   if (values.help) return null;
-  if (path === undefined || more.length > 0) throw new RunUsageError('patchbay script takes the file of one flow.');
+  if (path === undefined || more.length > 0) throw new RunUsageError(`${startedAs()} script takes the file of one flow.`);
   return path;
 };
 
@@ -32,11 +33,11 @@ export const printScript = (
   try {
     const path = read(argv);
     if (path === null) {
-      stdout.write(scriptUsage);
+      stdout.write(scriptUsage());
       return 0;
     }
     const [found, second] = flowsOf(filesOf([path]), null);
-    if (found === undefined || second !== undefined) throw new RunUsageError('patchbay script takes the file of one flow.');
+    if (found === undefined || second !== undefined) throw new RunUsageError(`${startedAs()} script takes the file of one flow.`);
     stdout.write(shellScript(found.flow));
     return 0;
   } catch (error) {

@@ -1,13 +1,14 @@
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { speakOverStdio } from '../mcp/stdio.ts';
+import { startedAs } from '../startedAs.ts';
 import { messageOf } from '../startError.ts';
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
 import { visibleText } from '../visibleText.ts';
 import { askServiceOf, notRunning } from './ask.ts';
 
-const usage = `Usage: patchbay mcp [options]
+const usage = (): string => `Usage: ${startedAs()} mcp [options]
 
 Speaks the Model Context Protocol over standard input and output, for an assistant that starts it, and passes what is asked
 on to the service that runs. Assistants have to be switched on in Settings of the console.
@@ -33,11 +34,11 @@ export const runMcp = async (argv: readonly string[], signal: AbortSignal): Prom
   try {
     folder = folderIn(argv);
   } catch (error) {
-    process.stderr.write(visibleText(`${messageOf(error)}\n\n${usage}`));
+    process.stderr.write(visibleText(`${messageOf(error)}\n\n${usage()}`));
     return 2;
   }
   if (folder === null) {
-    process.stdout.write(usage);
+    process.stdout.write(usage());
     return 0;
   }
   if (readInstance(folder) === undefined) {

@@ -1,6 +1,7 @@
 import { readAddress, readOptions } from '../readOptions.ts';
+import { startedAs } from '../startedAs.ts';
 
-export const snapshotUsage = `Usage: patchbay snapshot [options] > FILE
+export const snapshotUsage = (): string => `Usage: ${startedAs()} snapshot [options] > FILE
 
 Asks a service for its applications, and for those found on its machine, and prints the answers as one file.
 
@@ -10,10 +11,10 @@ Asks a service for its applications, and for those found on its machine, and pri
 Exit code 0: done; 2: nobody answers.
 `;
 
-export const diffUsage = `Usage: patchbay diff A B [options]
+export const diffUsage = (): string => `Usage: ${startedAs()} diff A B [options]
 
-Shows how two snapshots differ: what was added, removed and changed. A and B are files that patchbay snapshot or the
-console wrote, or addresses of services such as http://localhost:39300, which are asked now. Figures of use are left
+Shows how two snapshots differ: what was added, removed and changed. A and B are files that
+${startedAs()} snapshot or the console wrote, or addresses of services such as http://localhost:39300, which are asked now. Figures of use are left
 out, and what is another every time, such as ids.
 
   --json             print the differences as JSON
@@ -38,7 +39,7 @@ export const isAddress = (given: string): boolean => /^https?:\/\//i.test(given)
 export const readSnapshotArguments = (argv: readonly string[]): { readonly baseUrl: string | null } | 'help' => {
   const { values, positionals } = parsed(argv);
   if (values.help) return 'help';
-  if (positionals.length > 0 || values.json !== undefined) throw new SnapshotError('patchbay snapshot takes --base-url and nothing else.');
+  if (positionals.length > 0 || values.json !== undefined) throw new SnapshotError(`${startedAs()} snapshot takes --base-url and nothing else.`);
   return { baseUrl: values['base-url'] === undefined ? null : readAddress(values['base-url'], '--base-url', SnapshotError) };
 };
 
@@ -50,7 +51,7 @@ export const readDiffArguments = (
   if (values.help) return 'help';
   const [before, after, ...more] = positionals;
   if (before === undefined || after === undefined || more.length > 0 || values['base-url'] !== undefined) {
-    throw new SnapshotError('patchbay diff takes two files or addresses.');
+    throw new SnapshotError(`${startedAs()} diff takes two files or addresses.`);
   }
   return { operands: [before, after], json: values.json ?? false };
 };

@@ -6,6 +6,7 @@ import { mostFileBytes, readSnapshot, snapshotText, tooLarge } from '../../snaps
 import { defaultDataFolder } from '../storage/files/defaultDataFolder.ts';
 import { readInstance } from '../storage/files/instanceFile.ts';
 import { readAddress } from '../readOptions.ts';
+import { startedAs } from '../startedAs.ts';
 import { messageOf } from '../startError.ts';
 import { visibleJson, visibleText } from '../visibleText.ts';
 import {
@@ -21,7 +22,7 @@ const usualAddress = (): string => readInstance(defaultDataFolder())?.url ?? 'ht
 
 /** @throws SnapshotError */
 const snapshotOf = async (operand: string): Promise<Snapshot> => {
-  if (isAddress(operand)) return await takeSnapshot(readAddress(operand, 'patchbay diff', SnapshotError));
+  if (isAddress(operand)) return await takeSnapshot(readAddress(operand, `${startedAs()} diff`, SnapshotError));
   let text: string;
   try {
     if (statSync(operand).size > mostFileBytes) throw new SnapshotError(`${operand}: ${tooLarge.problem}`);
@@ -52,7 +53,7 @@ const command = (work: (argv: readonly string[], streams: Streams) => Promise<nu
 /** `patchbay snapshot`, with what stands behind it; gives the exit code. */
 export const runSnapshot = command(async (argv, { stdout }) => {
   const given = readSnapshotArguments(argv);
-  stdout.write(given === 'help' ? snapshotUsage : snapshotText(await takeSnapshot(given.baseUrl ?? usualAddress())));
+  stdout.write(given === 'help' ? snapshotUsage() : snapshotText(await takeSnapshot(given.baseUrl ?? usualAddress())));
   return 0;
 });
 
@@ -60,7 +61,7 @@ export const runSnapshot = command(async (argv, { stdout }) => {
 export const runDiff = command(async (argv, { stdout }) => {
   const given = readDiffArguments(argv);
   if (given === 'help') {
-    stdout.write(diffUsage);
+    stdout.write(diffUsage());
     return 0;
   }
   const [before, after] = [await snapshotOf(given.operands[0]), await snapshotOf(given.operands[1])];

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { FlowResultHead } from '../../contract/console/flows.ts';
 import type { FlowResults } from '../flows/results/flowResults.ts';
 import { productVersion } from '../productVersion.ts';
+import { startedAs } from '../startedAs.ts';
 import { codeOf } from '../startError.ts';
 import { eachRow, firstRow, type Database } from '../storage/database/database.ts';
 import { bytes, integer, text, type Row } from '../storage/database/row.ts';
@@ -131,7 +132,7 @@ export function* exporting(database: Database, at: number, results: Results): Ge
     }
   } catch (error) {
     if (!(error instanceof TypeError)) throw error;
-    throw new TransferError('The database holds a value that Patchbay never writes, so nothing can be exported; see what patchbay data check says of it.', { cause: error });
+    throw new TransferError(`The database holds a value that Patchbay never writes, so nothing can be exported; see what ${startedAs()} data check says of it.`, { cause: error });
   }
   const last = taken();
   const end: End = { lines, altered, sha256: sum.digest('hex') };

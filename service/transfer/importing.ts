@@ -5,6 +5,7 @@ import { transferKinds } from '../../contract/console/names.ts';
 import type { ImportedData } from '../../contract/console/transfer.ts';
 import { Problem } from '../problem.ts';
 import type { FlowResults } from '../flows/results/flowResults.ts';
+import { startedAs } from '../startedAs.ts';
 import { isPassing } from '../storage/copies/asideCopy.ts';
 import { metaTable } from '../storage/database/metaTable.ts';
 import { schemaQuery } from '../storage/database/schema.ts';
@@ -57,13 +58,13 @@ export const importNamed = async (
 ): Promise<ImportedData | ImportProblem> => {
   const file = join(folder, name);
   const isThere = isPassing(name, 'import') && lstatSync(file, { throwIfNoEntry: false })?.isFile() === true;
-  if (!isThere) return new Problem('import-unknown');
+  if (!isThere) return new Problem('import-unknown', { program: startedAs() });
   let backup: string | null = null;
   if (taken !== undefined) {
     try {
       backup = basename((await storage.backups.make({ reason: 'import' })).path);
     } catch {
-      return new Problem('import-without-backup');
+      return new Problem('import-without-backup', { program: startedAs() });
     }
   }
   const merged = {

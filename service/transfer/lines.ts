@@ -1,3 +1,4 @@
+import { startedAs } from '../startedAs.ts';
 import { longestLine } from './format.ts';
 import { TransferError } from './transferError.ts';
 
@@ -18,7 +19,7 @@ export async function* linesOf(chunks: AsyncIterable<Buffer>): AsyncGenerator<Bu
       parts.push(part);
       length += part.length;
       if (length > longestLine) {
-        throw new TransferError(`Line ${number} is longer than any line of an export; give a file that patchbay data export wrote.`);
+        throw new TransferError(`Line ${number} is longer than any line of an export; give a file that ${startedAs()} data export wrote.`);
       }
       if (end < 0) break;
       yield parts.length === 1 ? part : Buffer.concat(parts);

@@ -1,3 +1,4 @@
+import { startedAs } from '../startedAs.ts';
 import { migrations } from '../storage/database/migrations.ts';
 import type { Column } from './columns.ts';
 import { formatName, formatVersion, readBytes, sumOf, type End, type ExportFacts, type Header } from './format.ts';
@@ -8,7 +9,7 @@ import { Staging, type StagedValue } from './staging.ts';
 import { TransferError } from './transferError.ts';
 import { isMoment, isPossibleNumber, isPossibleText } from './values.ts';
 
-const another = 'give a file that patchbay data export wrote';
+const another = `give a file that ${startedAs()} data export wrote`;
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -252,7 +252,7 @@ describe('a file that is wrong', () => {
     ['[]', ['1:1 A flow is an object.']],
     ['a: [1', ['1:6 This is indented otherwise than what it belongs to, or a bracket before it is not closed.']],
     ['arazzo: 1.0.1\narazzo: 1.0.1', ['2:1 A name stands once in an object; this one is there twice.']],
-    [withStep('operationId: nothing'), ['9:22 The interface has no operation of this id; patchbay openapi lists them.']],
+    [withStep('operationId: nothing'), ['9:22 The interface has no operation of this id; its OpenAPI document, which the command openapi prints, lists them.']],
     [withStep('operationId: suggest'), ['8:9 The operation needs a value for application in its path.']],
     [withStep('workflowId: other'), ['9:9 Patchbay does not run other workflows; a step here is one call of an operation, in the order of the file.']],
     [withStep('operationId: connect', 'wait: 3'), [

@@ -23,12 +23,12 @@ describe('patchbay data', () => {
 
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toContain(reason);
-    expect(stderr.endsWith(dataUsage)).toBe(true);
+    expect(stderr.endsWith(dataUsage())).toBe(true);
   });
 
   it('prints its usage when asked', async () => {
-    expect(await data(['--help'])).toEqual({ code: 0, stdout: dataUsage, stderr: '' });
-    expect(await data(['export', '--help'])).toEqual({ code: 0, stdout: dataUsage, stderr: '' });
+    expect(await data(['--help'])).toEqual({ code: 0, stdout: dataUsage(), stderr: '' });
+    expect(await data(['export', '--help'])).toEqual({ code: 0, stdout: dataUsage(), stderr: '' });
   });
 
   it('makes nothing where there is no data', async () => {

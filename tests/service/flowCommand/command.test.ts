@@ -401,6 +401,6 @@ describe('patchbay run', () => {
     const file = put('a.arazzo.yaml', flow('First', 200).replace('operationId: wellKnownVersion', 'operationId: nothing'));
     const { code, err } = await run(file);
 
-    expect([code, err]).toEqual([2, `${file}:7:37 The interface has no operation of this id; patchbay openapi lists them.\n`]);
+    expect([code, err]).toEqual([2, `${file}:7:37 The interface has no operation of this id; its OpenAPI document, which the command openapi prints, lists them.\n`]);
   });
 });

@@ -95,10 +95,10 @@ export const ofBackups: Provoked<OfBackups> = {
     return [await callConsole(service, 'makeBackup')];
   },
   'export-under-way': async () => [await exportedTwice()],
-  'import-unknown': async ({ service }) => [await callConsole(service, 'importData', { body: { name: 'none', take: false } })],
+  'import-unknown': async ({ service }) => [await callConsole(service, 'importData', { body: { name: 'none', take: false } }), { program: 'patchbay' }],
   'import-without-backup': async () => {
     const service = await withoutRoom();
-    return [await callConsole(service, 'importData', { body: { name: preparedIn(service), take: true } })];
+    return [await callConsole(service, 'importData', { body: { name: preparedIn(service), take: true } }), { program: 'patchbay' }];
   },
   'import-of-other-version': async () => {
     const service = await withFolder();

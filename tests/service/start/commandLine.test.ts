@@ -58,7 +58,7 @@ describe('patchbay start', () => {
     expect(exit).toEqual({ code: 2, signal: null });
     expect(child.stdout()).toBe('');
     expect(child.stderr().split('\n')[0]).toContain(reason);
-    expect(child.stderr()).toContain('Usage: patchbay');
+    expect(child.stderr()).toMatch(/^Usage: (?:node dist\/patchbay\.js|patchbay) \[start\] /m);
   });
 
   it('prints its usage and its version when asked', async () => {
@@ -66,7 +66,7 @@ describe('patchbay start', () => {
     const exits = [await help.exited, await version.exited];
 
     expect(exits).toEqual([{ code: 0, signal: null }, { code: 0, signal: null }]);
-    expect(help.stdout()).toMatch(/^Usage: patchbay/);
+    expect(help.stdout()).toMatch(/^Usage: (?:node dist\/patchbay\.js|patchbay) \[start\] /);
     expect(version.stdout()).toBe(`${productVersion}\n`);
   });
 

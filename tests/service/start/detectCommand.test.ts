@@ -58,6 +58,6 @@ describe('patchbay detect', () => {
 
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' });
     expect(stderr.split('\n')[0]).toContain(reason);
-    expect(stderr).toContain('Usage: patchbay detect');
+    expect(stderr).toMatch(/^Usage: (?:node dist\/patchbay\.js|patchbay) detect /m);
   });
 });

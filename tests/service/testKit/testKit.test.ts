@@ -165,7 +165,7 @@ describe('a flow', () => {
     const { flow: model } = readFlow(flow(200));
     const [step] = model?.steps ?? [];
 
-    expect(await sentenceOf(patchbay.run(file))).toBe(`${file}:8:37 The interface has no operation of this id; patchbay openapi lists them.`);
+    expect(await sentenceOf(patchbay.run(file))).toBe(`${file}:8:37 The interface has no operation of this id; its OpenAPI document, which the command openapi prints, lists them.`);
     expect(await sentenceOf(patchbay.run(join(folder, 'none.arazzo.yaml')))).toMatch(/cannot be read/);
     writeFileSync(file, flow(200));
     expect(await sentenceOf(patchbay.run(file))).toBe('The flow needs a value for its input word.');
