@@ -83,13 +83,13 @@ export const flowStates: readonly FullState[] = [
       deed('sort by status', button(/^Status/)),
       deed('choose one', async (page) => {
         await page.locator('[data-sequence]').first().click();
-        await page.getByRole('region', { name: 'Response body' }).waitFor();
+        await page.getByRole('tree', { name: 'Response body' }).waitFor();
       }),
       deed('the one of 5 MB', async (page) => {
         await page.getByLabel('Filter the exchanges of the file').fill('answer:>1MB');
         await page.locator('[data-sequence]').first().click();
-        // Looking for words among thousands of lines would be the longest task, and the driver's.
-        await page.locator('p.more').waitFor();
+        await page.getByText('1 of 1', { exact: true }).waitFor();
+        await page.getByRole('tree', { name: 'Response body' }).waitFor();
       }),
       deed('another view', goTo('Activity')),
       deed('come back', async (page) => {

@@ -46,6 +46,9 @@ const markPrefix = 'deed ';
 export const markDeed = (page: Page, at: number): Promise<void> =>
   page.evaluate<undefined>(`void performance.mark('${markPrefix}${at}')`).then(() => undefined);
 
+/** A task, and what a promise that was kept in it goes on with, which a trace has behind it. */
+const pieces: ReadonlySet<string> = new Set(['ThreadControllerImpl::RunTask', 'BlinkScheduler_PerformMicrotaskCheckpoint']);
+
 /**
  * The most time on the processor, in milliseconds, that one task of a page's main thread took in each deed, after the
  * first paint of the page. Unlike the duration it does not count what other programs took meanwhile.
@@ -62,7 +65,7 @@ export const longestOnProcessor = (trace: Buffer, deeds: number): number[] => {
     .sort((one, other) => one.ts - other.ts);
   const longest = Array.from({ length: deeds }, () => 0);
   for (const { name, pid, tid, ts, tdur = 0 } of traceEvents) {
-    if (name !== 'ThreadControllerImpl::RunTask' || ts < (from.get(`${pid} ${tid}`) ?? Infinity)) continue;
+    if (!pieces.has(name) || ts < (from.get(`${pid} ${tid}`) ?? Infinity)) continue;
     const at = marks.findLast((mark) => mark.ts <= ts)?.at ?? 0;
     longest[at] = Math.max(longest[at] ?? 0, tdur / 1000);
   }
