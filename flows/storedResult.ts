@@ -10,6 +10,8 @@ export type StoredExchange = {
   readonly url: string;
   readonly requestHeaders: readonly HeaderPair[];
   readonly requestBody: string | null;
+  /** The bytes of a body that is no text, which are U+FFFD in it. Left out where it is one. */
+  readonly requestBase64?: string;
   /** Null where none came. */
   readonly answer: StoredAnswer | null;
   /** Why no answer came; empty where one did. */

@@ -7,11 +7,12 @@ export type StepPair = { readonly id: string; readonly left: StoredStep | null; 
 
 /** An exchange without the address of its service: the same request to another one is the same. */
 export const comparedOf = (
-  { method, url, requestHeaders, requestBody, answer, duration }: StoredExchange, service: string,
+  { method, url, requestHeaders, requestBody, requestBase64, answer, duration }: StoredExchange, service: string,
 ): ComparedExchange => ({
   method,
   target: url.startsWith(service) ? url.slice(service.length) : url,
-  requestHeaders, requestBody, duration,
+  // Other bytes can be the same text.
+  requestHeaders, requestBody: requestBase64 ?? requestBody, duration,
   status: answer?.status ?? null, answerHeaders: answer?.headers ?? [], answerBody: answer?.body ?? null,
 });
 

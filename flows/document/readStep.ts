@@ -1,3 +1,4 @@
+import { isBase64 } from '../../contract/answers/base64.ts';
 import { isHeaderText } from '../../contract/headerText.ts';
 import { takesBody } from '../../contract/operation.ts';
 import { operations, type OperationId } from '../../contract/operations.ts';
@@ -68,8 +69,6 @@ const payloadOf = (fields: Fields): FlowBody | null => {
   return { kind: 'json', value };
 };
 
-const base64 = /^(?:[A-Za-z0-9+/]{4})*(?:[A-Za-z0-9+/]{2}==|[A-Za-z0-9+/]{3}=)?$/;
-
 /** `x-patchbay.body`: `{ text, contentType }` or `{ bytes, contentType }`. */
 const exactBody = (fields: Fields): FlowBody | null => {
   const place = fields.place('body');
@@ -78,7 +77,7 @@ const exactBody = (fields: Fields): FlowBody | null => {
   const [text, bytes, contentType] = [inner.text('text'), inner.text('bytes'), contentTypeOf(inner)];
   if ((text === null) === (bytes === null)) return fields.reading.refuse(inner.at, 'A body has either text or bytes.');
   if (text !== null) return { kind: 'text', text, contentType };
-  return bytes !== null && base64.test(bytes)
+  return bytes !== null && isBase64(bytes)
     ? { kind: 'bytes', base64: bytes, contentType }
     : fields.reading.refuse(inner.where('bytes'), 'bytes is written in base64.');
 };

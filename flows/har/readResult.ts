@@ -4,7 +4,7 @@ import type {
   HeaderPair, RunState, StoredAnswer, StoredExchange, StoredResult, StoredRun, StoredStep,
 } from '../storedResult.ts';
 import {
-  flagAt, listAt, memberAt, momentAt, NotAResult, numberAt, objectAt, oneOfAt, textAt, textOrAt, textOrNullAt,
+  base64At, flagAt, listAt, memberAt, momentAt, NotAResult, numberAt, objectAt, oneOfAt, textAt, textOrAt, textOrNullAt,
   type Place,
 } from './reader.ts';
 
@@ -51,6 +51,14 @@ const answerAt = (response: Place, own: Place): StoredAnswer | null => {
   };
 };
 
+/** The body of a request, and its bytes where it is no text. */
+const requestBodyAt = (posted: Place, own: Place): Pick<StoredExchange, 'requestBody' | 'requestBase64'> => {
+  if (posted.value === undefined) return { requestBody: null };
+  const written = textAt(memberAt(posted, 'text'));
+  if (memberAt(posted, 'encoding').value !== 'base64') return { requestBody: written };
+  return { requestBody: textAt(memberAt(own, 'requestText')), requestBase64: base64At(memberAt(posted, 'text')) };
+};
+
 const exchangeAt = (entry: Place): StoredExchange => {
   const request = memberAt(entry, 'request');
   const posted = memberAt(request, 'postData');
@@ -59,7 +67,7 @@ const exchangeAt = (entry: Place): StoredExchange => {
     method: nameAt(memberAt(request, 'method')),
     url: textAt(memberAt(request, 'url')),
     requestHeaders: headersAt(memberAt(request, 'headers')),
-    requestBody: posted.value === undefined ? null : textAt(memberAt(posted, 'text')),
+    ...requestBodyAt(posted, own),
     answer: answerAt(memberAt(entry, 'response'), own),
     failure: textAt(memberAt(own, 'failure')),
     startedAt: momentAt(memberAt(entry, 'startedDateTime')),

@@ -1,4 +1,5 @@
 /** Reading a HAR of outside: what is not as it should be is thrown, with its place. */
+import { isBase64 } from '../../contract/answers/base64.ts';
 import { isObject, memberOf, type Members } from '../../contract/answers/json.ts';
 
 /** Something is not what a result has there; the message is a clause that goes on from "It is no result: ". */
@@ -25,6 +26,12 @@ export const listAt = (place: Place, most: number): readonly Place[] => {
 
 export const textAt = (place: Place): string =>
   (typeof place.value === 'string' ? place.value : wrong(place, 'a text'));
+
+/** Bytes as HAR writes them. */
+export const base64At = (place: Place): string => {
+  const text = textAt(place);
+  return isBase64(text) ? text : wrong(place, 'base64');
+};
 
 export const textOrNullAt = (place: Place): string | null => (place.value === null ? null : textAt(place));
 

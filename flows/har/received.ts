@@ -2,7 +2,7 @@ import type { Received, SentRequest } from '../../contract/exchange.ts';
 import type { HarBody, HarExchange } from './har.ts';
 
 /** A body whose bytes are no text is written by its bytes. */
-const bodyOf = (text: string, base64: string | undefined): HarBody =>
+export const bodyOf = (text: string, base64: string | undefined): HarBody =>
   (base64 === undefined ? { text } : { text: base64, encoding: 'base64' });
 
 const bytesOf = ({ body, base64 }: SentRequest): number =>

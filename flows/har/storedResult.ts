@@ -8,6 +8,7 @@ const exchangeOf = ({ request, outcome, startedAt, duration }: Received): Stored
   return {
     method: request.method, url: request.url,
     requestHeaders: Object.entries(request.headers), requestBody: request.body,
+    ...(request.base64 !== undefined && { requestBase64: request.base64 }),
     answer: answer === null ? null : {
       status: answer.status, phrase: answer.phrase, headers: Object.entries(answer.headers), body: answer.body,
       ...(answer.undecoded && { undecoded: answer.undecoded }), size: answer.size, redirectedTo: answer.redirectedTo,

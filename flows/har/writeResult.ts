@@ -1,5 +1,6 @@
 import type { StoredExchange, StoredResult, StoredRun, StoredStep } from '../storedResult.ts';
 import { entryOf, type HarExchange } from './har.ts';
+import { bodyOf } from './received.ts';
 
 /** What the console reads of any entry beside HAR: there is a verdict instead of a check that decided. */
 const beside = {
@@ -7,13 +8,17 @@ const beside = {
   requestBody: null, responseBody: null,
 } as const;
 
-const bytesOf = (text: string | null): number => (text === null ? 0 : new TextEncoder().encode(text).length);
+const bytesOf = (text: string | null, base64: string | undefined): number => {
+  if (base64 !== undefined) return atob(base64).length;
+  return text === null ? 0 : new TextEncoder().encode(text).length;
+};
 
 const harExchangeOf = (
-  { startedAt, duration, method, url, requestHeaders, requestBody, answer }: StoredExchange,
+  { startedAt, duration, method, url, requestHeaders, requestBody, requestBase64, answer }: StoredExchange,
 ): HarExchange => ({
   at: new Date(startedAt).toISOString(), duration, method, url, requestHeaders,
-  requestBody: requestBody === null ? null : { text: requestBody }, requestBytes: bytesOf(requestBody),
+  requestBody: requestBody === null ? null : bodyOf(requestBody, requestBase64),
+  requestBytes: bytesOf(requestBody, requestBase64),
   status: answer?.status ?? null, phrase: answer?.phrase ?? '', responseHeaders: answer?.headers ?? [],
   responseBody: answer === null ? null : { text: answer.body }, responseBytes: answer?.size ?? 0,
 });
@@ -33,6 +38,8 @@ const entryOfStep = (step: StoredStep, exchange: StoredExchange, pageref: string
     ...beside, step: id, operation, rule, said: words[state], failure: exchange.failure,
     redirectedTo: exchange.answer?.redirectedTo ?? null,
     ...(exchange.answer?.undecoded && { undecoded: true }),
+    // What is looked for in results, such as a deleted text, is looked for in this.
+    ...(exchange.requestBase64 !== undefined && { requestText: exchange.requestBody }),
   };
   return { pageref, ...entryOf({ ...harExchangeOf(exchange), comment: rule, own }) };
 };

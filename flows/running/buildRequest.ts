@@ -18,6 +18,12 @@ type BuiltBody = Pick<BuiltRequest, 'bytes'> & { readonly text: string | null; r
 const bytesOf = (base64: string): Uint8Array =>
   Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
 
+/** Whether the text of bytes says all of them. */
+const isSaid = (bytes: Uint8Array, text: string): boolean => {
+  const said = new TextEncoder().encode(text);
+  return said.length === bytes.length && said.every((byte, at) => byte === bytes[at]);
+};
+
 const bodyOf = (body: FlowBody, scope: Scope): BuiltBody => {
   switch (body.kind) {
     case 'none': return { text: null, bytes: null, contentType: null };
@@ -53,9 +59,11 @@ export const buildRequest = (step: FlowStep, operation: Operation, scope: Scope,
     query: pairs('query'), headers: Object.fromEntries(pairs('header')),
     contentType: contentType === null ? null : inHeader('Content-Type', contentType),
   });
+  const sent = request.body === null ? null : bytes;
+  const isText = sent === null || step.body.kind !== 'bytes' || isSaid(sent, request.body ?? '');
   return {
-    request,
-    bytes: request.body === null ? null : bytes,
+    request: isText ? request : { ...request, base64: step.body.base64 },
+    bytes: sent,
     parameters: new Map(filled.map((each) => [`${each.place} ${each.name}`, each.text])),
   };
 };

@@ -50,11 +50,6 @@ export type Sender = {
   readonly close: () => void;
 };
 
-/** The request with its bytes where its text does not say them. */
-const withBytes = (request: SentRequest, bytes: Uint8Array | null): SentRequest =>
-  (bytes === null || Buffer.from(request.body ?? '').equals(bytes)
-    ? request : { ...request, base64: Buffer.from(bytes).toString('base64') });
-
 /**
  * Sends requests as they are, over connections that stay open for the next one. Redirects are not followed.
  * @param http connects to the services that are called without encryption
@@ -90,7 +85,7 @@ export const createSender = (
       const startedAt = Date.now();
       const started = performance.now();
       const outcome = await transfer(request, bytes, signal);
-      return { request: withBytes(request, bytes), outcome, startedAt, duration: performance.now() - started };
+      return { request, outcome, startedAt, duration: performance.now() - started };
     },
     close: () => {
       http.destroy();

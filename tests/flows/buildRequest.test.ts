@@ -30,6 +30,13 @@ describe('the request of a step', () => {
     expect(get.request.headers).not.toHaveProperty('Content-Type');
   });
 
+  it('has the bytes of a body beside its text where the text does not say them', () => {
+    const base64Of = (base64: string): string | undefined => built('connect', { kind: 'bytes', base64, contentType: null }).request.base64;
+
+    expect([base64Of('/wA='), base64Of('YQ=='), base64Of('77u/YQ==')]).toEqual(['/wA=', undefined, undefined]);
+    expect(built('connect', { kind: 'text', text: '\uFFFD', contentType: null }).request).not.toHaveProperty('base64');
+  });
+
   const none: FlowBody = { kind: 'none' };
   const word = (text: string): void => { (scope.inputs as Map<string, string>).set('word', text); };
 

@@ -36,14 +36,36 @@ const text = (given: string): string => {
   }
 };
 
+type SentBody = Pick<StoredExchange, 'requestBody' | 'requestBase64'>;
+
+/**
+ * The bytes of a body that is no text, with their secrets masked. They are left out where another number of secrets is
+ * found in its text, as in letters of more than one byte.
+ */
+const bytes = (body: string, base64: string): string | undefined => {
+  try {
+    const masked = maskBody(Buffer.from(base64, 'base64').toString('latin1'));
+    return masked.count === maskBody(body).count ? Buffer.from(masked.text, 'latin1').toString('base64') : undefined;
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+};
+
+const sentBody = (body: string | null, base64: string | undefined): SentBody => {
+  const requestBody = body === null ? null : text(body);
+  const requestBase64 = body === null || base64 === undefined ? undefined : bytes(body, base64);
+  return { requestBody, ...(requestBase64 !== undefined && { requestBase64 }) };
+};
+
 const headers = (given: readonly HeaderPair[]): HeaderPair[] =>
   given.map(([name, value]): HeaderPair => [text(name), maskHeader(name, value)]);
 
-const exchange = (given: StoredExchange): StoredExchange => ({
+const exchange = ({ requestBody, requestBase64, ...given }: StoredExchange): StoredExchange => ({
   ...given,
   url: text(given.url),
   requestHeaders: headers(given.requestHeaders),
-  requestBody: given.requestBody === null ? null : text(given.requestBody),
+  ...sentBody(requestBody, requestBase64),
   answer: given.answer === null ? null : {
     ...given.answer, phrase: text(given.answer.phrase), headers: headers(given.answer.headers),
     body: text(given.answer.body),

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { exchangeDifferences } from '../../../flows/compare/exchangeDifferences.ts';
+import { comparedOf } from '../../../flows/compare/runDifferences.ts';
 import { NotAResult } from '../../../flows/har/reader.ts';
 import { readResult } from '../../../flows/har/readResult.ts';
 import { headOf, storedResultOf } from '../../../flows/har/storedResult.ts';
+import type { StoredExchange, StoredResult } from '../../../flows/storedResult.ts';
 import { resultHarOf, resultHarParts } from '../../../flows/har/writeResult.ts';
 import type { Flow, FlowStep } from '../../../flows/flow.ts';
 import type { FlowResult, FlowRun } from '../../../flows/result.ts';
@@ -168,6 +171,27 @@ describe('what is put away of a run', () => {
     expect(again).toEqual(stored);
     // Of any other it says nothing.
     expect(answer).not.toHaveProperty('undecoded');
+  });
+
+  it('has the bytes of a request that are no text, as HAR has those of answers, and is read so again', () => {
+    const bytes = { requestBody: '{"a":"\uFFFD"}', requestBase64: Buffer.from('{"a":"\xff"}', 'latin1').toString('base64') };
+    const of = (changed: Partial<StoredExchange>): StoredResult => storedResult({
+      runs: [storedRun([storedStep('connect', { exchange: storedExchange({ ...bytes, ...changed }) })])],
+    });
+    const written = harBody(of({})) as { readonly log: { readonly entries: readonly object[] } };
+
+    expect(written.log.entries[0]).toMatchObject({
+      request: { bodySize: 9, postData: { text: bytes.requestBase64, encoding: 'base64', comment: 'text has its bytes in base64' } },
+      _patchbay: { requestText: bytes.requestBody },
+    });
+    expect(readResult(written)).toEqual(of({}));
+    expect(wrongInHar(resultHarOf(of({}), '1'))).toEqual([]);
+    const wrong: unknown = JSON.parse(JSON.stringify(written).replace(bytes.requestBase64, 'no!'));
+    expect(() => readResult(wrong)).toThrow('postData.text is not base64');
+    const compared = exchangeDifferences(
+      comparedOf(storedExchange(bytes), ''), comparedOf(storedExchange({ ...bytes, requestBase64: '/w==' }), ''),
+    );
+    expect(compared.map(({ part }) => part)).toEqual(['request body']);
   });
 
   it('says of a run that was cut off that it was', () => {

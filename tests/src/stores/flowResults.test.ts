@@ -85,6 +85,23 @@ describe('a run', () => {
     await expect.poll(() => results.of(key)).toEqual([]);
   });
 
+  it('of another service has the bytes of a request that are no text', async () => {
+    keeping();
+    network.use(
+      on('maskFlowResult', ownUrl, async ({ request }) => HttpResponse.json(await request.json() as object)),
+      http.post('*', () => HttpResponse.text('ok')),
+    );
+    freshStores(other);
+    const steps = flow.steps.map((step) => ({
+      ...step, operation: 'connect' as const, body: { kind: 'bytes' as const, base64: '/wA=', contentType: 'image/png' },
+    }));
+    await useFlowRunsStore().run(key, { ...flow, steps }, 1);
+    const results = useFlowResultsStore();
+    const opened = await results.open(results.of(key)[0]?.id ?? '');
+
+    expect(opened).toMatchObject({ result: { runs: [{ steps: [{ exchange: { requestBody: '\uFFFD\0', requestBase64: '/wA=' } }] }] } });
+  });
+
   it('of another service is not kept where the service of this page does not mask it, which is said', async () => {
     keeping();
     network.use(failing('maskFlowResult', ownUrl));

@@ -1,5 +1,5 @@
 /** Exchanges as they are shared: those of Traffic, of Activity and of a file alike. */
-import type { Exchange, Outcome } from '../../../../contract/exchange.ts';
+import type { Exchange, Outcome, SentRequest } from '../../../../contract/exchange.ts';
 import type { RecordedBody, TrafficExchange } from '../../../../contract/console/traffic.ts';
 import { isDrillAnswer } from '../../../api/readers/drillAnswer.ts';
 
@@ -52,6 +52,12 @@ const followed = 'The browser followed a redirect: what came is of ';
 export const redirectIn = (rule: string): string | null =>
   (rule.startsWith(followed) ? rule.slice(followed.length) : null);
 
+/** The body of a request, by its bytes too where its text does not say them. */
+const sentBody = ({ body, base64 }: SentRequest): SharedBody | null => {
+  const text = bodyOfText(body);
+  return text === null || base64 === undefined ? text : { ...text, bytes: atob(base64).length, utf8: false, base64 };
+};
+
 /** What there is to know of how it ended, beside the answer. */
 const ruleOf = (outcome: Outcome): string => {
   if (outcome.kind === 'failed') return `No answer: ${outcome.message === '' ? outcome.failure : outcome.message}`;
@@ -65,7 +71,7 @@ export const sharedOfSent = (
 ): SharedExchange => {
   const url = new URL(request.url);
   const answer = outcome.kind === 'answered' ? outcome.answer : null;
-  const requestBody = bodyOfText(request.body);
+  const requestBody = sentBody(request);
   const responseBody = answer === null ? null : {
     text: answer.body, bytes: answer.size, cut: false, masked: 0, utf8: answer.undecoded !== true,
   };

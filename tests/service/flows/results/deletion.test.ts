@@ -79,6 +79,17 @@ describe('results of flows, when something is deleted', () => {
     expect(await titles(service)).toEqual([]);
   });
 
+  it('go with a text that stands in a request of bytes', async () => {
+    const service = await serviceOfTest();
+    const application = await connected(service, 'VIM');
+    await saved(service, application, snippet);
+    const requestBase64 = Buffer.from(`\xff${snippet}`, 'latin1').toString('base64');
+    await keep(service, ofStep(storedExchange({ requestBody: `\uFFFD${snippet}`, requestBase64 })));
+    await askConsole(service, 'deleteKept', { body: { kind: 'assets' } });
+    expect(await titles(service)).toEqual([]);
+    expect(filesOf(service)).not.toContain(requestBase64);
+  });
+
   it('go all where more texts are deleted than are looked for', async () => {
     const service = await serviceOfTest();
     const application = await connected(service, 'VIM');

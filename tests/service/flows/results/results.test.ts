@@ -5,7 +5,7 @@ import { consolePathOf } from '../../../../contract/console/address.ts';
 import type { FlowResultHead } from '../../../../contract/console/flows.ts';
 import { limits } from '../../../../contract/limits.ts';
 import { readResult } from '../../../../flows/har/readResult.ts';
-import type { StoredResult } from '../../../../flows/storedResult.ts';
+import type { StoredExchange, StoredResult } from '../../../../flows/storedResult.ts';
 import type { RunningPatchbay } from '../../../../service/options.ts';
 import { answered, connectUrl, harBody, noonOfResults, storedExchange, storedResult, storedRun, storedStep } from '../../../support/flowResults.ts';
 import { serviceOfTest, startService } from '../../../support/service.ts';
@@ -100,6 +100,22 @@ describe('results of flows', () => {
     const after = await serviceOfTest({}, { dataDir });
     expect((await askConsole(after, 'flowResults')).results).toEqual([whole]);
     expect(readdirSync(folder).sort()).toEqual([`${whole.id}.har`, `${whole.id}.json`, 'notes.txt'].sort());
+  });
+
+  it('have secrets masked in the bytes of a body that is no text, which stay bytes', async () => {
+    const service = await serviceOfTest();
+    const secret = `ghp_${'a1B2c3D4e5'.repeat(4).slice(0, 36)}`;
+    const bytesOf = (text: string): Pick<StoredExchange, 'requestBody' | 'requestBase64'> => {
+      const bytes = Buffer.from(text, 'latin1');
+      return { requestBody: bytes.toString('utf8'), requestBase64: bytes.toString('base64') };
+    };
+    const exchanges = [bytesOf('\xff plain'), bytesOf(`\xff token=${secret}; \xfe`)].map((bytes) => storedExchange(bytes));
+    const head = await keep(service, storedResult({ runs: [storedRun(exchanges.map((exchange, step) => storedStep(`s${step}`, { exchange })))] }));
+    const [plain, masked] = (await read(service, head.id)).runs[0]?.steps.map(({ exchange }) => exchange) ?? [];
+
+    expect(plain).toMatchObject(bytesOf('\xff plain'));
+    expect(Buffer.from(masked?.requestBase64 ?? '', 'base64').toString('latin1')).toBe('\xff token=[masked]; \xfe');
+    expect(masked?.requestBody).toBe('\uFFFD token=[masked]; \uFFFD');
   });
 
   it('have their secrets masked as in Traffic, in bodies, headers, addresses and verdicts', async () => {

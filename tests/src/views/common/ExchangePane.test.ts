@@ -106,6 +106,16 @@ describe('ExchangePane', () => {
     expect(wrapper.text()).toContain('Nothing was received: Network Error');
   });
 
+  it('says of a request that bytes of it are no text, of the command too', async () => {
+    const sent = answered('connect');
+    const exchange = { ...sent, request: { ...sent.request, body: '\uFFFDa', base64: '/2E=' } };
+    const request = pane(exchange, 'request', 'raw').text();
+    expect(request).toContain('Some of its bytes are no text of its charset');
+    expect(request).toContain('2 B');
+    const command = pane(exchange, 'curl');
+    await eventually(() => { expect(command.text()).toContain('not the request that was sent: bytes of its body that are no text are another character'); });
+  });
+
   it('gives the request as a cURL command', async () => {
     const wrapper = pane(answered('connect'), 'curl');
     await eventually(() => { expect(wrapper.text()).toContain('curl --globoff \'http://localhost:39300/connect\''); });

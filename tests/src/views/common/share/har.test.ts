@@ -68,6 +68,14 @@ describe('an HTTP Archive', () => {
     expect(harOf([unsaid], true)).toContain('"comment": "Not all of it: its query and its body are left out, since nobody answered."');
   });
 
+  it('has the bytes of a body that this console sent and that is no text', () => {
+    const sent = answered('connect');
+    const shared = sharedOfSent({ ...sent, request: { ...sent.request, body: '\uFFFDa', base64: '/2E=' } }, 1);
+    expect(JSON.parse(harOf([shared], false))).toMatchObject({
+      log: { entries: [{ request: { bodySize: 2, postData: { encoding: 'base64', text: '/2E=' } } }] },
+    });
+  });
+
   it('keeps bytes that are no text as base64, over reading and writing', () => {
     const read = exchangesOf(readHar(file(chrome())));
     expect(read[0]?.responseBody).toMatchObject({ base64: binary, bytes: 10 });
