@@ -1,19 +1,21 @@
 import { shallowReactive } from 'vue';
 import type { Flow } from '../../../flows/flow.ts';
 import { flowModel } from '../../api/readers/flowModel.ts';
-import { object, text, type Reader } from '../../utils/reading.ts';
-import { parsed } from '../../utils/unknowns.ts';
+import { nullable, object, text, type Reader } from '../../utils/reading.ts';
+import { at, parsed } from '../../utils/unknowns.ts';
 import { changeDrafts, readDrafts } from '../browser/browserDatabase.ts';
 import { readStored } from '../browser/browserStorage.ts';
 import { readOfTab, writeOfTab } from '../browser/tabStorage.ts';
 import { whenLeaving } from '../browser/whenLeaving.ts';
+import { readUnfinished, type Unfinished } from './unfinished.ts';
 
 /** What a person changed in a file and has not saved. */
 export type FlowDraft = {
   /** Hash of the file that was changed. */
   readonly basis: string;
-  /** What the flow says now, or its text, whichever was changed. */
-  readonly what: string | Flow;
+  /** What the flow says now, or its text, whichever was changed; null where neither was. */
+  readonly what: string | Flow | null;
+  readonly unfinished: Unfinished;
 };
 
 /** Milliseconds after the last change until it is kept. */
@@ -22,8 +24,12 @@ const pause = 300;
 /** Its beginning is that of all drafts of the tab, which go together. */
 const nameOf = (key: string): string => `drafts flow:${key}`;
 
-const what: Reader<FlowDraft['what']> = (value) => text(value) ?? flowModel(value);
-const readDraft = object({ basis: text, what });
+const what: Reader<FlowDraft['what']> = nullable((value) => text(value) ?? flowModel(value));
+const readFile = object({ basis: text, what });
+const readDraft: Reader<FlowDraft> = (value) => {
+  const file = readFile(value);
+  return file && { ...file, unfinished: readUnfinished(at(value, 'unfinished')) };
+};
 /** What a tab gave up and the database may still have. */
 const readDropped = object({ dropped: readDraft });
 

@@ -14,8 +14,9 @@ import { bodyOf } from '../state/bodyOf.ts';
 import { useConsole } from '../state/useConsole.ts';
 import { useDeed } from '../state/useDeed.ts';
 import { useSnapshot } from '../state/useSnapshot.ts';
-import { createFlowDrafts } from './flowDrafts.ts';
+import { createFlowDrafts, type FlowDraft } from './flowDrafts.ts';
 import { nameOfReady } from './flowKeys.ts';
+import { isNothing, ofSteps, withWritten, type Unfinished, type WrittenTexts } from './unfinished.ts';
 
 const sentenceOf = ({ outcome }: Received): string => {
   const { code, words } = outcomeWords(outcome);
@@ -66,16 +67,31 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   const check = async (text: string, signal: AbortSignal): Promise<FlowOfText | null> =>
     readFlowOfText(bodyOf(await askPage((target) => checkFlow({ ...target, signal }, text))));
 
+  /** Puts down what is not saved, as long as there is something. */
+  const keepDraft = (key: string, changed: Partial<FlowDraft>): void => {
+    const before = drafts.get(key);
+    const { what = null, unfinished = {} }: Partial<FlowDraft> = { ...before, ...changed };
+    // What was changed is of the file as it was then.
+    const basis = before === undefined || before.what === null ? files.get(key)?.hash : before.basis;
+    if (what === null && isNothing(unfinished)) discard(key);
+    else if (basis !== undefined) set(key, { basis, what, unfinished });
+  };
+  const unfinishedOf = (key: string): Unfinished => drafts.get(key)?.unfinished ?? {};
   /** Changes a flow or its text, until it is saved. */
   const change = (key: string, what: string | Flow): void => {
-    const basis = drafts.get(key)?.basis ?? files.get(key)?.hash;
-    if (basis !== undefined) set(key, { basis, what });
+    keepDraft(key, { what, unfinished: typeof what === 'string' ? {} : ofSteps(unfinishedOf(key), what) });
+  };
+  /** Notes what a person wrote into fields of a step that is no part of it yet. */
+  const write = (key: string, step: string, written: WrittenTexts): void => {
+    const before = unfinishedOf(key);
+    const unfinished = withWritten(before, step, written);
+    if (JSON.stringify(unfinished[step]) !== JSON.stringify(before[step])) keepDraft(key, { unfinished });
   };
 
   /** What one that was opened says now, saved or not; a changed text says nothing before it is saved. */
   const flowNow = (key: string): Flow | null => {
     const what = drafts.get(key)?.what;
-    return what !== undefined && typeof what !== 'string' ? what : files.get(key)?.flow ?? null;
+    return typeof what === 'object' && what !== null ? what : files.get(key)?.flow ?? null;
   };
 
   const put = async (name: string, what: string | Flow, basis: string | null): Promise<boolean> => {
@@ -89,10 +105,12 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
     return true;
   };
 
-  /** Saves what was changed in a file, in its place. @returns whether it was done */
+  /** Saves what was changed in a file, in its place; what is unfinished stays. @returns whether it was done */
   const save = async (key: string): Promise<boolean> => {
     const draft = drafts.get(key);
-    return draft !== undefined && await put(key, draft.what, draft.basis);
+    if (draft === undefined || draft.what === null || !await put(key, draft.what, draft.basis)) return false;
+    keepDraft(key, { unfinished: draft.unfinished });
+    return true;
   };
   /** Makes a file of a name that is not there yet. @returns whether it was done */
   const make = (name: string, what: string | Flow): Promise<boolean> => put(name, what, null);
@@ -150,7 +168,7 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   };
 
   return {
-    list, files, problems, drafts, problem, busy, load, open, check, flowNow, change, discard, save, make, remove,
-    rename, nameNow,
+    list, files, problems, drafts, problem, busy, load, open, check, flowNow, change, write, discard, save, make,
+    remove, rename, nameNow,
   };
 });

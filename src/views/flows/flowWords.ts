@@ -4,6 +4,7 @@ import type { Flow } from '../../../flows/flow.ts';
 import type { FlowRun, NotRunReason, StepResult } from '../../../flows/result.ts';
 import type { StoredStep } from '../../../flows/storedResult.ts';
 import type { BatchState } from '../../stores/flows/flowBatch.ts';
+import type { FlowDraft } from '../../stores/flows/flowDrafts.ts';
 import type { ShortRun } from '../../stores/flows/flowFigures.ts';
 import { endOf } from '../../../contract/console/sincePassed.ts';
 import type { FlowMark } from '../common/compare/resultMark.ts';
@@ -79,3 +80,17 @@ export const batchStates: readonly (readonly [state: Exclude<BatchState, 'runnin
 export const batchWords = (states: readonly BatchState[]): string => batchStates
   .map(([state, words]) => ({ count: states.filter((each) => each === state).length, words }))
   .filter(({ count }) => count > 0).map(({ count, words }) => `${count} ${words}`).join(', ');
+
+const writtenWords = (steps: readonly string[]): string => (steps.length === 1
+  ? `What was written in the step ${steps.join()} is no part of it yet, and is not saved.`
+  : `What was written in the steps ${steps.join(', ')} is no part of them yet, and is not saved.`);
+
+/** That what somebody changed or wrote is not saved, and why it cannot be. @param hash of the file as it is now */
+export const draftWords = ({ basis, what, unfinished }: FlowDraft, hash: string): string => {
+  const steps = Object.keys(unfinished);
+  return [
+    ...(what === null ? [] : [basis === hash ? 'What was changed is not saved yet.'
+      : 'The file was changed by somebody else since; what was changed here cannot take its place.']),
+    ...(steps.length === 0 ? [] : [writtenWords(steps)]),
+  ].join(' ');
+};

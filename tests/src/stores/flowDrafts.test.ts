@@ -16,7 +16,7 @@ import { setHidden } from './eventSource.ts';
 const network = mockNetwork();
 const key = 'first.arazzo.yaml';
 const place = `${ownUrl} flow:${key}`;
-const draftOf = (what: string) => ({ basis: 'hash', what });
+const draftOf = (what: string) => ({ basis: 'hash', what, unfinished: {} });
 const pages: EffectScope[] = [];
 const newPage = (): FlowDrafts => {
   const page = effectScope(true);
@@ -59,11 +59,11 @@ describe('a draft of a flow', () => {
 
   it('is there in a new tab when its own was closed, also as steps', async () => {
     const what = newFlow('Mine');
-    newPage().set(key, { basis: 'hash', what });
+    newPage().set(key, { basis: 'hash', what, unfinished: {} });
     leave();
     await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
     closeTab();
-    expect(await takenUp()).toEqual({ basis: 'hash', what });
+    expect(await takenUp()).toEqual({ basis: 'hash', what, unfinished: {} });
   });
 
   it('is that of its own tab after a reload, whatever another tab wrote since', async () => {
@@ -112,7 +112,7 @@ describe('a draft of a flow', () => {
   it('that is given up is gone after a reload that did not wait for the browser, also of steps in another order', async () => {
     const { title, id, ...others } = newFlow('Mine');
     const what = { ...others, id, title };
-    newPage().set(key, { basis: 'hash', what });
+    newPage().set(key, { basis: 'hash', what, unfinished: {} });
     leave();
     await eventually(async () => { expect(await readDrafts(place)).toBeDefined(); });
     closeTab();
@@ -122,7 +122,7 @@ describe('a draft of a flow', () => {
     // The page is gone before the database has it.
     const left = sessionStorage.getItem(`patchbay:drafts flow:${key}`);
     await eventually(async () => { expect(await readDrafts(place)).toBeNull(); });
-    await changeDrafts(place, () => JSON.stringify({ basis: 'hash', what }));
+    await changeDrafts(place, () => JSON.stringify({ basis: 'hash', what, unfinished: {} }));
     sessionStorage.setItem(`patchbay:drafts flow:${key}`, left ?? '');
     expect(await takenUp()).toBeUndefined();
     expect([await readDrafts(place), sessionStorage.getItem(`patchbay:drafts flow:${key}`)]).toEqual([null, null]);
@@ -161,13 +161,29 @@ describe('a file that', () => {
     return files;
   };
 
+  it('has what is unfinished in its steps until it is finished, or its step is gone; what is changed is of the file as it is', async () => {
+    const files = await opened();
+    files.write(key, 'health', { pause: 'soon' });
+    expect(files.drafts.get(key)).toEqual({ basis: 'hash', what: null, unfinished: { health: { pause: 'soon' } } });
+    expect([files.flowNow(key), await files.save(key)]).toEqual([files.files.get(key)?.flow ?? null, false]);
+    files.write(key, 'health', { pause: null, carries: null });
+    expect([...files.drafts]).toEqual([]);
+    files.write(key, 'health', { pause: 'soon' });
+    files.write(key, 'gone', { body: '{' });
+    const flow = newFlow('Mine');
+    files.change(key, flow);
+    expect(files.drafts.get(key)).toEqual({ basis: 'hash', what: flow, unfinished: { health: { pause: 'soon' } } });
+    files.change(key, 'a text');
+    expect(files.drafts.get(key)).toEqual({ basis: 'hash', what: 'a text', unfinished: {} });
+  });
+
   it('gets another name takes what was not saved with it, and is left before it goes', async () => {
     const files = await opened();
     files.change(key, 'not saved');
     const there: string[][] = [];
     const move = (): Promise<unknown> => Promise.resolve(there.push([...files.files.keys()]));
     expect(await files.rename(key, 'other.arazzo.yaml', move)).toBe(true);
-    expect([...files.drafts]).toEqual([['other.arazzo.yaml', { basis: 'hash', what: 'not saved' }]]);
+    expect([...files.drafts]).toEqual([['other.arazzo.yaml', { basis: 'hash', what: 'not saved', unfinished: {} }]]);
     expect([there, [...files.files.keys()]]).toEqual([[[key, 'other.arazzo.yaml']], ['other.arazzo.yaml']]);
   });
 

@@ -27,7 +27,7 @@ if (given === undefined) throw new Error('A new flow has a step.');
 const step: FlowStep = { ...given, ready: [] };
 
 const written = async (kind: string, text: string): Promise<VueWrapper> => {
-  const page = mount(ExpectForm, { props: { step, status: 200 } });
+  const page = mount(ExpectForm, { props: { step, status: 200, unfinished: {} } });
   await page.get('[data-field="kind"]').setValue(kind);
   await page.get('[data-field="expectation"]').setValue(text);
   await page.get('form').trigger('submit');

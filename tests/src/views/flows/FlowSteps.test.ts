@@ -10,7 +10,7 @@ import { freshPinia } from '../../stores/freshPinia.ts';
 it('the list of steps and one of them are drawn in two turns, so that the page can be used between them', async () => {
   const router = createRouter({ history: createMemoryHistory(), routes: [{ path: '/', component: {} }] });
   const page = mount(FlowSteps, {
-    props: { flow: newFlow('First'), run: null, ran: [], editable: true },
+    props: { flow: newFlow('First'), run: null, ran: [], editable: true, unfinished: {} },
     global: { plugins: [freshPinia(), router] }, attachTo: document.body,
   });
   await nextTick();

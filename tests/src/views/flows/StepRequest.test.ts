@@ -10,7 +10,7 @@ if (given === undefined) throw new Error('A step was added.');
 const carries = [{ name: 'a', from: '$response.body#/my key' }];
 const step: FlowStep = { ...given, body: { kind: 'json', value: { n: 1 } }, carries };
 
-const shown = (): VueWrapper => mount(StepRequest, { props: { step, editable: true } });
+const shown = (): VueWrapper => mount(StepRequest, { props: { step, editable: true, unfinished: {} } });
 const field = (page: VueWrapper, label: string) => page.get(`#${page.findAll('label').find((each) => each.text() === label)?.attributes('for') ?? ''}`);
 const changesOf = (page: VueWrapper) => page.emitted('change') ?? [];
 const problemsOf = (page: VueWrapper) => page.findAll('.problem').map((each) => each.text());
