@@ -1,9 +1,10 @@
 /** Flows and what changes around them: the registry, the settings, their files, the service and the page. */
-import { writeFileSync } from 'node:fs';
+import { rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { consolePathOf } from '../../contract/console/address.ts';
+import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
 import { connectPlugin } from '../support/plugin.ts';
@@ -138,6 +139,33 @@ describe('what belongs to a flow', () => {
       await page.getByRole('tab', { name: 'Results 1' }).waitFor();
       const { results } = await (await fetch(service.url + consolePathOf('flowResults'))).json() as { results: { flow: string }[] };
       expect(results.map(({ flow }) => flow)).toEqual(['other.arazzo.yaml']);
+    });
+  });
+
+  it('is shown where its file is gone: why, and its results, which are opened and lead back to the list', async () => {
+    const folder = folderWith(file('200'));
+    const service = await serviceOfTest({}, { flowsDir: folder });
+    await withConsole(browser.current, { url: service.url, path, gone: consolePathOf('flow', { flow: name }) }, async (page) => {
+      await run(page, '2 of 2 passed', 1);
+      rmSync(join(folder, name));
+      const gone = page.getByRole('heading', { name: 'This flow cannot be shown.' });
+      const isSaid = async (): Promise<void> => {
+        await gone.waitFor();
+        await expect.poll(() => page.locator('main .empty').innerText()).toContain('404 Not Found');
+        await expect.poll(() => page.locator('[data-result]').count()).toBe(1);
+        await expect.poll(() => accessibilityProblems(page)).toEqual([]);
+        await expect.poll(() => whatSticksOut(page)).toEqual([]);
+      };
+      await isSaid();
+      await page.reload();
+      await isSaid();
+      await page.setViewportSize({ width: 360, height: 800 });
+      await isSaid();
+      await page.getByRole('button', { name: /^Open the result of / }).click();
+      await page.locator('[data-result-step=version]').waitFor();
+      await page.getByRole('link', { name: 'See all flows' }).click();
+      await page.locator('[data-flows=ready]').waitFor();
+      await expect.poll(() => page.locator(`[data-flow="${name}"]`).count()).toBe(0);
     });
   });
 

@@ -43,6 +43,10 @@ const put = async (page: Page, wanted: string): Promise<void> => {
   const url = new URL(consolePathOf('saveFlow', { flow: name }), page.url()).href;
   await post(url, { text: flowFile(wanted), basis: await hashOf(page) });
 };
+/** Somebody else deletes it while the page shows it. */
+const remove = async (page: Page): Promise<void> => {
+  await post(new URL(consolePathOf('deleteFlow', { flow: name }), page.url()).href, { basis: await hashOf(page) });
+};
 const open = async (page: Page): Promise<void> => {
   await page.goto(new URL(`/console/flows/${name}`, page.url()).href);
   await page.locator('[data-flow-step=track]').waitFor();
@@ -115,6 +119,17 @@ export const flowSituations: readonly Situation[] = [
       await page.getByRole('tab', { name: /^Results/ }).click();
       await page.getByRole('button', { name: /^Open the result of / }).first().click();
       await page.locator('[data-result-step=suggest]').waitFor();
+    },
+  },
+  {
+    name: 'flow-gone',
+    once: true,
+    path: '/console/flows',
+    gone: consolePathOf('flow', { flow: name }),
+    arrange: async (page) => {
+      await passThenFail(page);
+      await remove(page);
+      await page.locator('[data-result]').nth(1).waitFor();
     },
   },
   {

@@ -25,6 +25,8 @@ export type Visit = {
   readonly baseUrl?: string;
   /** The test stops the service, or restores a backup in it: what that refuses with 503 meanwhile is not missing. */
   readonly stops?: true;
+  /** Path of what the test removes: that it is answered with 404 is what is looked at. */
+  readonly gone?: string;
   /** File that the browser's requests and answers are in, bodies too, once this returns: an HTTP Archive. */
   readonly har?: string;
   readonly theme?: 'light' | 'dark';
@@ -38,7 +40,7 @@ const isAnswerNotice = (message: ConsoleMessage): boolean => message.text().star
 const isConsoleFile = (url: string, origin: string): boolean => url.startsWith(`${origin}/console/`);
 
 /** Collects everything that must not happen in a page. */
-const watch = (context: BrowserContext, { url, baseUrl = url, stops }: Visit): string[] => {
+const watch = (context: BrowserContext, { url, baseUrl = url, stops, gone }: Visit): string[] => {
   const problems: string[] = [];
   const origin = new URL(url).origin;
   const allowed = new Set([origin, new URL(baseUrl).origin]);
@@ -59,7 +61,8 @@ const watch = (context: BrowserContext, { url, baseUrl = url, stops }: Visit): s
   });
   context.on('response', (response: Response) => {
     const status = response.status();
-    if (status >= 400 && !(stops === true && status === 503) && isConsoleFile(response.url(), origin)) {
+    const isExpected = (stops === true && status === 503) || (status === 404 && response.url() === `${origin}${gone}`);
+    if (status >= 400 && !isExpected && isConsoleFile(response.url(), origin)) {
       note(`a file of the console is missing: ${status} ${response.url()}`);
     }
   });

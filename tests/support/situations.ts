@@ -20,6 +20,8 @@ export type Situation = {
   readonly once?: true;
   /** The page uses another service, with the published operations only. */
   readonly elsewhere?: true;
+  /** Path of what was removed: that it is answered with 404 is what the page shows. */
+  readonly gone?: string;
   /**
    * Brings the state about once the page has loaded.
    * @param bareUrl address of a service with the published operations only

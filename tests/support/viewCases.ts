@@ -56,7 +56,8 @@ export const lookAtViews = (part: 1 | 2 | 3 | 4): void => {
 
     it.each(cases)('$name: axe finds nothing and nothing sticks out, wide and narrow, in both themes, in forced colours and at 200 % zoom', async (situation) => {
       const baseUrl = situation.elsewhere === true ? services.bareUrl : services.url;
-      const visit = { url: services.url, baseUrl, path: situation.path, width: wide[0] };
+      const { path, gone } = situation;
+      const visit = { url: services.url, baseUrl, path, width: wide[0], ...(gone === undefined ? {} : { gone }) };
       await withConsole(browser.current, visit, async (page) => {
         await situation.arrange(page, services.bareUrl);
         await inLight(page);
