@@ -18,6 +18,9 @@ import { createFlowDrafts, type FlowDraft } from './flowDrafts.ts';
 import { nameOfReady } from './flowKeys.ts';
 import { isNothing, ofSteps, withWritten, type Unfinished, type WrittenTexts } from './unfinished.ts';
 
+/** What a file was when it was seen last: in the list, or opened. */
+export type KnownFile = Pick<FlowOfFile, 'bytes' | 'changedAt'> & { readonly hash?: string };
+
 const sentenceOf = ({ outcome }: Received): string => {
   const { code, words } = outcomeWords(outcome);
   const said = outcome.kind === 'answered' ? outcome.answer.body.slice(0, 300).trim() : '';
@@ -149,19 +152,20 @@ export const useFlowFilesStore = defineStore('flowFiles', () => {
   };
 
   /**
-   * The name that a file has now: somebody may have given it another one. One that was never opened here is not looked
-   * for. Null where it is gone.
+   * The name that a file has now: somebody may have given it another one. Null where it is gone.
+   * @param known what it was; one of which nothing is known is not looked for
    */
-  const nameNow = async (key: string): Promise<string | null> => {
-    const known = files.get(key);
+  const nameNow = async (key: string, known: KnownFile | undefined = files.get(key)): Promise<string | null> => {
     if (known === undefined || nameOfReady(key) !== null) return key;
     const ask = (name: string): Promise<Received> => askPage((target) => getFlow(target, name));
     const { outcome } = await ask(key);
     if (outcome.kind !== 'answered' || outcome.answer.status !== 404) return key;
     await load();
     const { bytes, changedAt, hash } = known;
-    for (const { name, ...file } of list.value.value?.files ?? []) {
-      if (file.bytes !== bytes || file.changedAt !== changedAt) continue;
+    const alike = (list.value.value?.files ?? [])
+      .filter((file) => file.bytes === bytes && file.changedAt === changedAt);
+    if (hash === undefined) return alike.length === 1 ? alike[0]?.name ?? null : null;
+    for (const { name } of alike) {
       if (readFlowOfFile(bodyOf(await ask(name)))?.hash === hash) return name;
     }
     return null;

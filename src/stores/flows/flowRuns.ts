@@ -21,6 +21,15 @@ export type RunningFlow = {
   readonly service: string;
 };
 
+/** What became of a flow that was to be run. */
+export type EndedFlow = {
+  /** Of the result; null where none was kept. */
+  readonly id: string | null;
+  /** Null where it did not begin. */
+  readonly state: FlowResult['state'] | null;
+};
+const notBegun: EndedFlow = { id: null, state: null };
+
 /** What runs, by the name that its file has now. */
 type Going = { key: string; isForgotten: boolean };
 
@@ -94,18 +103,20 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
   /**
    * Runs a flow so many times and has the result kept; another one does not begin while one runs.
    * @param service the address that is asked, which a person chose: the service in use unless given
-   * @returns the id of the result; null where none was kept
    */
-  const run = async (key: string, flow: Flow, repeat: number, service = settings.baseUrl): Promise<string | null> => {
-    if (running.value !== null) return null;
+  const run = async (key: string, flow: Flow, repeat: number, service = settings.baseUrl): Promise<EndedFlow> => {
+    if (running.value !== null) return notBegun;
+    // What is read meanwhile may be that it is gone.
+    const known = files.files.get(key);
     const inUse = settings.baseUrl;
     results.notes.delete(key);
     const going: Going = { key, isForgotten: false };
     const result = await runAll(going, flow, repeat, service);
-    if (result === null) return null;
-    const name = await files.nameNow(going.key);
+    if (result === null) return notBegun;
+    const name = await files.nameNow(going.key, known);
     if (name !== null && name !== going.key) rename(going.key, name);
-    return await results.keep({ key: name ?? going.key, flow, service, inUse, isThere: name !== null }, result);
+    const which = { key: name ?? going.key, flow, service, inUse, isThere: name !== null };
+    return { id: await results.keep(which, result), state: result.state };
   };
   const stop = (): void => { stopper?.abort(); };
 
@@ -123,6 +134,9 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     drop(key);
     if (present?.key === key) present.isForgotten = true;
   };
+  const renamed = new Set<(key: string, other: string) => void>();
+  /** Tells of each flow that has another key from then on. */
+  const whenRenamed = (tell: (key: string, other: string) => void): void => { renamed.add(tell); };
   /** What was run, or runs, is what another one was saved as. */
   const rename = (key: string, other: string): void => {
     const [before, last, steps] = [ended.get(key), shown.get(key), ran.get(key)];
@@ -134,6 +148,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     if (before !== undefined) ended.set(other, before);
     if (last !== undefined) shown.set(other, last);
     if (steps !== undefined) ran.set(other, steps);
+    for (const tell of renamed) tell(key, other);
   };
 
   watch(() => settings.baseUrl, () => {
@@ -144,5 +159,7 @@ export const useFlowRunsStore = defineStore('flowRuns', () => {
     problems.clear();
   }, { flush: 'sync' });
 
-  return { ended, shown, ran, running, problems, inputs, goOn, times, run, stop, setInput, forget, rename };
+  return {
+    ended, shown, ran, running, problems, inputs, goOn, times, run, stop, setInput, forget, rename, whenRenamed,
+  };
 });
