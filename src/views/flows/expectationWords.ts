@@ -1,4 +1,5 @@
-import type { Criterion, FlowStep, ReadyCriterion } from '../../../flows/flow.ts';
+import { saidOf } from '../../../flows/criteria/saidOf.ts';
+import type { Criterion, FlowStep, LeftOut, ReadyCriterion } from '../../../flows/flow.ts';
 import type { ExpectationPlace, Finding, StepResult } from '../../../flows/result.ts';
 import { sentOf } from './flowWords.ts';
 
@@ -47,4 +48,15 @@ export const expectationsOf = (
   }
   const isFailed = ({ findings: [...own] }: ShownExpectation): boolean => own.some(({ passed }) => !passed);
   return [...all.filter(isFailed), ...all.filter((each) => !isFailed(each))];
+};
+
+/** What is not expected of an answer, and what all the same is of a part of it, such as an element of a list. */
+export type ShownLeftOut = LeftOut & { readonly parts: readonly string[] };
+
+/** What was left out of the expectations. */
+export const leftOutOf = ({ criteria, leftOut }: FlowStep): readonly ShownLeftOut[] => {
+  const said = criteria.flatMap(saidOf);
+  return leftOut.map((each) => ({
+    ...each, parts: said.filter((path) => path.startsWith(`${each.path}[`) || path.startsWith(`${each.path}.`)),
+  }));
 };
