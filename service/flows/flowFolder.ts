@@ -9,7 +9,7 @@ import { codeOf, messageOf } from '../startError.ts';
 import type { SearchedFile } from '../storage/deletion/folderSearch.ts';
 import { soon } from '../timers.ts';
 import { hindranceOf, makeFlowFile, readFlowFile, removeDrafts, replaceFlowFile, type FlowFile } from './flowFile.ts';
-import { runsIn } from './flowSearch.ts';
+import { runsIn, withBytes } from './flowSearch.ts';
 import { endsAsFlow, isFlowName } from './flowName.ts';
 
 export type FlowPlace = {
@@ -91,7 +91,7 @@ export class FlowFolder {
       const bytes = lstatSync(path, { throwIfNoEntry: false })?.size;
       if (bytes === undefined) continue;
       const file = isOver() ? undefined : readFlowFile(path);
-      const found = file === undefined || 'reason' in file ? null : runsIn(file.text, runs);
+      const found = file === undefined || 'reason' in file ? null : runsIn(withBytes(file.text), runs);
       searched.push({ name: `${basename(this.#place.path)}/${name}`, path, role: 'flow', bytes, found });
     }
     return searched;

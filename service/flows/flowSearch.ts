@@ -18,6 +18,13 @@ const unescaped = (text: string): string => text.replaceAll(escape, (_all, four:
   return unseen.includes(one) ? ' ' : one;
 });
 
+/** What may be bytes in base64, as a flow has those of a body. */
+const base64 = /[A-Za-z0-9+/]{16,}={0,2}/g;
+
+/** The text of a flow with what its bytes say as a text behind it. */
+export const withBytes = (text: string): string =>
+  [text, ...Array.from(text.matchAll(base64), ([found]) => Buffer.from(found, 'base64').toString('utf8'))].join('\n');
+
 /**
  * Those of the runs of bytes that stand in the text of a flow, in whatever form YAML or JSON writes them.
  * @param runs each a part of a text in UTF-8

@@ -1,6 +1,6 @@
 import { stringify } from 'yaml';
 import { describe, expect, it } from 'vitest';
-import { runsIn } from '../../../service/flows/flowSearch.ts';
+import { runsIn, withBytes } from '../../../service/flows/flowSearch.ts';
 
 const text = 'const größe = (value) => {\n\tif (value > 3) return "a\\nb";\n  return `${value} \u2603 und mehr`;\n};\n';
 const run = (of: string, from = 8): Buffer => Buffer.from(of).subarray(from, from + 48);
@@ -17,6 +17,12 @@ describe('a deleted text in a file of a flow', () => {
   ])('is found in %s', (_form, file) => {
     expect([...runsIn(file, [run('x'.repeat(80)), run(text), run(text, 9), run('something else altogether, as long as it is', 0)])])
       .toEqual([1, 2]);
+  });
+
+  it('is found in the bytes of a body', () => {
+    const bytes = Buffer.from(`\xff${JSON.stringify(body)}`, 'utf8').toString('base64');
+    expect([...runsIn(withBytes(stringify({ 'x-patchbay': { body: { bytes } } })), [run('x'.repeat(80)), run(text)])]).toEqual([1]);
+    expect([...runsIn(withBytes('bytes: short'), [run(text)])]).toEqual([]);
   });
 
   it('is looked for as it is where hardly a letter is in it', () => {
