@@ -102,6 +102,22 @@ describe('a flow of one’s own', () => {
     });
   });
 
+  it('says of each step how it stands while it runs, and of one that was not run why', async () => {
+    const paused = failing.replace('x-patchbay: { expect: { decision: reuse } }', 'x-patchbay: { pauseMs: 60000 }');
+    const { service } = await withFile(paused);
+    await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
+      const words = (step: string): Promise<string> => page.locator(`[data-flow-step="${step}"] .verdict`).innerText();
+      await page.getByRole('button', { name: 'Run, 3 requests' }).click();
+      await expect.poll(() => statesOf(page)).toEqual(['passed', 'running', 'waiting']);
+      await resultOf(page, 'Running, 1 of 3 passed').waitFor();
+      await page.locator('[data-action="stop-flow"]').click();
+      await expect.poll(() => statesOf(page)).toEqual(['passed', 'notRun', 'notRun']);
+      await expect.poll(() => Promise.all(['connect', 'suggest', 'track'].map(words))).toEqual([
+        '1 of 1 as expected', 'Not run, stopped', 'Not run, stopped',
+      ]);
+    });
+  });
+
   it('goes on behind a failure where that was chosen', async () => {
     const { service } = await withFile(failing);
     await withConsole(browser.current, { url: service.url, path: pathOf(name) }, async (page) => {
