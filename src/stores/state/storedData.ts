@@ -47,7 +47,10 @@ export const readStoredExchange = (value: unknown): Exchange | null => {
     : Object.freeze({ ...answered, answer: Object.freeze({
         ...answered.answer, ...(at(kept, 'answer', 'undecoded') === true && { undecoded: true as const }), redirectedTo,
       }) });
-  return head === undefined || outcome === undefined ? null : Object.freeze({ ...head, outcome });
+  if (head === undefined || outcome === undefined) return null;
+  const base64 = text(at(value, 'request', 'base64'));
+  const request = base64 === undefined ? head.request : Object.freeze({ ...head.request, base64 });
+  return Object.freeze({ ...head, request, outcome });
 };
 
 const readStep: Reader<StepDraft> = object({

@@ -19,6 +19,13 @@ describe('what the browser kept', () => {
     expect(readStoredExchange(copy(withAt(odd, ['outcome', 'answer', 'undecoded'], 'yes')))).toEqual(one);
   });
 
+  it('the bytes of a request that are no text come back too', () => {
+    const exchange = answered('connect');
+    const bytes = { ...exchange, request: { ...exchange.request, body: '\uFFFDa', base64: '/2E=' } };
+    expect(readStoredExchange(copy(bytes))).toEqual(bytes);
+    expect(readStoredExchange(copy(withAt(bytes, ['request', 'base64'], 1)))?.request).not.toHaveProperty('base64');
+  });
+
   it('an exchange of any operation is read', () => {
     for (const { id } of operations) expect(readStoredExchange({ ...answered('connect'), operation: id })?.operation).toBe(id);
   });
