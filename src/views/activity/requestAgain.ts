@@ -6,3 +6,7 @@ export const requestAgain = ({ request }: Exchange): SentRequest => {
   const headers = Object.entries(request.headers).filter(([name]) => name !== automaticHeader);
   return Object.freeze({ ...request, headers: Object.freeze(Object.fromEntries(headers)) });
 };
+
+/** The body of an entry where its text does not say it; null where it does. */
+export const bytesAgain = ({ request: { base64 } }: Exchange): Uint8Array | null =>
+  (base64 === undefined ? null : Uint8Array.from(atob(base64), (character) => character.charCodeAt(0)));

@@ -11,6 +11,8 @@ import { useSubject } from './useSubject.ts';
 export const stepOf = (operation: string | null): StepId | null =>
   [...pathSteps, ...sideCalls].find((step) => step === operation) ?? null;
 
+const noText = 'Not all of it is text in UTF-8: what is none stands here as \uFFFD.';
+
 /**
  * Puts a request into its step as a draft, with the application it was sent for. Nothing is sent.
  * @param from the view that it is brought from: `Activity`
@@ -23,6 +25,6 @@ export const draftInPlayground = (
   if (step === null) return;
   const { application } = valuesIn(operation, request.url, useSettingsStore().baseUrl);
   if (application !== undefined) useSubject().turnTo(application, from);
-  useBroughtStore().bring(step, request.body, what);
+  useBroughtStore().bring(step, request.body, what, request.base64 === undefined ? '' : noText);
   usePlaygroundStore().setTab(step, 'json');
 };
