@@ -24,7 +24,8 @@ export const ADDRESS_PLACES: readonly SecretPlace[] = [
   {
     name: 'an address with a password',
     pattern: /:\/\/[^\s:/@'"<>]{0,80}:(?<value>[^\s:/@'"<>]{3,200})@[\w.-]/gu,
-    isSecret: (value) => !isPlaceholder(decoded(value), true),
+    // But for a port.
+    isSecret: (value) => !isPlaceholder(decoded(value), true) && !/^\d{1,5}$/u.test(value),
   },
   {
     name: 'an address with a password',

@@ -1,4 +1,5 @@
 import type { Span } from './span.ts';
+import { isChosenArgument } from './passwords.ts';
 import { isGenerated, isLongEnough } from './values.ts';
 
 /** Calls that take a credential, by the place of that among the arguments. */
@@ -7,7 +8,7 @@ const CALLS: Readonly<Record<number, readonly string[]>> = {
     'SymmetricSecurityKey', 'aes.NewCipher', 'ChaCha20Poly1305', 'AESGCM', 'ARC4.new', 'DES3.new', 'cookieParser',
     'secretbox.NewKey', 'SigningKey', 'session.NewStore', 'NewCookieStore',
     'Wallet', 'password_hash', 'Hash::make', 'bcrypt.hash', 'bcrypt.hashSync', 'BCrypt.HashPassword', 'bcrypt.hashpw', 'hashpw', 'SecureString',
-    'generate_password_hash', 'make_password', 'Keypair.fromSecret', 'hmac.New', 'crypt', 'ENCRYPTBYPASSPHRASE', 'SecretStr', 'URLSafeTimedSerializer', 'TimestampSigner'],
+    'generate_password_hash', 'make_password', 'Keypair.fromSecret', 'hmac.New', 'crypt', 'ENCRYPTBYPASSPHRASE', 'SecretStr', 'URLSafeTimedSerializer', 'TimestampSigner', 'Pusher'],
   1: ['NetworkCredential', 'HTTPBasicAuth', 'HTTPDigestAuth', 'login', 'auth', 'basic_auth', 'BasicAuth', 'SetBasicAuth', 'setBasicAuth', 'basicAuth', 'httpBasic', 'with_basic_auth',
     'authenticate', 'createHmac', 'createCipheriv', 'createDecipheriv', 'jwt.sign', 'jwt.verify', 'jwt.encode',
     'jwt.decode', 'JWT.encode', 'JWT.decode', 'sign', 'signWith', 'OpenSSL::HMAC.hexdigest',
@@ -15,13 +16,20 @@ const CALLS: Readonly<Record<number, readonly string[]>> = {
     'NewStaticCredentials', 'BasicAWSCredentials', 'AwsBasicCredentials.create',
     'StaticCredentialsProvider', 'NewStaticV4', 'StorageSharedKeyCredential', 'NewSharedKeyCredential', 'Client',
     'twilio', 'Twilio', 'Twilio.init', 'createClient', 'Credentials', 'basic',
-    'neo4j.auth.basic', 'AuthTokens.basic', 'basicCredentials', 'openssl_encrypt', 'encrypt', 'CryptoJS.AES.encrypt', 'CryptoJS.HmacSHA256', 'UserPassword', 'url.UserPassword', 'PlainTextAuthenticator', 'pgp_sym_encrypt', 'AES_ENCRYPT', 'AES_DECRYPT', 'logIn', 'signIn'],
+    'neo4j.auth.basic', 'AuthTokens.basic', 'basicCredentials', 'openssl_encrypt', 'encrypt', 'CryptoJS.AES.encrypt', 'CryptoJS.HmacSHA256', 'UserPassword', 'url.UserPassword', 'PlainTextAuthenticator', 'pgp_sym_encrypt', 'AES_ENCRYPT', 'AES_DECRYPT', 'logIn', 'signIn', 'algoliasearch', 'initIndex',
+    'WiFi.begin', 'WiFi.softAP', 'WiFi.beginAP', 'addAP', 'wlan.connect', 'sta_if.connect', 'username_pw_set', 'smtp.login', 'ftp.login', 'imap.login', 'server.login'],
   2: ['mysqli', 'mysqli_connect', 'mysql_connect', 'PDO', 'getConnection', 'DriverManager.getConnection', 'hash_hmac', 'FTP', 'Sequelize', 'ftp_login', 'ldap_bind', 'imap_open', 'ssh2_auth_password', 'PlainAuth',
     'smtp.PlainAuth', 'ClientSecretCredential', 'setVapidDetails', 'webpush.setVapidDetails', 'Minio', 'OSS.Client', 'oss.New', 'connect', 'MySQLdb.connect',
     'pymysql.connect', 'create_user', 'create_superuser', 'signInWithEmailAndPassword',
-    'createUserWithEmailAndPassword', 'set_password', 'dbConnect', 'openssl_encrypt', 'DBI->connect', 'OpenSSL::HMAC.digest', 'OpenSSL::HMAC.hexdigest', 'UsernamePasswordCredential'],
+    'createUserWithEmailAndPassword', 'set_password', 'dbConnect', 'openssl_encrypt', 'DBI->connect', 'OpenSSL::HMAC.digest', 'OpenSSL::HMAC.hexdigest', 'UsernamePasswordCredential', 'mqtt.connect', 'mqttClient.connect'],
   3: ['connect', 'Connect', 'ssh_connect', 'connect_ssh', 'createConnection', 'Session', 'login', 'logon', 'LogonUser', 'odbc_connect'],
 };
+
+/** Those that take a password there and nothing else, so that a word is one as well. */
+const OF_PASSWORDS = new Set(['WiFi.begin', 'WiFi.softAP', 'WiFi.beginAP', 'addAP', 'wlan.connect', 'sta_if.connect', 'username_pw_set',
+  'smtp.login', 'ftp.login', 'imap.login', 'server.login', 'ftp_login', 'ldap_bind', 'imap_open', 'ssh2_auth_password', 'HTTPBasicAuth', 'HTTPDigestAuth',
+  'NetworkCredential', 'SetBasicAuth', 'setBasicAuth', 'UsernamePasswordCredentials', 'PasswordAuthentication', 'mysqli',
+  'mysqli_connect', 'mysql_connect', 'oci_connect', 'DriverManager.getConnection', 'SqlCredential', 'basic_auth', 'basicCredentials', 'mqtt.connect', 'mqttClient.connect']);
 
 const escaped = (name: string): string => name.replaceAll('.', String.raw`\.`);
 const NAMES = [...new Set(Object.values(CALLS).flat())].sort((a, b) => b.length - a.length);
@@ -67,10 +75,13 @@ export function* argumentsOfCalls(text: string): Generator<Span> {
     if (call === null) return;
     from = CALL.lastIndex;
     for (const [index, names] of Object.entries(CALLS)) {
-      if (!names.includes(call.groups?.['name'] ?? '')) continue;
+      const name = call.groups?.['name'] ?? '';
+      if (!names.includes(name)) continue;
       const span = argumentAt(text, from, Number(index));
       const value = span === undefined ? '' : text.slice(...span);
-      if (span !== undefined && isLongEnough(value) && isGenerated(value, true)) yield span;
+      if (span === undefined) continue;
+      const isFound = isLongEnough(value) && isGenerated(value, true);
+      if (isFound || (OF_PASSWORDS.has(name) && isChosenArgument(value))) yield span;
     }
   }
 }

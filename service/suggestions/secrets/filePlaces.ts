@@ -1,9 +1,13 @@
 import { fromBase64 } from './base64.ts';
+import { isChosenArgument } from './passwords.ts';
 import { isEmptyForm, isPlaceholder } from './placeholders.ts';
 import { CREDENTIAL, type SecretPlace } from './place.ts';
 import { isGenerated, isMuchMixed, isRandom } from './values.ts';
 
 const strict = (value: string): boolean => isGenerated(value, true);
+
+/** What is typed in where a program asks for a password is one, whatever it is of. */
+const typed = (value: string): boolean => strict(value) || isChosenArgument(value);
 
 const NO_WORD_OF_WALLETS = /^(?:the|and|for|with|from|are|was|has|have|had|not|but|were|their|been|than|our|its)$/u;
 
@@ -164,12 +168,12 @@ export const FILE_PLACES: readonly SecretPlace[] = [
   {
     name: CREDENTIAL,
     pattern: /assw(?:or)?d:?[^\n]{0,20}\n?[^\n]{0,20}\bsend(?:[ \t]--)?[ \t]"(?<value>[^"\n]{4,100}?)\\[rn]"/gu,
-    isSecret: strict,
+    isSecret: typed,
   },
   {
     name: CREDENTIAL,
     pattern: new RegExp(String.raw`\b(?:echo|printf)[ \t]{1,4}(?:-\w{1,3}[ \t]{1,4})?["']?(?:[\w.-]{1,40}:)?(?<value>[^\s"'|]{6,200})["']?[ \t]{0,4}\|[ \t]{0,4}(?:sudo\b[^\n|]{0,40}[ \t]-\w{0,4}S|[^\n|]{0,80}(?:--password-stdin|--passphrase-fd|--with-token|--stdin|chpasswd|cryptsetup|kinit|secret)\b)`, 'gu'),
-    isSecret: strict,
+    isSecret: typed,
   },
   {
     name: CREDENTIAL,

@@ -1,3 +1,5 @@
+import { all, bare, bySign, filled, labels, names, paired, set, stated, typedIn, type Chosen } from './chosen.ts';
+
 /** A way in which a value stands behind its name, looked for at the end of the name. */
 type Joint = {
   readonly pattern: RegExp;
@@ -5,6 +7,13 @@ type Joint = {
   readonly lead?: RegExp;
   /** Prose has the same: the value has to be more mixed. */
   readonly isUnsure?: boolean;
+  /**
+   * Where what stands behind the name of a password is one, be it a word: 'all' where nothing else can stand, 'labels'
+   * where labels and messages stand as well, 'names' where without quotes a name can stand, 'pair' behind a
+   * user and no name. Told by the line up to the
+   * end of the name, and by what is between that and the value.
+   */
+  readonly chosen?: Chosen;
 };
 
 /** A value in quotes of a language, as its groups `quote` and `value`. */
@@ -39,9 +48,11 @@ export const JOINTS: readonly Joint[] = [
       CLOSED, String.raw`\]?(?:\[\d{0,4}\])?`, BLANKS, String.raw`[?!$*]?(?:`, TYPED,
       String.raw`|::?=|=>|<-|->|::(?=[ \t])|[=!]==?|\|\|=|\?\?=|\|\||\?\?|\bor\b|:-|=|:|\uff1a)`, BLANKS, NEXT_LINE, String.raw`(?:[[{(][ \t]{0,4}|<<)?`, LITERAL,
     ),
+    chosen: bySign,
   },
   {
     pattern: sticky(CLOSED, String.raw`\]?`, BLANKS, '(?::=|=>|:-|=|::(?=[ \t])|:|\uff1a)', BLANKS, String.raw`(?:%2[27])?(?<value>[^\s"'\x60<]{4,400})`),
+    chosen: names,
   },
   // The same on the next line, in a list of pairs or in a block.
   {
@@ -49,6 +60,7 @@ export const JOINTS: readonly Joint[] = [
       String.raw`["']?[ \t]{0,4},?\s{1,20}["']?(?:(?:parameter|string)?value|default|content)["']?[ \t]{0,8}[:=][ \t]{0,8}`,
       LITERAL,
     ),
+    chosen: labels,
   },
   {
     pattern: sticky(
@@ -60,6 +72,7 @@ export const JOINTS: readonly Joint[] = [
       String.raw`["']?[ \t]{0,4}[:=]?[ \t]{0,4}\{[^{}]{0,200}?\b(?:default|(?:default)?value|plaintext)["']?[ \t]{0,8}[:=][ \t]{0,8}`,
       LITERAL,
     ),
+    chosen: labels,
   },
   {
     pattern: sticky(
@@ -70,12 +83,13 @@ export const JOINTS: readonly Joint[] = [
   // A block of YAML, and what quotes around both hold.
   { pattern: sticky(String.raw`["']?:[ \t]{1,4}[|>][-+\d]{0,2}[ \t]{0,4}\n[ \t]{1,20}(?<value>\S{4,400})[ \t]{0,4}(?:\n|$)`) },
   { pattern: sticky(String.raw`:[ \t]{1,4}(?:&\w{1,30}|!{1,2}\w{1,20})[ \t]{1,4}`, LITERAL) },
-  { pattern: /=(?<value>[^"'\n&;,%{}$+=<>`]{4,200})["']/uy, lead: /["'][^"'\s=]*$/u },
+  { pattern: /=(?<value>[^"'\n&;,%{}$+=<>`]{4,200})["']/uy, lead: /["'][^"'\s=]*$/u, chosen: names },
   // Behind the name of its user, in a pair or a table.
   {
     pattern: sticky(
       CLOSED, BLANKS, String.raw`[:=][ \t]{0,4}[([{][ \t]{0,4}(?:["'][^"'\n]{1,60}["']|\w{1,20}(?=[ \t]{0,4}:))[ \t]{0,4}(?:,|:|=>)[ \t]{0,4}`, LITERAL,
     ),
+    chosen: paired,
   },
   {
     pattern: sticky(
@@ -99,12 +113,14 @@ export const JOINTS: readonly Joint[] = [
   // An element or an attribute.
   {
     pattern: sticky(String.raw`["']?(?:[ \t][^<>\n]{0,100})?>\s{0,20}(?:<(?:value|string)>\s{0,8})?(?<quote>)(?:<!\[CDATA\[)?(?<value>[^<\n\]]{4,400})(?:\]\]>)?\s{0,20}<\/`),
+    chosen: labels,
   },
   { pattern: sticky(String.raw`<\/[\w:-]{1,30}>\s{0,40}<[\w:-]{1,30}(?:[ \t][^<>\n]{0,80})?>\s{0,20}(?![\w.+-]{1,60}@[\w-]{1,60}\.)(?<quote>)(?<value>[^<\n]{4,400})<\/`), isUnsure: true },
   {
     pattern: sticky(
       String.raw`["'](?:\s{1,8}[\w:-]{1,30}=["'][^"'<>\n]{0,80}["']){0,4}\s{1,8}(?:\w{1,20}:)?(?:value|content|text)=(?<quote>["'])(?<value>[^"'<>\n]{4,400})\k<quote>`,
     ),
+    chosen: labels,
   },
   // In a note with marks: a heading of its own, or the next cell of a table.
   {
@@ -118,11 +134,11 @@ export const JOINTS: readonly Joint[] = [
     isUnsure: true,
   },
   // An argument: of a setter, of a call with the name before it, of what is done to a field with that name.
-  { pattern: sticky(String.raw`\([ \t]{0,4}`, LITERAL) },
-  { pattern: sticky(String.raw`["'\x60]\)?[ \t]{0,4}(?:,(?:[ \t]{1,4}with:)?|with|to)[ \t]{0,12}`, LITERAL) },
-  { pattern: sticky(String.raw`["'\x60]?\]?["'\x60]?[ \t]{0,4}\){1,3}\.\w{2,20}\([ \t]{0,4}`, LITERAL) },
-  { pattern: sticky(String.raw`["'\x60]\)?\]?\)?[ \t]{0,4}(?:\|\||\?\?|\?:|or)[ \t]{0,4}`, LITERAL) },
-  { pattern: sticky(String.raw`["'\x60]\)\.value[ \t]{0,4}=[ \t]{0,4}`, LITERAL) },
+  { pattern: sticky(String.raw`\([ \t]{0,4}`, LITERAL), chosen: set },
+  { pattern: sticky(String.raw`["'\x60]\)?[ \t]{0,4}(?:,(?:[ \t]{1,4}with:)?|with|to)[ \t]{0,12}`, LITERAL), chosen: filled },
+  { pattern: sticky(String.raw`["'\x60]?\]?["'\x60]?[ \t]{0,4}\){1,3}\.\w{2,20}\([ \t]{0,4}`, LITERAL), chosen: typedIn },
+  { pattern: sticky(String.raw`["'\x60]\)?\]?\)?[ \t]{0,4}(?:\|\||\?\?|\?:|or)[ \t]{0,4}`, LITERAL), chosen: all },
+  { pattern: sticky(String.raw`["'\x60]\)\.value[ \t]{0,4}=[ \t]{0,4}`, LITERAL), chosen: all },
   { pattern: sticky(String.raw`[ \t]{0,4},[ \t]{0,12}`, LITERAL), lead: COMPARED },
   { pattern: sticky(String.raw`,[ \t]{0,4}<{0,2}`, LITERAL, String.raw`>{0,2}\}`) },
   // What is taken when another place has none, and what a function returns.
@@ -142,12 +158,12 @@ export const JOINTS: readonly Joint[] = [
   { pattern: sticky(String.raw`[ \t]{1,4}(?:to|by[ \t]lazy[ \t]?\{)[ \t]{1,4}`, LITERAL) },
   { pattern: /\}[ \t]{2,12}(?<value>[^\s"'`]{8,200})(?:\n|$)/uy, lead: /^[ \t]*\$\{\w+$/u },
   // Braces of C++, brackets of Lua, what COBOL and assemblers write.
-  { pattern: sticky(String.raw`\{[ \t]{0,4}`, LITERAL, String.raw`[ \t]{0,4}\}`) },
-  { pattern: sticky(String.raw`[ \t]{0,4}=[ \t]{0,4}\[=?\[(?<quote>)(?<value>[^[\]\n]{4,200})\]=?\]`) },
+  { pattern: sticky(String.raw`\{[ \t]{0,4}`, LITERAL, String.raw`[ \t]{0,4}\}`), chosen: all },
+  { pattern: sticky(String.raw`[ \t]{0,4}=[ \t]{0,4}\[=?\[(?<quote>)(?<value>[^[\]\n]{4,200})\]=?\]`), chosen: all },
   { pattern: sticky(String.raw`:?[ \t]{1,8}(?:PIC[ \t]\S{1,20}[ \t]{1,8}VALUE|d[bwc]|dc\.b|\.asciz?|\.string|\.byte)[ \t]{1,8}`, LITERAL) },
   // SQL, configuration of builds, macros.
-  { pattern: sticky(String.raw`[ \t]{1,20}(?:BY[ \t]{1,4}|AS[ \t]{1,4})?`, LITERAL) },
-  { pattern: sticky(String.raw`[ \t]{1,4}FOR[ \t]{1,4}\S{1,100}[ \t]{0,4}=[ \t]{0,4}(?:PASSWORD\()?`, LITERAL) },
+  { pattern: sticky(String.raw`[ \t]{1,20}(?:BY[ \t]{1,4}|AS[ \t]{1,4})?`, LITERAL), chosen: stated },
+  { pattern: sticky(String.raw`[ \t]{1,4}FOR[ \t]{1,4}\S{1,100}[ \t]{0,4}=[ \t]{0,4}(?:PASSWORD\()?`, LITERAL), chosen: all },
   // Behind a blank, where what stands before the name says that the value follows.
   {
     pattern: /[ \t]{1,8}(?<quote>["']?)(?<value>[^\s"']{4,400})\k<quote>/uy,
@@ -157,6 +173,7 @@ export const JOINTS: readonly Joint[] = [
       String.raw`\blogin[ \t]+\S+[ \t]+\w+$`, String.raw`^[ \t]*(?:password|requirepass|masterauth|auth-pass)$`,
       String.raw`\bauthtoken$`, String.raw`^[ \t]*(?:enable|user(?:name)?)[ \t][^\n]*$`,
     ].join('|'), 'iu'),
+    chosen: bare,
   },
   {
     pattern: /[ \t][0-9][ \t](?<value>[^\s"']{4,200})/uy,

@@ -37,28 +37,36 @@ const KINDS_OF_KEYS = [
   'product', 'activation', 'priv', 'wpa', 'wep',
 ];
 
-/** Names of credentials, as patterns of their words; a line may stand between two. */
-export const SURE_WORDS: readonly string[] = [
-  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|apikey|secretkey|wachtwoord|kennwort)\d*`, 'pass\\d{0,2}', 'pwd\\d{0,2}', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd', 'pswrd', 'pass?wrd', 'p[a4@]s[s5]w[o0]?rd',
-  'pass_?key', 'bearer',
-  'secret', 'token', 'credentials?', `(?:${KINDS_OF_KEYS.join('|')})_?keys?`,
-  '(?:db|user|root|my|smtp|admin|ftp|mail|ssh|redis|mysql|pg|sql|app|store|vault|ldap|proxy|wifi|login|bind|key|trust)_?'
+/** Names of passwords alone, as patterns of their words; a line may stand between two. */
+export const PASSWORD_WORDS: readonly string[] = [
+  String.raw`\p{L}*(?:passwor[dt]|passwd|passphrase|wachtwoord|kennwort)\d*`, 'pwd\\d{0,2}', 'psk', 'passcode', 'pass_?word', 'psw', 'pswd', 'pswrd', 'pass?wrd', 'p[a4@]s[s5]w[o0]?rd',
+  '(?:db|user|root|my|smtp|admin|ftp|mail|ssh|redis|mysql|pg|sql|app|store|vault|ldap|proxy|wifi|login|bind|key|trust|ks|become|imap|pop3?|http|web|sys|rpc|amqp|mqtt|jdbc|database|cert|registry|docker|git|svn|email)_?'
   + '(?:pass|pw|pwd)',
-  '(?:key|trust)_?store_?pass', 'identified_by', 'requirepass', 'snmp_community', 'totp_seed', 'otp_seed',
-  '(?:client|app|api|shared|consumer|webhook|jwt|session|cookie|bot|access|auth|refresh|csrf|xsrf|id|db)(?:secret|token|passwd)',
-  '(?:nonce|auth|logged_in)_salt', 'mnemonic', '(?:seed|recovery|secret|backup|pass)_phrase',
-  'geheim(?:nis|wort|es)?', 'losungswort', 'l[öo]senord', '(?:adgangs)?kodeord', 'adgangskode', 'salasana', 'passord',
-  'contrase[ñn]a', 'contrasenya', 'mot_?de_?passe?', 'mdp', 'senha', 'segredo', 'segreto', 'parola_d_?ordine',
-  'palavra_passe',
-  'clave_(?:api|secreta|privada|de_acceso)', 'chave_(?:api|secreta|privada|de_acesso)', 'has[łl]o', 'heslo',
-  'lozinka', 'geslo',
-  'пароль', 'парола', 'лозинка', 'гасло', 'секрет', 'slapta[žz]odis', 'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]',
+  '(?:key|trust)_?store_?pass', 'identified_by', 'requirepass',
+  'geheimwort', 'losungswort', 'l[öo]senord', '(?:adgangs)?kodeord', 'adgangskode', 'salasana', 'passord',
+  'contrase[ñn]a', 'contrasenya', 'mot_?de_?passe?', 'mdp', 'senha', 'parola_d_?ordine', 'palavra_passe',
+  'has[łl]o', 'heslo', 'lozinka', 'geslo',
+  'пароль', 'парола', 'лозинка', 'гасло', 'slapta[žz]odis', 'jelsz[óo]', 'κωδικ[όο]ς', 'συνθηματικ[όο]',
   '[şs]ifre(?:si)?', 'סיסמה', 'סיסמא', 'كلمة_?(?:ال)?(?:مرور|سر)', 'رمز_عبور', 'گذرواژه', 'पासवर्ड', 'পাসওয়ার্ড',
   'รหัสผ่าน',
-  'mật_?khẩu', 'mat_?khau', 'kata_?sandi', 'kata_?kunci', 'токен', 'key_material', 'hemlighet', 'salaisuus', 'zugangscode', 'wagwoord', 'passwuert', String.raw`lykilor[\u00f0d]`, String.raw`a[\u00f0d]gangsor[\u00f0d]`,
-  'pasvorto', 'secret[ao]', 'contrasinal', 'kontrasenyas', 'parolla', 'sekret', 'tajemstv[ií]', 'parool', 'salajane', 'fjal[ëe]kalimi?', 'pasahitza?',
+  'mật_?khẩu', 'mat_?khau', 'kata_?sandi', 'zugangscode', 'wagwoord', 'passwuert', String.raw`lykilor[\u00f0d]`, String.raw`a[\u00f0d]gangsor[\u00f0d]`,
+  'pasvorto', 'contrasinal', 'kontrasenyas', 'parolla', 'parool', 'fjal[ëe]kalimi?', 'pasahitza?',
   String.raw`[\u015fs]ifr\u0259`, 'құпиясөз', 'нууц_?үг', 'პაროლი', 'գաղտնաբառ', 'nenosiri', 'cyfrinair', 'pasfhocal', 'focal_?faire',
   'கடவுச்சொல்', 'پاس_?ورڈ',
+];
+
+/** Names of credentials, in the same way. */
+export const SURE_WORDS: readonly string[] = [
+  ...PASSWORD_WORDS,
+  String.raw`\p{L}*(?:apikey|secretkey)\d*`, 'pass\\d{0,2}',
+  'pass_?key', 'bearer',
+  'secret', 'token', 'credentials?', `(?:${KINDS_OF_KEYS.join('|')})_?keys?`,
+  'snmp_community', 'totp_seed', 'otp_seed',
+  '(?:client|app|api|shared|consumer|webhook|jwt|session|cookie|bot|access|auth|refresh|csrf|xsrf|id|db)(?:secret|token|passwd)',
+  '(?:nonce|auth|logged_in)_salt', 'mnemonic', '(?:seed|recovery|secret|backup|pass)_phrase',
+  'geheim(?:nis|es)?', 'segredo', 'segreto',
+  'clave_(?:api|secreta|privada|de_acceso)', 'chave_(?:api|secreta|privada|de_acesso)',
+  'секрет', 'kata_?kunci', 'токен', 'key_material', 'hemlighet', 'salaisuus', 'secret[ao]', 'sekret', 'tajemstv[ií]', 'salajane',
 ];
 
 /** The same of languages that set no mark between words: anywhere in a name. */

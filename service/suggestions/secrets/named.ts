@@ -1,6 +1,9 @@
 import { lineStart } from '../text/lineStart.ts';
+import type { Chosen } from './chosen.ts';
 import { JOINTS } from './joints.ts';
 import { NAME_STEM, weightOf, type NameWeight } from './names.ts';
+import { isChosen, isChosenArgument } from './passwords.ts';
+import { isPlain } from './plainPlaces.ts';
 import type { Span } from './span.ts';
 import {
   isCode, isGenerated, isKeyOfBytes, isLongEnough, isMuchMixed, isOfWords, isPhrase, isRandom, isShortAndMixed,
@@ -18,7 +21,7 @@ const MOST_OF_LINE = 160;
 
 /** What follows a value without quotes, in a string of pairs or in code. */
 const NEXT_PAIR = /(?:[;&,]|&amp;)(?:[\p{L}_][\w .-]{0,40}=|$)|%2[27]|\\[nrt"'\\]|&quot;|<\//u;
-const CLOSING = /[,;)}\]\\]{1,8}$/u;
+const CLOSING = /(?:\):|[,;)}\]\\]{1,8})$/u;
 
 const TESTS: Readonly<Record<NameWeight, (value: string, quoted: boolean) => boolean>> = {
   credential: (value, quoted) => (isLongEnough(value) && isGenerated(value, quoted)) || isShortAndMixed(value, quoted)
@@ -44,18 +47,35 @@ const cut = (value: string): string => {
   return (next === null ? value : value.slice(0, next.index)).replace(CLOSING, '');
 };
 
+const BESIDES = { all: 'nothing', labels: 'labels', names: 'types' } as const;
+
+/** Whether a value is one that somebody chose as a password, by its name and its place. */
+function isChosenAt(
+  text: string, [start, end]: Span, [from, to]: Span, chosen: Chosen | undefined,
+): boolean {
+  const by = chosen?.(lineBefore(text, start, end), text.slice(end, from));
+  if (by === 'pair') return isChosenArgument(text.slice(from, to));
+  if (by === undefined) return false;
+  const name = text.slice(start, end);
+  // No language has types behind an option, or behind a variable in capitals without blanks between.
+  const isPair = text[end] === '=' && /^-|^[A-Z\d_]+$/u.test(name);
+  if (!isChosen(text.slice(from, to), name, isPair ? 'nothing' : BESIDES[by])) return false;
+  return by !== 'names' || isPlain(text, [start, end], [from, to]);
+}
+
 /** Where the value of a name stands, if it looks like a credential. */
 function valueBehind(text: string, start: number, end: number, weight: NameWeight): Span | undefined {
-  for (const { pattern, lead, isUnsure } of JOINTS) {
+  for (const { pattern, lead, isUnsure, chosen } of JOINTS) {
     pattern.lastIndex = end;
     const match = pattern.exec(text);
     if (match === null || (lead !== undefined && !lead.test(lineBefore(text, start, end)))) continue;
     const { value: whole = '', quote } = match.groups ?? {};
     const isQuoted = quote !== undefined && (quote !== '' || lead === undefined);
     const value = isQuoted ? whole : cut(whole);
-    if (!TESTS[weight](value, isQuoted) || (isUnsure === true && !isMuchMixed(value, false))) continue;
     const from = match.index + match[0].lastIndexOf(whole);
-    return [from, from + value.length];
+    const span = [from, from + value.length] as const;
+    const isFound = TESTS[weight](value, isQuoted) && (isUnsure !== true || isMuchMixed(value, false));
+    if (isFound || isChosenAt(text, [start, end], span, chosen)) return span;
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { INNER_WORDS, NAME_STEMS, SURE_WORDS, UNSURE_WORDS } from './nameWords.ts';
+import { INNER_WORDS, NAME_STEMS, PASSWORD_WORDS, SURE_WORDS, UNSURE_WORDS } from './nameWords.ts';
 
 /**
  * How much a name says of its value: that it is a credential, that it may be one, that it is one when it is as mixed as
@@ -14,6 +14,14 @@ const CREDENTIAL = new RegExp(
   String.raw`(?:(?:^|_)(?:${SURE_WORDS.join('|')})|${INNER_WORDS.join('|')})s?(?<tail>(?:_.*)?)$`, 'isu',
 );
 const MAYBE = new RegExp(String.raw`(?:^|_)(?:${UNSURE_WORDS.join('|')})(?<tail>(?:_.*)?)$`, 'isu');
+
+/** A name whose value is a password and nothing else, and what is done with one. */
+const PASSWORD = new RegExp(String.raw`(?:^|_)(?:${PASSWORD_WORDS.join('|')})s?$|(?:${INNER_WORDS.join('|')})$`, 'iu');
+const FETCHED = new RegExp(String.raw`^(?:${[
+  'get', 'read', 'load', 'find', 'fetch', 'check', 'hash', 'verify', 'validate', 'encode', 'decode', 'encrypt', 'decrypt',
+  'forgot', 'prompt', 'ask', 'is', 'has', 'no', 'confirm', 'generate', 'reset', 'show', 'toggle', 'request', 'public',
+  'max', 'min', 'wrong', 'invalid', 'bad', 'hashed', 'encrypted',
+].join('|')})_`, 'iu');
 
 const CODE = /(?:^|_)(?:pin|pin_?code|passcode|unlock_code|access_code|security_code)$/iu;
 const KEY_ALONE = /^(?:keys?|accounts|seed)$/iu;
@@ -67,6 +75,12 @@ const NONE_OF = new RegExp(String.raw`(?:^|_)(?:${[
 const wordsOf = (name: string): string => name
   .replaceAll(/(?<=[\p{Ll}\d])(?=\p{Lu})|(?<=\p{Lu})(?=\p{Lu}\p{Ll})/gu, '_')
   .split(/[^\p{L}\p{M}\p{N}]/u).filter((word) => word !== '').join('_');
+
+/** Whether a name is one of a password, and not of what is told of it or done with it. */
+export function isPasswordName(name: string): boolean {
+  const words = wordsOf(name).replace(FILLED, '');
+  return PASSWORD.test(words) && !FETCHED.test(words) && !NONE_OF.test(words);
+}
 
 /** What a name says of its value; undefined when nothing. */
 export function weightOf(name: string): NameWeight | undefined {

@@ -38,6 +38,9 @@ const CONSTANT = /^[A-Z_]+$|^[A-Z][A-Z\d]*(?:_[A-Z\d]+)+$/u;
 
 const CUT = /\.{3}|…/u;
 
+/** Rules for a field, as they are written for a check of it. */
+const RULES = /^[a-z_]{2,20}(?::[\w,.]{1,30})?(?:\|[a-z_]{2,20}(?::[\w,.]{1,30})?){1,12}$/u;
+
 /** Names of algorithms, moments and measures have letters and digits as well. */
 const MEASURES = [
   new RegExp(String.raw`^(?:[a-z]+[-_/])*(?:sha|hs|rs|es|ps|eddsa|ed|aes|md|argon|bcrypt|scrypt|pbkdf|hmac|rsa|ecdsa|curve|x|base|utf|p)[-_]?\d+(?:[-_/][a-z\d]{1,8})*$`, 'iu'),
@@ -59,7 +62,7 @@ const WORD = /\p{Lu}?[\p{Ll}\p{M}\p{Lo}]+|\p{Lu}+|\d+/gu;
 /** What people write where a secret of the reader's goes; all of a value has to be of these words. */
 const FILLERS = new Set([
   'mysecret mypassword mytoken secretkey myapikey are be by can contain field form has have must should your',
-  'a access admin add any api app auth bar baz basic bearer bit bits bot change changeit changeme char character characters',
+  'abc a access admin add any api app auth bar baz basic bearer bit bits bot change changeit changeme char character characters',
   'chars client code credentials db default demo dev dummy enter example fake fill foo from go goes here in insert is it',
   'key length literal local long me min minimum mock my new none not null of or our pass passphrase passwd password paste',
   'phrase placeholder please pw pwd random real redacted replace required root same sample secret secrets secure some',
@@ -68,7 +71,7 @@ const FILLERS = new Set([
   // The same in other languages.
   'tu su aqui aquí contraseña contrasena clave secreta ihr dein deine hier passwort geheim geheimes kennwort votre ton ici',
   'mot de passe motdepasse mdp seu sua senha il tuo qui la uw jouw je hier wachtwoord ваш пароль здесь twoje haslo hasło',
-  'guest postgres mysql redis mongo rabbitmq elastic foobared letmein minioadmin openssl',
+  'sekrit guest postgres mysql redis mongo rabbitmq elastic foobared letmein minioadmin openssl',
   'tutaj şifre sifre buraya şifreniz ditt lösenord här adgangskode dit passord ici chave',
 ].join(' ').split(' '));
 
@@ -93,6 +96,7 @@ function isFilledUp(value: string): boolean {
 
 /** Whether at least half of a value counts on, as 123456 and abcdef do. */
 function isCounted(value: string): boolean {
+  if (value.length > 3 && '1234567890'.startsWith(value)) return true;
   let counted = 0;
   for (let at = 0; at < value.length;) {
     let end = at + 1;
@@ -111,10 +115,28 @@ function isProse(value: string): boolean {
 
 export const isFiller = (word: string): boolean => FILLERS.has(word.toLowerCase());
 
-const isOfFillers = (value: string): boolean => {
+/** Words that say what goes there, and not who signs in: with a number that counts they are no password. */
+const THINGS = new RegExp('^(?:my|your)?(?:pass(?:word|wd|wort|phrase)?|pw|pwd|kennwort|secret|token|api|key|change|changeme'
+  + '|example|placeholder|x+)$', 'iu');
+
+/** Whether a number says nothing: it counts up from one or down to it, or has few digits. */
+const isIdle = (digits: string, isOfThing: boolean, fewest: number): boolean => ('1234567890'.startsWith(digits)
+  ? isOfThing || digits.length < 4
+  : digits.length < fewest || '987654321'.endsWith(digits));
+
+/** Whether a value is of nothing but such words, with no number that somebody chose. */
+function isOfFillers(value: string): boolean {
   const words = value.match(WORD) ?? [];
-  return words.length > 0 && words.every((word) => /^\d{1,4}$/u.test(word) || isFiller(word));
-};
+  const named = words.filter((word) => !/^\d/u.test(word));
+  if (named.length === 0) return /^\d{1,3}$/u.test(value);
+  const isOfThing = named.some((word) => THINGS.test(word));
+  // Words with marks between them are rather the name of a sample than what somebody types in.
+  const fewest = /^\p{L}+\d+$/u.test(value) ? 2 : 3;
+  return named.every(isFiller) && words.every((word) => !/^\d/u.test(word) || isIdle(word, isOfThing, fewest));
+}
+
+/** The commonest sample of all, in the writing that rules for passwords ask for. */
+const SAMPLE = /^p[a@4][s$5]{2}w[o0]rd\d{0,4}[!.?]{0,2}$/iu;
 
 /** Whether a token of a known form has nothing in it that could be one. */
 export const isEmptyForm = (value: string): boolean =>
@@ -122,11 +144,11 @@ export const isEmptyForm = (value: string): boolean =>
 
 /** Whether a value stands for a secret to be filled in, fetches one, or is published for everybody to read. */
 export function isPlaceholder(value: string, quoted: boolean): boolean {
-  if ([...REFERENCES, MEMBER, CONSTANT, SNAKE, STORED].some((each) => each.test(value))) return true;
+  if ([...REFERENCES, MEMBER, CONSTANT, SNAKE, STORED, RULES].some((each) => each.test(value))) return true;
   if (quoted && BETWEEN_TEXTS.test(value)) return true;
   if (!quoted && EXPRESSIONS.some((each) => each.test(value))) return true;
   if (isForEverybody(value) || ENCRYPTED.test(value)) return true;
   if (isTypeName(value, quoted)) return true;
   if (MEASURES.some((each) => each.test(value)) || YOUR.test(value)) return true;
-  return isEmptyForm(value) || isCounted(value) || isProse(value) || isOfFillers(value);
+  return isEmptyForm(value) || isCounted(value) || isProse(value) || isOfFillers(value) || SAMPLE.test(value);
 }

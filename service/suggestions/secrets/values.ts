@@ -50,7 +50,8 @@ export function isMuchMixed(value: string, quoted: boolean): boolean {
 
 /** Whether a value is long, of one run, and as mixed as random bytes are: behind the name "key" alone. */
 export function isRandom(value: string, quoted = true): boolean {
-  if (isPlaceholder(value, quoted)) return false;
+  // What has a key may be paid to: an address of Ethereum is no secret.
+  if (isPlaceholder(value, quoted) || /^0x[\da-f]{40}$/iu.test(value)) return false;
   const isHex = /^(?:0x)?[\da-f]{32,128}$/iu.test(value) && /[a-f]/iu.test(value) && /\d/u.test(value);
   if (/^[!-~]{32,200}$/u.test(value) && entropy(value) >= 4.5 && CLASSES.every((each) => each.test(value))) return true;
   return isHex || (/^[\w+/=-]{24,200}$/u.test(value) && entropy(value) >= 4

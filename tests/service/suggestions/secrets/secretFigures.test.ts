@@ -3,6 +3,7 @@ import { findSecret } from '../../../../service/suggestions/secrets/secrets.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
 import { SECRETS_TRIED_LAST } from '../../../support/suggestions/secretsTriedLast.ts';
 import { SECRETS_TRIED_LATER } from '../../../support/suggestions/secretsTriedLater.ts';
+import { SECRETS_TRIED_PLAIN } from '../../../support/suggestions/secretsTriedPlain.ts';
 import { SECRET_TABLE } from '../../../support/suggestions/secretTable.ts';
 
 const isFound = ({ text }: Row): boolean => findSecret(text) !== undefined;
@@ -27,6 +28,21 @@ describe.each([
   it('few of the secrets that nobody looked at are missed, and at most 4 % of the harmless texts are called one', () => {
     expect(share(secrets, 'b', (row) => !isFound(row))).toBeLessThanOrEqual(most);
     expect(share(harmless, 'b', isFound)).toBeLessThanOrEqual(4);
+  });
+});
+
+describe('of passwords of one kind of characters and what stands in the same places', () => {
+  const secrets = Object.values(SECRETS_TRIED_PLAIN.secrets).flat();
+  const harmless = Object.values(SECRETS_TRIED_PLAIN.harmless).flat();
+
+  it('at most 3 % of the secrets are missed', () => {
+    expect(secrets.length).toBeGreaterThanOrEqual(180);
+    expect(100 * secrets.filter((row) => !isFound(row)).length / secrets.length).toBeLessThanOrEqual(3);
+  });
+
+  it('no harmless text is called one', () => {
+    expect(harmless.length).toBeGreaterThanOrEqual(250);
+    expect(harmless.filter(isFound)).toEqual([]);
   });
 });
 

@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { SECRETS_TRIED_LATER } from '../../../support/suggestions/secretsTriedLater.ts';
+import { SECRETS_TRIED_PLAIN } from '../../../support/suggestions/secretsTriedPlain.ts';
 import { SECRET_TABLE } from '../../../support/suggestions/secretTable.ts';
 import { keepsToHalves } from '../halvedTable.ts';
 
@@ -58,4 +59,8 @@ describe('the table of secrets that was written later', () => {
   });
 
   keepsToHalves(SECRETS_TRIED_LATER.secrets, SECRETS_TRIED_LATER.harmless);
+});
+
+describe('the table of passwords of one kind of characters', () => {
+  keepsToHalves(SECRETS_TRIED_PLAIN.secrets, SECRETS_TRIED_PLAIN.harmless);
 });

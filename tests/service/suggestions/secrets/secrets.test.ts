@@ -35,7 +35,7 @@ describe('findSecret', () => {
     // Without quotes, and without a digit or a letter.
     'password = KxmvqLwgTzRm', 'password = Kx!vqLw#TzRm', 'password = 8301746592',
     // In quotes, of what names and times are made of.
-    'password = "KxmvqLwgTzRm"', 'token: "kqx-lvw/zrm:pt.b"', 'token: "2026-11-28/14:03:59.120"',
+    'token: "KxmvqLwgTzRm"', 'token: "kqx-lvw/zrm:pt.b"', 'token: "2026-11-28/14:03:59.120"',
     'https://host.example:8080/a@b', 'postgres://admin:${PASSWORD}@db.internal/shop',
     'Authorization: Bearer your-token-goes-here', 'Authorization: Bearer aaaaaaaaaaaaaaaaaaaa',
     'secret = MY_OTHER_SECRET_2', 'password = ~/keys/9f8a7c6b5d', 'password = "****************"', 'token = "9f8a7c6b..."',
