@@ -167,7 +167,7 @@ export const FILE_PLACES: readonly SecretPlace[] = [
   // What a script answers when it is asked.
   {
     name: CREDENTIAL,
-    pattern: /assw(?:or)?d:?[^\n]{0,20}\n?[^\n]{0,20}\bsend(?:[ \t]--)?[ \t]"(?<value>[^"\n]{4,100}?)\\[rn]"/gu,
+    pattern: /assw(?:or)?d:?[^\n]{0,40}(?:\n[^\n]{0,20})?\bsend(?:[ \t]--)?[ \t]"(?<value>[^"\n]{4,100}?)\\[rn]"/gu,
     isSecret: typed,
   },
   {

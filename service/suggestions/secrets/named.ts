@@ -2,18 +2,21 @@ import { lineStart } from '../text/lineStart.ts';
 import type { Chosen } from './chosen.ts';
 import { JOINTS } from './joints.ts';
 import { NAME_STEM, weightOf, type NameWeight } from './names.ts';
-import { isChosen, isChosenArgument } from './passwords.ts';
+import { isChosen, isChosenArgument, isOfLength } from './passwords.ts';
 import { isPlain } from './plainPlaces.ts';
 import type { Span } from './span.ts';
 import {
   isCode, isGenerated, isKeyOfBytes, isLongEnough, isMuchMixed, isOfWords, isPhrase, isRandom, isShortAndMixed,
 } from './values.ts';
 
-const PART_OF_NAME = /[\p{L}\p{M}\p{N}_-]/u;
+const PART_OF_NAME = /[\w\p{L}\p{M}\p{N}-]/u;
 const REST_OF_NAME = /(?:[\p{L}\p{M}\p{N}_-]{1,60})?(?:\.[\p{L}_][\p{L}\p{N}_-]{0,30}){0,3}/uy;
 
 /** A name of two words, in a note. */
 const SECOND_WORD = /^(?:keys?|phrase|code|pin)$/iu;
+
+/** Names of a text whose weight is remembered. */
+const MOST_NAMES = 1000;
 
 /** Longest part of a name before its stem, and of a line before a name. */
 const MOST_BEFORE = 60;
@@ -32,9 +35,15 @@ const TESTS: Readonly<Record<NameWeight, (value: string, quoted: boolean) => boo
   code: isCode,
 };
 
-const nameStart = (text: string, at: number): number => {
+/** Small letters and a line, which most names are of, without asking a pattern. */
+const isPartOfName = (text: string, at: number): boolean => {
+  const unit = text.charCodeAt(at);
+  return (unit >= 97 && unit <= 122) || unit === 95 || (unit > 32 && unit !== 61 && PART_OF_NAME.test(text.charAt(at)));
+};
+
+const nameStart = (text: string, at: number, from: number): number => {
   let start = at;
-  while (start > 0 && at - start < MOST_BEFORE && PART_OF_NAME.test(text.charAt(start - 1))) start -= 1;
+  while (start > from && at - start < MOST_BEFORE && isPartOfName(text, start - 1)) start -= 1;
   return start;
 };
 
@@ -53,7 +62,8 @@ const BESIDES = { all: 'nothing', labels: 'labels', names: 'types' } as const;
 function isChosenAt(
   text: string, [start, end]: Span, [from, to]: Span, chosen: Chosen | undefined,
 ): boolean {
-  const by = chosen?.(lineBefore(text, start, end), text.slice(end, from));
+  if (chosen === undefined || !isOfLength(to - from)) return false;
+  const by = chosen(lineBefore(text, start, end), text.slice(end, from));
   if (by === 'pair') return isChosenArgument(text.slice(from, to));
   if (by === undefined) return false;
   const name = text.slice(start, end);
@@ -65,7 +75,9 @@ function isChosenAt(
 
 /** Where the value of a name stands, if it looks like a credential. */
 function valueBehind(text: string, start: number, end: number, weight: NameWeight): Span | undefined {
-  for (const { pattern, lead, isUnsure, chosen } of JOINTS) {
+  const next = text.charAt(end);
+  for (const { pattern, begins, lead, isUnsure, chosen } of JOINTS) {
+    if (begins !== undefined && !begins.includes(next)) continue;
     pattern.lastIndex = end;
     const match = pattern.exec(text);
     if (match === null || (lead !== undefined && !lead.test(lineBefore(text, start, end)))) continue;
@@ -82,19 +94,26 @@ function valueBehind(text: string, start: number, end: number, weight: NameWeigh
 
 /** Where the values of a text stand whose names say that they are credentials, and that look like it. */
 export function* valuesOfNames(text: string): Generator<Span> {
+  const weights = new Map<string, NameWeight | undefined>();
+  const weigh = (name: string): NameWeight | undefined => {
+    if (weights.has(name)) return weights.get(name);
+    const weight = weightOf(name);
+    if (weights.size < MOST_NAMES) weights.set(name, weight);
+    return weight;
+  };
   let from = 0;
   for (;;) {
     NAME_STEM.lastIndex = from;
     const stem = NAME_STEM.exec(text);
     if (stem === null) return;
-    const start = Math.max(from, nameStart(text, stem.index));
+    const start = nameStart(text, stem.index, from);
     REST_OF_NAME.lastIndex = stem.index + stem[0].length;
     const end = REST_OF_NAME.lastIndex + (REST_OF_NAME.exec(text)?.[0].length ?? 0);
     from = end;
     // A part of a name that has colons between its parts.
     if (text[start - 1] === ':' && text[end] === ':' && text[end + 1] !== ' ') continue;
     const isSecond = SECOND_WORD.test(text.slice(start, end)) && text[start - 1] === ' ';
-    const weight = weightOf(text.slice(isSecond ? nameStart(text, start - 1) : start, end));
+    const weight = weigh(text.slice(isSecond ? nameStart(text, start - 1, 0) : start, end));
     const span = weight === undefined ? undefined : valueBehind(text, start, end, weight);
     if (span !== undefined) yield span;
   }

@@ -6,6 +6,8 @@ import { isPlaceholder } from './placeholders.ts';
 const SHORTEST = 6;
 const LONGEST = 40;
 
+export const isOfLength = (length: number): boolean => length >= SHORTEST && length <= LONGEST;
+
 /** What a field of a password is, has, asks for or is answered with, and types of values, in the languages of pages. */
 const SAID = new Set([
   'account active agent array ascii ask authentication autofill automatic base bcrypt binary boolean bytes char charfield',
@@ -66,7 +68,7 @@ const isLikeLabel = (value: string): boolean => /^\p{Lu}[^\p{Lu}]*$|\p{Lo}/u.tes
  * @param besides what stands in such places as well
  */
 export function isChosen(value: string, name: string, besides: 'nothing' | 'labels' | 'types'): boolean {
-  if (value.length < SHORTEST || value.length > LONGEST) return false;
+  if (!isOfLength(value.length)) return false;
   const isSure = isPasswordName(name);
   if (!(isSure || PASS.test(name)) || isPlaceholder(value, true)) return false;
   if (besides === 'types' && isPlaceholder(value, false)) return false;

@@ -115,6 +115,8 @@ function isProse(value: string): boolean {
 
 export const isFiller = (word: string): boolean => FILLERS.has(word.toLowerCase());
 
+const LAST_DIGIT = '9'.charCodeAt(0);
+
 /** Words that say what goes there, and not who signs in: with a number that counts they are no password. */
 const THINGS = new RegExp('^(?:my|your)?(?:pass(?:word|wd|wort|phrase)?|pw|pwd|kennwort|secret|token|api|key|change|changeme'
   + '|example|placeholder|x+)$', 'iu');
@@ -126,13 +128,19 @@ const isIdle = (digits: string, isOfThing: boolean, fewest: number): boolean => 
 
 /** Whether a value is of nothing but such words, with no number that somebody chose. */
 function isOfFillers(value: string): boolean {
-  const words = value.match(WORD) ?? [];
-  const named = words.filter((word) => !/^\d/u.test(word));
+  const named: string[] = [];
+  const numbers: string[] = [];
+  for (const word of value.match(WORD) ?? []) {
+    if (word.charCodeAt(0) <= LAST_DIGIT) numbers.push(word);
+    else if (isFiller(word)) named.push(word);
+    else return false;
+  }
   if (named.length === 0) return /^\d{1,3}$/u.test(value);
+  if (numbers.length === 0) return true;
   const isOfThing = named.some((word) => THINGS.test(word));
   // Words with marks between them are rather the name of a sample than what somebody types in.
   const fewest = /^\p{L}+\d+$/u.test(value) ? 2 : 3;
-  return named.every(isFiller) && words.every((word) => !/^\d/u.test(word) || isIdle(word, isOfThing, fewest));
+  return numbers.every((digits) => isIdle(digits, isOfThing, fewest));
 }
 
 /** The commonest sample of all, in the writing that rules for passwords ask for. */

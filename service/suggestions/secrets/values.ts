@@ -19,8 +19,11 @@ const CLASSES = [/\p{Ll}/u, /\p{Lu}/u, /\d/u, INNER_MARK];
 
 /** Shannon entropy of a string in bits for each character. */
 export function entropy(value: string): number {
-  const counts = new Map<string, number>();
-  for (const unit of value) counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  const counts = new Map<number, number>();
+  for (let at = 0; at < value.length; at += 1) {
+    const unit = value.charCodeAt(at);
+    counts.set(unit, (counts.get(unit) ?? 0) + 1);
+  }
   let bits = 0;
   for (const count of counts.values()) bits -= (count / value.length) * Math.log2(count / value.length);
   return bits;
@@ -36,32 +39,36 @@ const isMixed = (value: string): boolean => {
 /** Whether a value looks like a credential; one without quotes could be a name, so it needs a digit as well. */
 export function isGenerated(value: string, quoted: boolean): boolean {
   if (APPLICATION_PASSWORD.test(value)) return true;
-  if (isPlaceholder(value, quoted) || !isMixed(value)) return false;
-  const mixed = /\d/u.test(value) && /\p{L}/u.test(value);
-  return mixed || (quoted && INNER_MARK.test(value));
+  // What costs most comes last.
+  const hasKinds = (/\d/u.test(value) && /\p{L}/u.test(value)) || (quoted && INNER_MARK.test(value));
+  return hasKinds && isMixed(value) && !isPlaceholder(value, quoted);
 }
 
 /** As above, and of at least three kinds of characters or long: behind a name that is often no credential's. */
 export function isMuchMixed(value: string, quoted: boolean): boolean {
   if (APPLICATION_PASSWORD.test(value)) return true;
   const kinds = CLASSES.filter((each) => each.test(value)).length;
-  return isGenerated(value, quoted) && (kinds >= 3 || (value.length >= 24 && !/[-_ ./:]/u.test(value)));
+  return (kinds >= 3 || (value.length >= 24 && !/[-_ ./:]/u.test(value))) && isGenerated(value, quoted);
 }
+
+const isOfThree = (value: string): boolean => CLASSES.slice(0, 3).every((each) => each.test(value));
+
+const isHex = (value: string): boolean =>
+  /^(?:0x)?[\da-f]{32,128}$/iu.test(value) && /[a-f]/iu.test(value) && /\d/u.test(value);
 
 /** Whether a value is long, of one run, and as mixed as random bytes are: behind the name "key" alone. */
 export function isRandom(value: string, quoted = true): boolean {
   // What has a key may be paid to: an address of Ethereum is no secret.
-  if (isPlaceholder(value, quoted) || /^0x[\da-f]{40}$/iu.test(value)) return false;
-  const isHex = /^(?:0x)?[\da-f]{32,128}$/iu.test(value) && /[a-f]/iu.test(value) && /\d/u.test(value);
-  if (/^[!-~]{32,200}$/u.test(value) && entropy(value) >= 4.5 && CLASSES.every((each) => each.test(value))) return true;
-  return isHex || (/^[\w+/=-]{24,200}$/u.test(value) && entropy(value) >= 4
-    && CLASSES.slice(0, 3).every((each) => each.test(value)));
+  const isLike = !/^0x[\da-f]{40}$/iu.test(value) && (isHex(value)
+    || (/^[!-~]{32,200}$/u.test(value) && CLASSES.every((each) => each.test(value)) && entropy(value) >= 4.5)
+    || (/^[\w+/=-]{24,200}$/u.test(value) && isOfThree(value) && entropy(value) >= 4));
+  return isLike && !isPlaceholder(value, quoted);
 }
 
 /** Whether a value is a phrase that stands for a key: twelve short words or more, and hardly one of them twice. */
 export function isPhrase(value: string): boolean {
-  const words = value.split(/[^a-z]+/u).filter((word) => word !== '');
   if (!/^["']?[a-z]{3,8}(?:(?: |["'],\s{0,8}["'])[a-z]{3,8}){11,24}["']?$/u.test(value)) return false;
+  const words = value.split(/[^a-z]+/u).filter((word) => word !== '');
   return new Set(words).size * 4 >= words.length * 3;
 }
 

@@ -121,6 +121,17 @@ describe('what is repeated without an end', () => {
     expect(lines).toBeLessThanOrEqual(10_000);
   });
 
+  it.each(['password=', 'pw==', 'session='])('of %j as many patterns are asked for each name as its place can have', (name) => {
+    const asked = (times: number): number => {
+      const calls = vi.spyOn(RegExp.prototype, 'exec');
+      secretSpans(name.repeat(times));
+      const { length } = calls.mock.calls;
+      calls.mockRestore();
+      return length;
+    };
+    expect((asked(300) - asked(200)) / 100).toBeLessThanOrEqual(80);
+  });
+
   it('of a token only what begins it is taken, wherever it stands in its run', () => {
     const token = `eyJhbGciOiJIUzI1NiJ9.${digits}.${digits}`;
     expect(secretSpans(`a ${token}, session-${token} xeyJ`)).toEqual([
