@@ -1,17 +1,33 @@
 /** Tools whose commands are looked up rather than remembered. */
 const TOOLS: ReadonlySet<string> = new Set(`
-7z adb ansible ansible-playbook apk apt apt-get aria2c awk aws az base64 bash bat brew bundle bun cargo certbot chmod chown clang cmake code
-composer conda convert cp crontab curl cut date dd deno dig docker docker-compose dotnet du elixir fd ffmpeg ffprobe find firewall-cmd flutter
-fuser gcc gcloud gdb gem gh git go gpg gradle grep gunzip gzip helm heroku host htop ip iptables java jq journalctl kill killall kubectl
-launchctl ln lsof magick make minikube mix mount mvn mysql mysqldump nc netsh netstat nginx nmap node nohup npm npx nslookup openssl pacman pandoc
-patch perl pg_dump pg_restore php ping pip pip3 pkill pnpm podman poetry ps psql python python3 redis-cli rg robocopy route rsync ruby rustup
-scp screen sed service sips snap socat sort split sqlite3 ss ssh ssh-add ssh-copy-id ssh-keygen strace su sudo supervisorctl swift systemctl
-tail tar tcpdump tee terraform time timedatectl tmux top tr traceroute ufw umount uniq unzip useradd usermod uv vagrant vault vim vite watch
-wc wget which xargs xcodebuild xcrun xxd yarn yq yt-dlp yum zip zstd
+7z adb amixer ansible ansible-playbook apk apt apt-get aria2c arp at awk aws az base64 bash bat bc bind blkid brew btrfs bun bundle cal cargo certbot
+chattr chgrp chkdsk chmod chown chroot clang cmake code column comm composer conda convert cp crontab cryptsetup curl cut date dd defaults deno df diff dig
+diskutil dism dmesg docker docker-compose dotnet du elixir entr ethtool exiftool fc fd fdisk file ffmpeg ffprobe find firewall-cmd flutter fold free fuser
+gcc gcloud gdb gem getfacl gh git go gpg gradle grep gunzip gzip hdparm head helm heroku host hostnamectl htop icacls ifconfig ionice iostat ip iptables
+iw java jobs journalctl jq kill killall kubectl launchctl ldd less ln loginctl losetup lsattr lsblk lscpu lsmod lsof lspci lsusb ltrace lvcreate lvextend magick
+make mdadm mdfind minikube mix mkfs mktemp modprobe mount mpstat mtr mv mvn mysql mysqldump nc ncdu netsh netstat nft nginx nice nl nmap nmcli node
+nohup npm npx nslookup objdump od openssl pacman pactl pandoc parallel parted paste patch perf perl pg_dump pg_restore pgrep php pidof ping pip pip3 pkill pmset
+pnpm podman poetry ps psql pv python python3 readelf readlink realpath redis-cli renice resolvectl rg rm robocopy rename route rsync ruby rustup
+sar scp screen script scutil sed seq service set setfacl shopt shred shuf sips smartctl snap socat sort split sqlite3 ss ssh ssh-add ssh-copy-id ssh-keygen
+stat strace strings stty su sudo supervisorctl swapon swift sysctl systemctl tac tail tar tasklist taskkill tcpdump tee terraform time timedatectl timeout tmux top tr
+traceroute tree truncate tune2fs udevadm ufw ulimit umount uname uniq unzip useradd usermod uv vagrant valgrind vault vim visudo vite vmstat watch
+wc wget which whois wmic wsl xargs xcodebuild xclip xcrun xrandr xset xsel xxd yarn yq yt-dlp yum zip zstd
 `.trim().split(/\s+/u));
 
 /** An option of one or more letters, or one with a value. */
-const OPTION = /(?:^|\s)-{1,2}[A-Za-z0-9][\w-]*(?:[ =:]|$)/u;
+const OPTION = /(?:^|\s)(?:-{1,2}[A-Za-z0-9][\w-]*(?:[ =:,.]|$)|\+[a-z%][\w%-]{0,20}(?: |$))|^tar [a-z]{2,6} /u;
+
+/** Options that only ask what a tool is and takes, and those that everybody knows. */
+const ASKING = /^(?!(?:df|du|free|ls|sort) )\S+(?: \S+)? (?:-{1,2}(?:version|help|v|V|h)|-\?)$/u;
+
+/** A program in quotes, as its first argument. */
+const PROGRAM = /^(?:awk|gawk|sed|jq|yq|perl|find|trap|tr) ['"][^'"]*[^\w\s'"][^'"]*['"]? ?\S?/u;
+
+/** Shorthands, and what is done when a script ends. */
+const SHORTHAND = /^alias [\w.-]{1,30}=["']?\S{1,60} \S|^trap ["'].{2,200}["'] [A-Z\d]|^umask \d{3,4}$/u;
+
+/** Columns of a table, in capitals. */
+const QUERY = /^SELECT [^*].{0,400} FROM [\w."]+/u;
 
 /** What joins commands or leads their streams. */
 const JOINED = /\s(?:\||&&|\|\||>|>>|<|2>&1)\s?\S/u;
@@ -34,6 +50,9 @@ const STATEMENT = new RegExp(
 const TOOL_WORDS = 3;
 const TOOL_UNITS = 24;
 
+/** Visible characters of the shortest command of a tool with an option. */
+const FEWEST_UNITS = 4;
+
 /** Visible characters from which a command says more than the name of a tool. */
 const COMMAND_UNITS = 12;
 const MOST_UNITS = 1000;
@@ -41,11 +60,22 @@ const MOST_UNITS = 1000;
 /** Whether a line is a command with options, arguments or others behind it: short, and hard to remember. */
 export function isCommand(line: string): boolean {
   const bare = line.replace(/^[$%#] /u, '');
-  if (bare.length > MOST_UNITS || bare.replaceAll(' ', '').length < COMMAND_UNITS || STATEMENT.test(bare)) return false;
-  if (CMDLET.test(bare) || JOB.test(bare)) return true;
+  const units = bare.replaceAll(' ', '').length;
+  if (bare.length > MOST_UNITS || units < FEWEST_UNITS || ASKING.test(bare) || STATEMENT.test(bare)) return false;
+  if (SHORTHAND.test(bare) || QUERY.test(bare) || isPipe(bare)) return true;
   const isTool = TOOLS.has(bare.slice(0, bare.indexOf(' ')));
-  if (isTool && (OPTION.test(bare) || JOINED.test(bare) || isLong(bare))) return true;
+  if (isTool && (OPTION.test(bare) || PROGRAM.test(bare) || JOINED.test(bare))) return true;
+  if (units < COMMAND_UNITS) return false;
+  if (CMDLET.test(bare) || JOB.test(bare)) return true;
+  if (isTool && isLong(bare)) return true;
   return ANY_COMMAND.test(bare) && !/[=({;]/u.test(bare.slice(0, bare.indexOf(' -')));
+}
+
+/** Commands behind each other, one at least of a tool with arguments. */
+function isPipe(line: string): boolean {
+  const parts = line.split(/ \|&? /u);
+  return parts.length > 1 && parts.every((part) => /^(?:sudo )?[a-z][\w.-]{0,40}(?: |$)/u.test(part))
+    && parts.some((part) => part.includes(' ') && TOOLS.has(part.slice(0, part.indexOf(' '))));
 }
 
 function isLong(line: string): boolean {

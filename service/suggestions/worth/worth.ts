@@ -4,6 +4,7 @@ import { isEncoded } from './encodings.ts';
 import { importsOnly } from './imports.ts';
 import { isLetter } from './letters.ts';
 import { isList, valuesOnly } from './lists.ts';
+import { isHeaders } from './output/headers.ts';
 import { isOutput } from './output/output.ts';
 import { isProse } from './prose.ts';
 import { hasShapeOfOutput } from './shape.ts';
@@ -89,7 +90,7 @@ function judgeForm(text: string, list: TokenList, lines: readonly string[]): Jud
     return { rule: 'punctuation', level: 'trivial' };
   }
   if (isTable(text)) return { rule: 'table', level: 'trivial' };
-  if (isTrace(text)) return { rule: 'log', level: 'trivial' };
+  if (isTrace(text) || isHeaders(text)) return { rule: 'log', level: 'trivial' };
   if (valuesOnly(lines) || isList(text) || isEncoded(text)) return { rule: 'value', level: 'trivial' };
   if (!isQuotedText(text) && isOutput(text)) return { rule: 'log', level: 'trivial' };
   if (isLetter(text)) return { rule: 'prose', level: 'trivial' };

@@ -27,6 +27,9 @@ const PLACED = any(
   /\bcalled at \S{1,300}(?: line \d+|:\d+)/u,
   /^(?:\S{1,300}:\d+|\[C\]): in (?:function |main |\?|method |local |upvalue )/u,
   /^(?:in function|in call from) +\S/u,
+  // .NET and Windows with a module before; Node.js with one behind.
+  /^[\w.$-]{1,100}![\w.<>`$:~?@]{1,300}(?:\(.{0,400}\)|\+0x[\da-f]+\b.{0,200})$/u,
+  /^\d+: 0x[\da-f]+ .{0,300}\[[\w./ -]{1,100}\]$/u,
   // A file and its line in brackets at the end: Clojure, Scala, Groovy, tools that look at contracts; Tcl in words.
   /\([\w$/-]{1,100}(?:\.[\w$/-]{1,100}){1,8}[:#]\d+(?:[:-]\d+)?\)[.:]?$/u,
   /^\([a-z]{2,20} .{1,200} line \d{1,6}\)$/u,
@@ -58,11 +61,17 @@ const HEAD = any(
   /^Error in \S.{0,200} : /u, /^Calls: \S+ -> /u, /^Execution (?:halted$|error \()/u,
   /^(?:Write|Read|Previous (?:write|read)) (?:at|of) .{1,100} by (?:goroutine|thread|main)/u, /^=[A-Z]+ REPORT==/u,
   /^(?:crasher:$|exception (?:error|exit|throw): )/u, /^<\/?(?:TASK|IRQ|NMI)>$/u,
+  // Dumps of threads: of a JVM, of .NET, of Go's profiles; what Node.js says when it has no memory left.
+  /^"[^"]{1,200}" (?:#\d+ )?.{0,100}\b(?:prio|tid|nid)=/u, /^(?:java\.lang\.)?Thread\.State: [A-Z]/u,
+  /^- (?:locked|waiting (?:to lock|to re-lock|on)|parking to wait for|eliminated) </u, /^Full thread dump /u,
+  /^Found (?:one|\d+) (?:Java-level )?deadlocks?:?$/u, /^Thread \(?0x[\da-f]+\)?:?$/u,
+  /^\[(?:Native|Inlined) Frames?\]$/u,
+  /^Locked ownable synchronizers:$/u, /^(?:goroutine|heap) profile: /u, /^FATAL ERROR: /u, /^<--- .{1,60} --->$/u,
   /^\+ (?:CategoryInfo|FullyQualifiedErrorId) +: /u, /^(?:while executing|invoked from within)$/u,
 );
 
 /** What each of them has: most lines are told by it in a fraction of the time. */
-const MAY_BE_FRAME = /\d|^at |^\[C\]/u;
+const MAY_BE_FRAME = /\d|^at |^\[C\]|^[\w.$-]{1,100}![\w.]/u;
 
 /** Whether a line, without its indent, is a call of a stack. */
 export const isFrame = (line: string): boolean => MAY_BE_FRAME.test(line) && FRAME.test(line);

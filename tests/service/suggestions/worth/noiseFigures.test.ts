@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../../service/suggestions/engine.ts';
 import { AFTER_MENDING, NEW_FORMATS, THIRD_ROUND } from '../../../support/suggestions/noise/newFormats.ts';
+import { importsAndHeads } from '../../../support/suggestions/noise/importsAndHeads.ts';
 import { triedLast } from '../../../support/suggestions/noise/triedLast.ts';
 import { triedLater } from '../../../support/suggestions/noise/triedLater.ts';
 import { NOISE_TABLE } from '../../../support/suggestions/noiseTable.ts';
 import type { Row } from '../../../support/suggestions/row.ts';
+import { besideImports } from '../../../support/suggestions/worthKeeping/besideImports.ts';
+import { bareCommands, shortCommands } from '../../../support/suggestions/worthKeeping/shortCommands.ts';
 import { keepsToHalves } from '../halvedTable.ts';
 
 const noise = Object.values(NOISE_TABLE.noise).flat();
@@ -25,6 +28,7 @@ describe('the table of noise and of what is worth keeping', () => {
   });
 
   keepsToHalves(NOISE_TABLE.noise, NOISE_TABLE.worthKeeping);
+  keepsToHalves({ importsAndHeads }, { besideImports });
 });
 
 describe('of the table of noise and of what is worth keeping', () => {
@@ -47,6 +51,19 @@ describe('of the table of noise and of what is worth keeping', () => {
   ])('of the formats that were tried %s few are offered', (_, rows, count, most) => {
     expect(rows).toHaveLength(count);
     expect(rows.filter(isOffered).length).toBeLessThanOrEqual(most);
+  });
+
+  it('imports, dumps of threads and heads of messages are not offered, and what looks like them is', () => {
+    expect(importsAndHeads.length).toBeGreaterThanOrEqual(110);
+    expect(importsAndHeads.filter(isOffered)).toEqual([]);
+    expect(besideImports.filter((row) => !isOffered(row))).toEqual([]);
+  });
+
+  it('short commands that are hard to remember are offered, but for one in six, and none that everybody knows', () => {
+    const isSaved = (text: string): boolean => engine.assess(text).decision === 'save';
+
+    expect(shortCommands.filter(isSaved).length).toBeGreaterThanOrEqual(shortCommands.length * 5 / 6);
+    expect(bareCommands.filter(isSaved)).toEqual([]);
   });
 
   it('noise with the line ends of Windows is no more offered', () => {
