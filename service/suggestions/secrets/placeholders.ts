@@ -71,7 +71,7 @@ const FILLERS = new Set([
   // The same in other languages.
   'tu su aqui aquí contraseña contrasena clave secreta ihr dein deine hier passwort geheim geheimes kennwort votre ton ici',
   'mot de passe motdepasse mdp seu sua senha il tuo qui la uw jouw je hier wachtwoord ваш пароль здесь twoje haslo hasło',
-  'sekrit guest postgres mysql redis mongo rabbitmq elastic foobared letmein minioadmin openssl',
+  'foobar foobaz barbaz qux quux blah sekrit guest postgres mysql redis mongo rabbitmq elastic foobared letmein minioadmin openssl',
   'tutaj şifre sifre buraya şifreniz ditt lösenord här adgangskode dit passord ici chave',
 ].join(' ').split(' '));
 
