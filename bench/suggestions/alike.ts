@@ -3,6 +3,7 @@
 import { parseArgs } from 'node:util';
 import { createSuggestionEngine } from '../../service/suggestions/engine.ts';
 import { FULL_RENAMES } from '../../tests/support/suggestions/alike/fullRenames.ts';
+import { FURTHER_IDIOMS } from '../../tests/support/suggestions/alike/furtherIdioms.ts';
 import { NEAR_IDIOMS } from '../../tests/support/suggestions/alike/nearIdioms.ts';
 import { beginningOf, SIBLING_FAMILIES, siblingsOf } from '../../tests/support/suggestions/alike/siblings.ts';
 
@@ -60,3 +61,5 @@ for (const { title, pairs, right } of lists) {
   console.log(`| ${title} | ${counts.join(' | ')} |`);
   if (values.rows) for (const pair of pairs) if (pair.half === 'a' && offered(pair) !== right) console.log(`- ${pair.name}`);
 }
+
+console.log(`\nthe same shape of another thing, written in further ways: ${shown({ right: FURTHER_IDIOMS.filter(offered).length, of: FURTHER_IDIOMS.length })} offered`);

@@ -1,4 +1,5 @@
 import { isField } from './fields.ts';
+import { saidAt, type Said } from './said.ts';
 import { TokenClass, tokenClass, type TokenList } from '../text/tokens.ts';
 
 /** A text and its tokens. */
@@ -19,6 +20,8 @@ type Use = {
   isPublic: boolean;
   /** Whether it is declared as a part of something. */
   isField: boolean;
+  /** How it is what the text says, where it is most so. */
+  said: Said | undefined;
 };
 
 export type Names = ReadonlyMap<string, Readonly<Use>>;
@@ -36,16 +39,21 @@ export function namesOf({ text, list }: ReadText, withFields = true): Names {
     if (!NAMED.has(kind) || end - start > MAX_NAME) continue;
     const name = text.slice(start, end);
     let use = names.get(name);
-    if (use === undefined) names.set(name, use = { count: 0, isPublic: false, isField: false });
+    if (use === undefined) names.set(name, use = { count: 0, isPublic: false, isField: false, said: undefined });
     if (kind !== TokenClass.stringWord) {
       use.count += 1;
       use.isField ||= withFields && isField(text, list, at);
     }
     const before = text.charCodeAt(start - 1);
+    use.said = strongest(use.said, saidAt(text, list, at));
     use.isPublic ||= kind !== TokenClass.word || before === DOT || before === GREATER || before === HASH;
   }
   return names;
 }
+
+const STRENGTH = { quoted: 1, once: 2, known: 3 } as const;
+const strongest = (one: Said | undefined, other: Said | undefined): Said | undefined =>
+  (other === undefined || (one !== undefined && STRENGTH[one] >= STRENGTH[other]) ? one : other);
 
 const NAMED: ReadonlySet<number> = new Set([TokenClass.word, TokenClass.key, TokenClass.stringWord]);
 

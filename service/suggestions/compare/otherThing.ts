@@ -20,6 +20,12 @@ const DIFFERING = 0.15;
 /** Different forms of the same exchange of one thing for another (`get…`, `set…`) from which it is meant. */
 const FEWEST_FORMS = 2;
 
+/** The same of names that are said: how many, of all names, of those that differ, and of the other side's. */
+const FEWEST_SAID = 3;
+const DIFFERING_OF_SAID = 0.2;
+const SAID = 0.7;
+const AS_MUCH = 0.65;
+
 const CAPITAL = /^[A-Z]/u;
 
 /** A name of one side only. */
@@ -28,16 +34,19 @@ type Name = {
   readonly words: readonly string[];
   readonly isPublic: boolean;
   readonly isCapital: boolean;
+  /** Whether it is what the text says, and whether by more than a string. */
+  readonly isSaid: boolean;
+  readonly isKnown: boolean;
 };
 
 /** One thing in the place of another: the names that say so, and the forms that they have. */
 type Exchange = { readonly names: Set<string>; readonly forms: Set<string> };
 
 /**
- * Whether a copy has the shape of a saved text and is about something else. Two signs say so: the fields that it
- * declares are others, or one word of its names is exchanged for another one throughout, within longer names or
- * where others know it too. Code whose own names are given others has neither: each of these is used more than once,
- * and a new name has nothing of the one before.
+ * Whether a copy has the shape of a saved text and is about something else. Three signs say so: the fields that it
+ * declares are others, what it says in whatever syntax is, or one word of its names is exchanged for another one
+ * throughout, within longer names or where others know it too. Code whose own names are given others has none of these:
+ * each of its names is used more than once, and a new name has nothing of the one before.
  * @param copyNames the names of the copy, with its fields
  */
 export function isAboutAnotherThing(copyNames: Names, asset: ReadText): boolean {
@@ -46,14 +55,23 @@ export function isAboutAnotherThing(copyNames: Names, asset: ReadText): boolean 
   const theirs = onlyIn(assetNames, copyNames);
   if (ours.length === 0 || theirs.length === 0) return false;
   return declaresOthers(copyNames, assetNames, ours.length, theirs.length)
+    || (isAsMuch(ours, theirs) && saysOthers(ours, copyNames) && saysOthers(theirs, assetNames))
     || exchangesAThing(ours, theirs, ours.length / copyNames.size);
 }
 
+/** What sets a state with a name. */
+const setterOf = (name: string): string => `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+
 function onlyIn(names: Names, others: Names): Name[] {
   const result: Name[] = [];
-  for (const [name, { isPublic }] of names) {
+  for (const [name, { isPublic, said, isField, count }] of names) {
     if (result.length === MAX_NAMES) break;
-    if (!others.has(name)) result.push({ name, words: wordsOf(name), isPublic, isCapital: CAPITAL.test(name) });
+    if (others.has(name)) continue;
+    const isOnce = count <= 1 && (said === 'once' || names.has(setterOf(name)));
+    const isKnown = isField || said === 'known' || isOnce;
+    result.push({
+      name, words: wordsOf(name), isPublic, isCapital: CAPITAL.test(name), isSaid: isKnown || said === 'quoted', isKnown,
+    });
   }
   return result;
 }
@@ -69,6 +87,26 @@ function declaresOthers(names: Names, others: Names, ours: number, theirs: numbe
     if (isField && count <= (isPublic ? 2 : 1) && count > 0 && !others.has(name)) fields += 1;
   }
   return fields >= FEWEST_FIELDS && fields >= ours * FIELDS_OF_DIFFERING;
+}
+
+/** Whether both sides say about as much: where a good part was added or taken out, it is about the same. */
+function isAsMuch(ours: readonly Name[], theirs: readonly Name[]): boolean {
+  const [one, other] = [ours, theirs].map((names) => names.filter(({ isSaid }) => isSaid).length);
+  return one !== undefined && other !== undefined && Math.min(one, other) >= AS_MUCH * Math.max(one, other);
+}
+
+/**
+ * Whether the names of one side only are mostly what the text says, or have a word that several of them have, as those
+ * of one thing do. Strings alone are literals.
+ */
+function saysOthers(names: readonly Name[], { size }: Names): boolean {
+  const said = names.filter(({ isSaid }) => isSaid).length;
+  if (said < FEWEST_SAID || names.length < size * DIFFERING_OF_SAID) return false;
+  if (!names.some(({ isKnown }) => isKnown)) return false;
+  const uses = new Map<string, number>();
+  for (const { words } of names) for (const word of new Set(words)) uses.set(word, (uses.get(word) ?? 0) + 1);
+  const explained = names.filter(({ isSaid, words }) => isSaid || words.some((word) => (uses.get(word) ?? 0) > 1));
+  return explained.length >= names.length * SAID;
 }
 
 function exchangesAThing(ours: readonly Name[], theirs: readonly Name[], differing: number): boolean {

@@ -1,12 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { createSuggestionEngine } from '../../../service/suggestions/engine.ts';
 import { FULL_RENAMES } from '../../support/suggestions/alike/fullRenames.ts';
+import { FURTHER_IDIOMS } from '../../support/suggestions/alike/furtherIdioms.ts';
 import { NEAR_IDIOMS } from '../../support/suggestions/alike/nearIdioms.ts';
 import { beginningOf, SIBLING_FAMILIES, siblingsOf } from '../../support/suggestions/alike/siblings.ts';
 
 type Pair = { readonly saved: string; readonly copied: string; readonly half: 'a' | 'b' };
 
-const isOffered = ({ saved, copied }: Pair): boolean => {
+const isOffered = ({ saved, copied }: Omit<Pair, 'half'>): boolean => {
   const engine = createSuggestionEngine();
   engine.add({ id: 'saved', text: saved });
   return engine.assess(copied).decision === 'reuse';
@@ -40,6 +41,11 @@ describe('the same shape', () => {
     const offered = NEAR_IDIOMS.filter(isOffered);
     expect(offered.filter(({ half }) => half === 'a')).toEqual([]);
     expect(offered.length).toBeLessThanOrEqual(NEAR_IDIOMS.length * 0.025);
+  });
+
+  it('is offered for at most a quarter of the pairs whose names are written in further ways', () => {
+    expect(FURTHER_IDIOMS.length).toBeGreaterThanOrEqual(600);
+    expect(FURTHER_IDIOMS.filter(isOffered).length).toBeLessThanOrEqual(FURTHER_IDIOMS.length * 0.25);
   });
 
   it('is offered for code that has all of its own names renamed', () => {

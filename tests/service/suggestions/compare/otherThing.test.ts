@@ -38,6 +38,27 @@ describe('isAboutAnotherThing', () => {
     expect(isAnother(getters('ward', 'age', 'blood'), getters('venue', 'seats', 'doors'))).toBe(true);
   });
 
+  it.each([
+    ['keys of an object', (...[a, b, c]: readonly string[]) => `const schema = z.object({ ${a}: z.string(), ${b}: z.string(), ${c}: z.number() });`],
+    ['states with their setters', (...names: readonly string[]) => names.map((name) => `const [${name}, set${name.charAt(0).toUpperCase()}${name.slice(1)}] = useState('');`).join('\n')],
+    ['columns of a migration', (...[a, b, c]: readonly string[]) => `$table->id();\n$table->string('${a}');\n$table->string('${b}');\n$table->integer('${c}');`],
+    ['columns of a statement', (...[a, b, c]: readonly string[]) => `UPDATE things SET ${a} = $2, ${b} = $3, ${c} = $4 WHERE id = $1;`],
+    ['names of blocks', (...names: readonly string[]) => names.map((name) => `variable "${name}" {\n  type = string\n}`).join('\n')],
+    ['what a row is asked for', (...[a, b, c]: readonly string[]) => `assert row["${a}"] == "x"\nassert row["${b}"] == "y"\nassert row["${c}"] == 4`],
+    ['constants', (...names: readonly string[]) => names.map((name, at) => `#define THING_${name.toUpperCase()} ${at}`).join('\n')],
+    ['names of a query', (...[a, b, c]: readonly string[]) => `query Get($id: ID!) {\n  thing(id: $id) {\n    ${a}\n    ${b}\n    ${c}\n  }\n}`],
+  ])('sees others in %s', (_, of) => {
+    expect(isAnother(of('ward', 'bed', 'pulse'), of('gate', 'seat', 'fare'))).toBe(true);
+    expect(isAnother(of('ward', 'bed', 'pulse'), of('ward', 'bed', 'fare'))).toBe(false);
+  });
+
+  it('takes other literals and other imports for the same', () => {
+    const call = (...[a, b, c]: readonly string[]): string => `run("${a}", ["${b}", "${c}"], { cwd: root });`;
+    expect(isAnother(call('ward', 'bed', 'pulse'), call('gate', 'seat', 'fare'))).toBe(false);
+    const imports = (...names: readonly string[]): string => `import {\n${names.map((name) => `  ${name},`).join('\n')}\n} from './ui';\nexport const x = 1;`;
+    expect(isAnother(imports('Ward', 'Bed', 'Pulse'), imports('Gate', 'Seat', 'Fare'))).toBe(false);
+  });
+
   it('takes code whose own names are others for the same', () => {
     const names = { retry: 'again', task: 'job', attempts: 'most', delay: 'pause', lastError: 'failure', attempt: 'turn', error: 'cause2' };
     const renamed = RETRY.replaceAll(/\b\w+\b/gu, (word) => new Map(Object.entries(names)).get(word) ?? word);
@@ -88,11 +109,11 @@ describe('a field', () => {
 describe('namesOf', () => {
   it('says how often a name is used outside of strings, whether others may know it, and what is a field', () => {
     const names = namesOf(read('use shapes\nconst total = sum(rows);\nthis.total = "total of rows";\nkey: 1\nString label;'));
-    expect(names.get('total')).toEqual({ count: 2, isPublic: true, isField: true });
-    expect(names.get('rows')).toEqual({ count: 1, isPublic: true, isField: false });
-    expect(names.get('key')).toEqual({ count: 1, isPublic: true, isField: true });
-    expect(names.get('label')).toEqual({ count: 1, isPublic: false, isField: true });
-    expect(names.get('shapes')).toEqual({ count: 1, isPublic: false, isField: false });
+    expect(names.get('total')).toEqual({ count: 2, isPublic: true, isField: true, said: 'known' });
+    expect(names.get('rows')).toEqual({ count: 1, isPublic: true, isField: false, said: undefined });
+    expect(names.get('key')).toEqual({ count: 1, isPublic: true, isField: true, said: 'known' });
+    expect(names.get('label')).toEqual({ count: 1, isPublic: false, isField: true, said: undefined });
+    expect(names.get('shapes')).toEqual({ count: 1, isPublic: false, isField: false, said: undefined });
   });
 });
 
