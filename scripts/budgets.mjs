@@ -85,8 +85,8 @@ const budgets = [
   ...later.map((file) => ({ what: `later ${file}`, size: sizeOf([file]), limit: limitOf(file) })),
   { what: 'style sheets, all of them', size: sizeOf(styles), limit: 16.6 },
   { what: 'operation table, on its own', size: gzipped(await operationTable()), limit: 6 },
-  { what: 'package, packed', size: packedSize / 1000, limit: 1199, unit: 'kB' },
-  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4110, unit: 'kB' },
+  { what: 'package, packed', size: packedSize / 1000, limit: 1216, unit: 'kB' },
+  { what: 'package, unpacked', size: unpackedSize / 1000, limit: 4150, unit: 'kB' },
 ];
 
 if (entries.length === 0) throw new Error('The manifest of the console names no entry.');
