@@ -16,8 +16,7 @@ const TYPE_WORD = new RegExp(String.raw`(?:${[
 ].join('|')})(?:V\d)?$|(?<=[a-z])V\d$`, 'u');
 
 /** How many factors, at the end of the type of one. */
-const FACTOR = new RegExp(String.raw`(?<=^(?:[A-Z][a-z]+){0,6}(?:Token|Password|Secret|Credentials?|Code|Key))`
-  + String.raw`(?:2FA|MFA|U2F|H?TOTP\d?|OTP\d?)$`, 'u');
+const FACTOR = /^(?<type>[A-Za-z]{0,60}(?:Token|Password|Secret|Credential|Code|Key))(?:2FA|MFA|U2F|[HT]?OTP\d?)$/u;
 
 /** Words of a name that begin large, a number only at their end; and the short forms that have one within. */
 const CAMEL = new RegExp(String.raw`^(?:K8s|[Ss]ecp\d{3}[kr]1|I18n|L10n|A11y|E2e|B2b|P2p|X509v3|(?<![A-Z])[A-Z]{1,8}[a-z]{0,20}\d{0,5}(?![a-z])){1,8}$`, 'u');
@@ -28,7 +27,7 @@ const TYPE_MARKS = /^[&*]|(?:[?!]|\[\])$/gu;
 /** Whether a value can be the name of a type, as it stands behind a name in annotations; in quotes only a sure one. */
 export function isTypeName(value: string, quoted: boolean): boolean {
   const bare = quoted ? value : value.replaceAll(TYPE_MARKS, '');
-  const rest = bare.replace(FACTOR, '').replaceAll(SIZED_WORD, '');
+  const rest = bare.replace(FACTOR, '$<type>').replaceAll(SIZED_WORD, '');
   const isSized = rest.length < bare.length && /^[A-Za-z]*$/u.test(rest);
   if (quoted) return isSized && /^[A-Z]/u.test(bare) && TYPE_WORD.test(bare);
   if (isSized) return true;
