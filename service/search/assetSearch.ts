@@ -5,7 +5,7 @@ import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
 import type { Candidate } from '../suggestions/types.ts';
 import { exactHits } from './exactHits.ts';
 import { filterOf, isMoreThanFilter, isOf } from './narrowing.ts';
-import { isFragment, wantedIn, type Wanted } from './query.ts';
+import { isFragment, replacedIn, wantedIn, type Wanted } from './query.ts';
 import { pageLimits, type SearchedAssets, type SearchQuery } from './searched.ts';
 import { hitOf, lowered, ranked, type SearchHit } from './searchHit.ts';
 import { WordIndex, type Match } from './wordIndex.ts';
@@ -120,8 +120,7 @@ export class AssetSearch {
       hits: ranked(hits, query.text).slice(0, query.most),
       found: (isNarrowed ? named : places).length + hits.filter(({ asset }) => byCodeOnly.has(asset.id)).length,
       words,
-      instead: wanted.filter(({ instead }) => instead.length > 0)
-        .map(({ word, instead }) => ({ word, words: instead })),
+      instead: replacedIn(wanted),
     };
   }
 

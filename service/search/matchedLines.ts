@@ -38,7 +38,9 @@ const marksOf = (text: string, name: Name, wanted: Wanted): Stretch[] => {
   if (joined.length > 0) return joined.map(stretchOf);
   // It was looked for by its parts too, which may stand apart.
   const all = name.parts.length === 0 ? [name] : name.parts;
-  return all.filter((part) => wanted.parts.some((each) => each.word === part.word)).map(stretchOf);
+  const isPart = (found: string): boolean =>
+    wanted.parts.some((part) => part.word === found || part.instead.includes(found));
+  return all.filter((part) => isPart(part.word)).map(stretchOf);
 };
 
 /** Marks in their order, without those that lie in another. */
@@ -58,7 +60,8 @@ const cannotMatch = (line: string, wanted: readonly Wanted[]): boolean => {
   const lower = line.toLowerCase();
   // A word may be several parts of a name.
   const joined = lower.replaceAll(/[_$]+/g, '');
-  return !wanted.some((each) => [...spellingsOf(each), ...each.instead, ...each.parts.map(({ word }) => word)]
+  const wordsOf = ({ word, instead }: Pick<Wanted, 'word' | 'instead'>): string[] => [word, ...instead];
+  return !wanted.some((each) => [...wordsOf(each), ...each.joined, ...each.parts.flatMap(wordsOf)]
     .some((word) => lower.includes(word) || joined.includes(word)));
 };
 

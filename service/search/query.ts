@@ -1,4 +1,4 @@
-import { joinedOf, namesIn, type Name } from './words.ts';
+import { joinedOf, namesIn, type Name, type Word } from './words.ts';
 
 /** More words say no more about what somebody looks for; a piece of code is compared as a whole besides. */
 const mostNames = 12;
@@ -7,8 +7,12 @@ const mostTakenApart = 4;
 /** From so many characters on, the beginning of a word is enough. */
 const shortestBeginning = 2;
 
+/** A part of a name that somebody looks for, with words instead of it when nothing has it. */
+type WantedPart = Word & { readonly instead: readonly string[] };
+
 /** A name that somebody looks for, with what may have been meant by it. */
-export type Wanted = Name & {
+export type Wanted = Word & {
+  readonly parts: readonly WantedPart[];
   /** How else it is written: its parts as one word. */
   readonly joined: readonly string[];
   /** Words instead of it, when nothing has it. */
@@ -33,7 +37,8 @@ export const wantedIn = (text: string): Wanted[] => {
   const names: Wanted[] = [];
   for (const name of namesIn(text)) {
     if (names.length === mostNames) break;
-    names.push({ ...name, joined: joinedFrom(name), instead: [], isBeginning: false });
+    const parts = name.parts.map((part) => ({ ...part, instead: [] }));
+    names.push({ ...name, parts, joined: joinedFrom(name), instead: [], isBeginning: false });
   }
   const isWhole = names.length > mostTakenApart && isFragment(text);
   return names.map((name, at) => ({
@@ -44,6 +49,17 @@ export const wantedIn = (text: string): Wanted[] => {
 /** A name as it is written, or its parts as one word. */
 export const spellingsOf = ({ word, joined }: Wanted): readonly string[] => [word, ...joined];
 
+/** A part of a name by itself. */
+export const asWanted = ({ parts, isBeginning }: Wanted, at: number): Wanted | undefined => {
+  const part = parts[at];
+  return part && { ...part, parts: [], joined: [], isBeginning: isBeginning && at === parts.length - 1 };
+};
+
+/** The words that nothing has, with those that are looked for instead. */
+export const replacedIn = (wanted: readonly Wanted[]): { readonly word: string; readonly words: readonly string[] }[] =>
+  wanted.flatMap((name) => [name, ...name.parts]).filter(({ instead }) => instead.length > 0)
+    .map(({ word, instead }) => ({ word, words: instead }));
+
 const quoted = (word: string): string => `"${word}"`;
 
 const withBeginning = (word: string, isBeginning: boolean): string =>
@@ -52,7 +68,9 @@ const withBeginning = (word: string, isBeginning: boolean): string =>
 /** A name in the language of the index: itself or what was meant by it and, unless it is to be whole, all its parts. */
 const expressionOf = (wanted: Wanted, isWhole: boolean): string => {
   const { parts, instead, isBeginning } = wanted;
-  const inside = parts.map((part, at) => withBeginning(part.word, isBeginning && at === parts.length - 1));
+  const inside = parts.map((part, at) => (part.instead.length > 0
+    ? `(${part.instead.map(quoted).join(' OR ')})`
+    : withBeginning(part.word, isBeginning && at === parts.length - 1)));
   const ways = [
     ...spellingsOf(wanted).map((word) => withBeginning(word, !isWhole && isBeginning)), ...instead.map(quoted),
     ...isWhole || inside.length === 0 ? [] : [`(${inside.join(' AND ')})`],
@@ -94,5 +112,6 @@ export const isInName = (wanted: Wanted, words: readonly string[]): boolean => {
   const has = (sought: string, begins: boolean): boolean =>
     words.some((each) => each === sought || (begins && sought.length >= shortestBeginning && each.startsWith(sought)));
   return spellingsOf(wanted).some((word) => has(word, isBeginning)) || instead.some((each) => has(each, false))
-    || (parts.length > 0 && parts.every((part, at) => has(part.word, isBeginning && at === parts.length - 1)));
+    || (parts.length > 0 && parts.every((part, at) => has(part.word, isBeginning && at === parts.length - 1)
+      || part.instead.some((each) => has(each, false))));
 };

@@ -2,7 +2,7 @@ import { languages } from '../../contract/names.ts';
 import type { AssetRow } from '../assets/asset.ts';
 import type { StoredAsset } from '../assets/table.ts';
 import type { TextFilter, TextIndex } from '../storage/database/textIndex.ts';
-import { isInName, spellingsOf, ways, type Wanted } from './query.ts';
+import { asWanted, isInName, spellingsOf, ways, type Wanted } from './query.ts';
 import { soughtOf, GramFilters } from './gramFilters.ts';
 import { oneErrorFrom } from './typos.ts';
 import { WordFilter } from './wordFilter.ts';
@@ -14,6 +14,8 @@ const searchedCharacters = 256 * 1024;
 const mostRanked = 2_000;
 /** Words that may have been meant by a mistyped one. */
 const mostInstead = 3;
+/** Parts of names in which an error is looked for. */
+const mostParts = 3;
 
 /** What of a text is searched. */
 export const searchedIn = (text: string): string => text.slice(0, searchedCharacters);
@@ -124,20 +126,52 @@ export class WordIndex {
     if (wanted.length === 0) return { places: [], wanted, words: 'all' };
     const all = this.#inOrder(wanted, filter);
     if (all.length > 0) return { places: all, wanted, words: 'all' };
-    const meant = wanted.map((name) => this.#meantBy(name));
-    const corrected = meant.some(({ instead }) => instead.length > 0) ? this.#inOrder(meant, filter) : [];
-    if (corrected.length > 0) return { places: corrected, wanted: meant, words: 'all' };
-    const some = wanted.length > 1 ? this.#texts.find(ways.any(meant), filter, mostRanked) : [];
-    return { places: some, wanted: meant, words: 'some' };
+    const names = wanted.map((name) => this.#meantBy(name));
+    const byNames = this.#ifReplaced(names, wanted, filter);
+    if (byNames.length > 0) return { places: byNames, wanted: names, words: 'all' };
+    const parts = this.#partsMeantBy(names);
+    const byParts = this.#ifReplaced(parts, names, filter);
+    if (byParts.length > 0) return { places: byParts, wanted: parts, words: 'all' };
+    const some = wanted.length > 1 ? this.#texts.find(ways.any(parts), filter, mostRanked) : [];
+    return { places: some, wanted: parts, words: 'some' };
   }
 
-  /** What may have been meant by a name that nothing has. */
+  #ifReplaced(meant: readonly Wanted[], before: readonly Wanted[], filter: TextFilter): number[] {
+    return meant.every((each, at) => each === before[at]) ? [] : this.#inOrder(meant, filter);
+  }
+
+  #isAnywhere(name: Wanted): boolean {
+    return this.#texts.find(ways.about([name], this.#isAbout), {}, 1).length > 0;
+  }
+
+  /** The name that may have been meant by one that nothing has. */
   #meantBy(name: Wanted): Wanted {
-    if (this.#texts.find(ways.about([name], this.#isAbout), {}, 1).length > 0) return name;
-    const known = [...oneErrorFrom(name.word)].filter((word) => this.#words.mayHave(word))
+    if (this.#isAnywhere(name)) return name;
+    const instead = this.#insteadOf(name);
+    return instead.length === 0 ? name : { ...name, instead };
+  }
+
+  #insteadOf(name: Wanted): string[] {
+    const errors = new Set(spellingsOf(name).flatMap((word) => [...oneErrorFrom(word)]));
+    const known = [...errors].filter((word) => this.#words.mayHave(word))
       .map((word) => ({ word, count: this.#texts.count(word) })).filter(({ count }) => count > 0);
-    const best = known.sort((one, other) => other.count - one.count).slice(0, mostInstead);
-    return { ...name, instead: best.map(({ word }) => word) };
+    return known.sort((one, other) => other.count - one.count).slice(0, mostInstead).map(({ word }) => word);
+  }
+
+  /** What may have been meant by the parts of names, of those that nothing has, or no text with all else. */
+  #partsMeantBy(names: readonly Wanted[]): readonly Wanted[] {
+    let left = mostParts;
+    return names.map((name) => {
+      if (name.parts.length === 0 || (name.instead.length === 0 && this.#isAnywhere(name))) return name;
+      const parts = name.parts.map((part, at) => {
+        const own = asWanted(name, at);
+        if (left === 0 || own === undefined || this.#isAnywhere(own)) return part;
+        left -= 1;
+        return { ...part, instead: this.#insteadOf(own) };
+      });
+      // A name that was replaced is looked for as that too, unless its parts say more.
+      return parts.some(({ instead }) => instead.length > 0) ? { ...name, parts, instead: [] } : name;
+    });
   }
 
   readonly #isAbout = (word: string): boolean => this.#about.has(word);

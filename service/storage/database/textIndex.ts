@@ -32,7 +32,7 @@ export type TextIndex = {
   readonly filled: () => void;
   /** Gives the place where it was. */
   readonly remove: (id: string) => number | undefined;
-  /** In how many texts a word is. It looks at each of them. */
+  /** In how many texts a word is; of more than 256, that. */
   readonly count: (word: string) => number;
   /**
    * The places of the newest texts that match, newest first.
@@ -60,6 +60,9 @@ const numbered = (place: number): number => 2 ** 31 - place;
 /** Bytes of words that are written at once while it is filled: more take long in one turn, fewer are merged often. */
 const writtenAtOnce = 256 * 1024;
 
+/** A word that is in so many texts is common enough. */
+const mostCounted = 256;
+
 /** Letters, of New Tai Lue and of Vedic texts, that SQLite takes for marks, with which a word would end. */
 const markedLetters = [...Array.from({ length: 26 }, (_none, at) => 0x19b0 + at), 0x1cf2, 0x1cf3]
   .map((code) => String.fromCodePoint(code)).join('');
@@ -78,7 +81,6 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     CREATE TABLE texts (place INTEGER PRIMARY KEY, id TEXT NOT NULL UNIQUE COLLATE NOCASE, name TEXT NOT NULL) STRICT;
     CREATE VIRTUAL TABLE words USING fts5(facets, body, about, ${indexing});
     CREATE VIRTUAL TABLE names USING fts5(facets, name, ${indexing});
-    CREATE VIRTUAL TABLE vocabulary USING fts5vocab(words, 'row');
     INSERT INTO words (words, rank) VALUES ('hashsize', ${writtenAtOnce});
     BEGIN;`);
   const whereIs = database.prepare('SELECT place FROM texts WHERE id = ?');
@@ -90,7 +92,6 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
   const deleteText = database.prepare('DELETE FROM texts WHERE place = ?');
   const deleteWords = database.prepare('DELETE FROM words WHERE rowid = ?');
   const deleteName = database.prepare('DELETE FROM names WHERE rowid = ?');
-  const count = database.prepare('SELECT doc FROM vocabulary WHERE term = ?');
   const find = database.prepare('SELECT rowid AS number FROM words WHERE words MATCH ? ORDER BY rowid LIMIT ?');
   const findNamed = database.prepare('SELECT rowid AS number FROM names WHERE names MATCH ? ORDER BY rowid LIMIT ?');
   const namesAt = database.prepare('SELECT place, name FROM json_each(?) JOIN texts ON place = value');
@@ -125,10 +126,7 @@ export const openTextIndex = (database: Database = openScratch()): TextIndex => 
     },
     filled: () => { database.exec('COMMIT'); },
     remove,
-    count: (word) => {
-      const row = firstRow(count, word);
-      return row === undefined ? 0 : integer(row, 'doc');
-    },
+    count: (word) => allRows(find, within('body about', `"${word}"`, {}), mostCounted).length,
     find: (expression, filter, most) => places(allRows(find, within('body about', expression, filter), most)),
     findNamed: (expression, filter, most) => places(allRows(findNamed, within('name', expression, filter), most)),
     namesAt: (sought) => new Map(allRows(namesAt, JSON.stringify(sought))

@@ -198,6 +198,38 @@ describe('searching saved snippets', () => {
   );
 
   it.each([
+    ['laod_config', ['load_config_file'], [{ word: 'laod_config', words: ['loadconfig'] }]],
+    ['load_confg', ['load_config_file'], [{ word: 'load_confg', words: ['loadconfig'] }]],
+    ['loadConfg', ['load_config_file'], [{ word: 'loadconfg', words: ['loadconfig'] }]],
+    ['fetch_usr_name', ['fetchUserName'], [{ word: 'fetch_usr_name', words: ['fetchusername'] }]],
+    ['http_requst', ['HTTPRequest'], [{ word: 'http_requst', words: ['httprequest'] }]],
+    ['config_laod', ['load_config_file'], [{ word: 'laod', words: ['load'] }]],
+    ['fileCnofigLaod', ['load_config_file'], [{ word: 'cnofig', words: ['config'] }, { word: 'laod', words: ['load'] }]],
+    ['a_very_long_requst_of_HTTP', ['words'], [{ word: 'requst', words: ['request'] }]],
+    ['config_laod zqxjkv', ['load_config_file'], [{ word: 'laod', words: ['load'] }]],
+    ['file_path_of_that_laod', [], [{ word: 'laod', words: ['load'] }]],
+  ])('takes a part of %s that nothing has for one that is an error away, and says so', async (typed, names, instead) => {
+    const shelf = shelfOf(
+      { name: 'load_config_file', text: 'def load_config_file(path):' }, { name: 'fetchUserName', text: 'x' },
+      { name: 'HTTPRequest', text: 'x' }, { name: 'words', text: 'a very long request of http' },
+    );
+    const found = await shelf.find(typed);
+    expect([found.hits.map(({ asset }) => asset.name), found.instead]).toEqual([names, instead]);
+  });
+
+  it('looks for another part where a name that is an error away is not of what is kept to', async () => {
+    const shelf = shelfOf({ name: 'one', text: 'load_config' }, { name: 'two', text: 'load the config', extension: 'py' });
+    const { hits, instead } = await shelf.find('laod_config', { extensions: ['py'] });
+    expect([hits.map(({ asset }) => asset.name), instead]).toEqual([['two'], [{ word: 'laod', words: ['load'] }]]);
+  });
+
+  it('marks what was taken for a part', async () => {
+    const { hits: [hit] } = await shelfOf({ name: 'n', text: 'first\nto load the config' }).find('laod_config');
+    expect(hit?.lines.map(({ number, text, marks }) => [number, ...marks.map(([from, to]) => text.slice(from, to))]))
+      .toEqual([[2, 'load', 'config']]);
+  });
+
+  it.each([
     ['пользовтель', 'пользователь'], ['пользовамель', 'пользователь'], ['συνρτηση', 'συναρτηση'], ['полбзователь', 'пользователь'],
   ])('takes %s for %s, in letters that the word does not have', async (typed, meant) => {
     const shelf = shelfOf({ name: 'ru', text: 'Пользователь' }, { name: 'el', text: 'συνάρτηση' });
