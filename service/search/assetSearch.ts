@@ -97,9 +97,13 @@ export class AssetSearch {
   async find(query: SearchQuery): Promise<SearchResult> {
     if (query.kind === 'exact') return await this.#findExact(query);
     const similar = query.kind === 'code' || isFragment(query.text) ? await this.#similar(query.text) : [];
+    const alike = similar.filter(({ score }) => score >= leastSimilar);
+    if (await this.#hasNoWords(query)) {
+      const held = await this.#findExact(query);
+      if (held.hits.length > 0) return this.#withAlike(held, alike, query);
+    }
     const index = this.#index.present ?? await this.#index.ready();
     const { places, wanted, words } = index.match(wantedIn(query.text), filterOf(query));
-    const alike = similar.filter(({ score }) => score >= leastSimilar);
     const isNarrowed = isMoreThanFilter(query);
     const looked = isNarrowed ? places : places.slice(0, query.most + alike.length);
     const matching = looked.map((place) => index.idAt(place));
@@ -122,6 +126,21 @@ export class AssetSearch {
       words,
       instead: replacedIn(wanted),
     };
+  }
+
+  /** Whether nothing has its words as they are written. */
+  async #hasNoWords(query: SearchQuery): Promise<boolean> {
+    const index = this.#index.present ?? await this.#index.ready();
+    return lowered(query.text) !== '' && !index.hasAll(wantedIn(query.text), filterOf(query));
+  }
+
+  /** What is alike first, then what holds the query as it is. */
+  #withAlike(held: SearchResult, alike: readonly Candidate[], query: SearchQuery): SearchResult {
+    const wanted = wantedIn(query.text);
+    const byCode = alike.flatMap(({ id, score }) => this.#hit(id, query, wanted, score) ?? []);
+    const known = new Set(byCode.map(({ asset }) => asset.id));
+    const hits = [...byCode, ...held.hits.filter(({ asset }) => !known.has(asset.id))];
+    return { ...held, hits: hits.slice(0, query.most), found: hits.length };
   }
 
   async #findExact(query: SearchQuery): Promise<SearchResult> {

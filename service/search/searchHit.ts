@@ -1,4 +1,5 @@
 import type { AssetRow } from '../assets/asset.ts';
+import { heldIn, heldLines } from './heldLines.ts';
 import type { Stretch } from './lineWindow.ts';
 import { marksIn, matchedLines, type MatchedLine } from './matchedLines.ts';
 import type { Wanted } from './query.ts';
@@ -32,14 +33,17 @@ export const whereIn = (name: string, text: string, sought: string): SearchHit['
 export const hitOf = (
   asset: AssetRow, text: string, { sought, wanted }: { readonly sought: string; readonly wanted: readonly Wanted[] },
   similarity: number | null,
-): SearchHit => ({
-  asset,
-  by: similarity === null ? 'words' : 'code',
-  similarity,
-  exactly: whereIn(asset.name, text, sought),
-  nameMarks: marksIn(asset.name, wanted),
-  lines: matchedLines(searchedIn(text), wanted),
-});
+): SearchHit => {
+  const exactly = whereIn(asset.name, text, sought);
+  const [nameMarks, lines] = [marksIn(asset.name, wanted), matchedLines(searchedIn(text), wanted)];
+  // Marks, and a part in the midst of a word, are no words.
+  const isHeld = exactly !== null && nameMarks.length + lines.length === 0;
+  return {
+    asset, by: similarity === null ? 'words' : 'code', similarity, exactly,
+    nameMarks: isHeld ? heldIn(asset.name, sought) : nameMarks,
+    lines: isHeld ? heldLines(text, sought) : lines,
+  };
+};
 
 /** The words of a text with a space before each; names by their parts, so that `fetchUser` says "fetch user". */
 const saidIn = (text: string): string => [...namesIn(text)]

@@ -45,6 +45,19 @@ describe('the search of the console', () => {
     ]]);
   });
 
+  it('finds marks and a part in the midst of a word as they are, and so do the searches of the SDK', async () => {
+    const { id } = (await make(service, 'const roo = ibex && 1; // \u{1f998}\n', {})).json;
+    for (const [query, at] of [['&&', 17], ['\u{1f998}', 26], ['bex &', 13]] as const) {
+      expect((await find(service, { query })).hits.map((hit) => [hit.id, hit.lines[0]?.marks])).toEqual([
+        [id, [{ from: at, to: at + query.length }]],
+      ]);
+      for (const operation of ['searchAssets', 'neuralCodeSearch'] as const) {
+        const { json } = await call(service, operation, { query: `?query=${encodeURIComponent(query)}` });
+        expect(json).toMatchObject({ iterable: [{ identifier: id, exact: true }], suggested: 0 });
+      }
+    }
+  });
+
   it('keeps to languages, applications and tags', async () => {
     const vim = await connected(service, 'VIM');
     const ofVim = await saved(service, vim, 'const lantern = 1;\nexport default lantern;\n');

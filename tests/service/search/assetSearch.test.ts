@@ -93,8 +93,8 @@ describe('a long text', () => {
     shelf.save({ name: 'long', text: `${'.'.repeat(256 * 1024 - 6)}inside outside` });
     const { hits, words, instead } = await shelf.find('inside');
     expect([hits.map(({ asset }) => asset.name), words, instead]).toEqual([['long'], 'all', []]);
-    expect(await shelf.names('outside')).toEqual([]);
-    expect(await shelf.names('outside', { kind: 'exact' })).toEqual(['long']);
+    expect(await shelf.names('outside')).toEqual(['long']);
+    expect(await shelf.names('outer')).toEqual([]);
   });
 });
 
@@ -353,6 +353,45 @@ describe('searching saved snippets', () => {
       await expect(usual().find(text)).resolves.toMatchObject({ hits: expect.any(Array) as unknown });
     },
   );
+});
+
+describe('what holds a query as it is where no words are found', () => {
+  const shelf = (): Shelf => {
+    const all = usual();
+    all.save({ name: 'rocket 🚀', text: 'first\nif (a && b) go(); // A && B\nx ?? y' });
+    return all;
+  };
+
+  it.each([
+    ['&&', ['rocket 🚀'], [[2, '&&', '&&']]], ['🚀', ['rocket 🚀'], []], ['??', ['rocket 🚀'], [[3, '??']]],
+    ['learTimeou', ['debounce'], [[3, 'learTimeou']]], ['ebounc', ['debounce'], [[1, 'ebounc']]],
+  ])('is given for %j, marked, and is exact', async (text, names, marked) => {
+    const { hits, words, instead } = await shelf().find(text);
+    const [hit] = hits;
+    expect([hits.map(({ asset }) => asset.name), words, instead]).toEqual([names, 'all', []]);
+    expect(hit?.exactly).not.toBe(null);
+    expect(hit?.lines.map((line) => [line.number, ...line.marks.map(([from, to]) => line.text.slice(from, to))]))
+      .toEqual(marked);
+  });
+
+  it('marks it in the name, and keeps to what a query keeps to', async () => {
+    const { hits: [hit] } = await shelf().find('🚀');
+    expect([hit?.exactly, hit?.nameMarks]).toEqual(['name', [[7, 9]]]);
+    expect(await shelf().names('&&', { extensions: ['py'] })).toEqual([]);
+    expect(await shelf().names('ebounc', { applicationIds: ['B'] })).toEqual([]);
+  });
+
+  it('comes after code that is alike', async () => {
+    const all = shelf();
+    all.alike.push({ id: 'notes', score: 0.5, copyLines: [], assetLines: [] });
+    expect(await all.names('&&', { kind: 'code' })).toEqual(['notes', 'rocket 🚀']);
+  });
+
+  it('is marked in a long line where it stands', async () => {
+    const line = `${'x '.repeat(1_000)}a && b`;
+    const { hits: [hit] } = await shelfOf({ name: 'n', text: line }).find('&&');
+    expect(hit?.lines).toEqual([{ number: 1, from: 1_962, text: line.slice(1_962), marks: [[40, 42]] }]);
+  });
 });
 
 describe('the order of what has all of the words', () => {
