@@ -70,8 +70,9 @@ export const bodyRefusals = {
     status: 400, check: 'fields',
     sentence: ({ subject, values }: At & { readonly values: string }) => `${subject} has an unknown value; send one of ${values}.`,
   },
-  'field-not-uuid': {
-    status: 400, check: 'fields', sentence: ({ subject }: At) => `${subject} has the wrong form; send a UUID.`,
+  'field-form-wrong': {
+    status: 400, check: 'fields',
+    sentence: ({ subject, wanted }: At & { readonly wanted: string }) => `${subject} has the wrong form; send ${wanted}.`,
   },
   'field-not-documented': {
     status: 400, check: 'fields',

@@ -1,6 +1,8 @@
 import type { TSchema } from 'typebox';
 import { Compile, type Validator } from 'typebox/compile';
+import { announcedVersionPattern } from '../../contract/names.ts';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
+import { uuidForm } from '../../contract/schemas/common.ts';
 import { Problem } from '../problem.ts';
 import { faultOf, type Fault } from './bodyFault.ts';
 
@@ -14,6 +16,12 @@ const kinds: Readonly<Record<string, string>> = {
   string: 'a string', boolean: 'true or false', object: 'an object', array: 'an array', integer: 'an integer',
   number: 'a number', null: 'null',
 };
+
+/** What each pattern of a body asks for. */
+const forms: ReadonlyMap<string, string> = new Map([
+  [uuidForm.pattern, 'a UUID'],
+  [announcedVersionPattern, 'three numbers of at most five digits with dots between them, such as 12.3.4'],
+]);
 
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(String).join(', ') : String(names));
 
@@ -38,7 +46,11 @@ const problemOf = (fault: Fault): Problem => {
       return new Problem('field-out-of-range', { subject, range });
     }
     case 'enum': return new Problem('field-value-unknown', { subject, values: listed(params['allowedValues']) });
-    case 'pattern': return new Problem('field-not-uuid', { subject });
+    case 'pattern': {
+      const wanted = forms.get(String(params['pattern']));
+      if (wanted !== undefined) return new Problem('field-form-wrong', { subject, wanted });
+      return new Problem('field-not-documented', { subject });
+    }
     default: return new Problem('field-not-documented', { subject });
   }
 };

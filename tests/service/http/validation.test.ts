@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
+import { Type } from 'typebox';
 import { describe, expect, it } from 'vitest';
 import { consoleRequestSchemas } from '../../../contract/console/schemas/catalog.ts';
+import { requestSchemas } from '../../../contract/schemas/catalog.ts';
 import { problemIn, refusalOf } from '../../../service/http/problems.ts';
 import { BodyValidator } from '../../../service/http/validation.ts';
 
@@ -20,6 +22,32 @@ const sentenceFor = (type: string, body: unknown, by = validator): string => {
   }
   return 'accepted';
 };
+
+/** Every pattern in a schema, however deep. */
+const patternsIn = (schema: unknown): string[] => {
+  if (typeof schema !== 'object' || schema === null) return [];
+  return Object.entries(schema).flatMap(([key, value]: [string, unknown]) => (
+    key === 'pattern' && typeof value === 'string' ? [value] : patternsIn(value)
+  ));
+};
+
+describe('a field of the wrong form', () => {
+  it('is told the form that would be right', () => {
+    const ofConsole = new BodyValidator(() => consoleRequestSchemas);
+    expect(sentenceFor('SettingsChange', { announcedVersion: '11' }, ofConsole)).toBe(
+      'announcedVersion has the wrong form; send three numbers of at most five digits with dots between them, such as 12.3.4.',
+    );
+  });
+
+  it('is told so of every pattern that a body can have', () => {
+    const patterns = new Set(patternsIn([requestSchemas, consoleRequestSchemas]));
+    expect(patterns.size).toBeGreaterThan(1);
+    for (const pattern of patterns) {
+      const by = new BodyValidator(() => ({ One: Type.Object({ it: Type.String({ pattern }) }) }));
+      expect(sentenceFor('One', { it: '\0' }, by)).toMatch(/^it has the wrong form; send .+\.$/);
+    }
+  });
+});
 
 describe('a body that is not as documented', () => {
   it.each<[type: string, body: unknown, sentence: string]>([

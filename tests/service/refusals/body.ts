@@ -57,8 +57,9 @@ export const body: Provoked<keyof typeof bodyRefusals> = {
     await callConsole(service, 'deleteApplication', { values: { application: connected }, wrongBody: { events: 'some' } }),
     { subject: 'events', values: 'keep, delete' },
   ],
-  'field-not-uuid': async (at) => [
-    await posted(at, operationPathOf('applicationsRegister'), JSON.stringify({ ...application, id: 'x' })), { subject: 'id' },
+  'field-form-wrong': async (at) => [
+    await posted(at, operationPathOf('applicationsRegister'), JSON.stringify({ ...application, id: 'x' })),
+    { subject: 'id', wanted: 'a UUID' },
   ],
   'field-not-documented': async ({ service }) => [
     await callConsole(service, 'changeSettings', { wrongBody: { suggestionsOff: Array.from({ length: 10_001 }, () => 'x') } }),
