@@ -1,3 +1,4 @@
+import { tagText } from '../../contract/tagText.ts';
 import { sentTypeOf } from '../assets/annotation.ts';
 import type { NewAnnotation } from '../assets/annotations.ts';
 import { membersOf, visible } from './fields.ts';
@@ -9,8 +10,12 @@ export type SeedNotes = { readonly tags: readonly string[]; readonly annotations
 export const annotationsIn = (metadata: unknown): readonly NewAnnotation[] => membersOf(metadata, 'annotations')
   .flatMap(({ type, text, ...rest }) => (visible(text) ? [{ ...rest, type: sentTypeOf(type), text }] : []));
 
+/** Tags as they are kept: what shows nothing is none. */
+export const tagsOf = (tags: readonly { readonly text?: unknown }[]): readonly string[] =>
+  tags.map(({ text }) => text).filter(visible).map(tagText).filter((text) => text !== '');
+
 /** What shows nothing is no tag and no annotation. */
 export const notesIn = (metadata: unknown): SeedNotes => ({
-  tags: membersOf(metadata, 'tags').map(({ text }) => text).filter(visible),
+  tags: tagsOf(membersOf(metadata, 'tags')),
   annotations: annotationsIn(metadata).map(({ type, text }) => ({ type, text })),
 });
