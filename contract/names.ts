@@ -39,6 +39,9 @@ export const commonMechanisms = [
   'MANUAL', 'RECOMMENDED', 'AUTOMATIC', 'INTERNAL', 'DELETED',
 ] as const satisfies readonly Mechanism[];
 
+/** What brought an asset, as every SDK knows it; a deleted one is in no list. */
+export const assetMechanisms = ['MANUAL', 'RECOMMENDED', 'AUTOMATIC', 'INTERNAL'] as const satisfies readonly Mechanism[];
+
 export const annotationTypes = [
   'DESCRIPTION', 'COMMENT', 'DOCUMENTATION', 'SUMMARY', 'EXPLANATION', 'GIT_COMMIT',
 ] as const;

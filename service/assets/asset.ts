@@ -21,6 +21,8 @@ export type AssetRow = {
   readonly tags: readonly Tag[];
   /** Whether it has annotations. */
   readonly isAnnotated: boolean;
+  /** What brought it, as it was sent. */
+  readonly mechanism?: string | null;
   readonly reused: number;
   readonly reusedAt: number | null;
 };

@@ -4,3 +4,10 @@
  */
 export const withoutSaid = (part: 'tags' | 'annotations'): string =>
   `described = CASE WHEN json_valid(described) THEN json_remove(described, '$.metadata.${part}') END`;
+
+/** In SQL, the mechanism that a client said an asset was saved by. */
+export const mechanismSaid = `CASE WHEN instr(described, '"mechanism"') > 0 AND json_valid(described)
+  THEN CAST(described ->> '$.metadata.mechanism' AS TEXT) END`;
+
+/** Whether what was said may have one. */
+export const mayHaveMechanism = (described: string | null): boolean => described?.includes('"mechanism"') === true;

@@ -12,6 +12,7 @@ import { prepareText } from './prepareText.ts';
 import type { Time } from './restorable.ts';
 import type { SketchesTable } from './sketchesTable.ts';
 import type { SnippetIndex } from './snippetIndex.ts';
+import { mayHaveMechanism } from './said.ts';
 import { withoutTags, withTags } from './tags.ts';
 import type { AssetsTable, UncheckedAsset } from './table.ts';
 
@@ -83,7 +84,8 @@ export class AssetStore {
     this.#sketches.write(tx, row.id, asset.sketch);
     tx.after(() => { this.#index.add(row.id, asset.sketch); });
     this.#followers.tellAfter(tx, row.id);
-    return { asset: row, isNew: true };
+    const isSaid = mayHaveMechanism(asset.described);
+    return { asset: isSaid ? this.#table.byId(row.id) ?? row : row, isNew: true };
   }
 
   /** Takes over name, language and tags, those that are given; undefined when there is no such asset. */

@@ -5,11 +5,12 @@ import type { PartOfOrder } from '../storage/database/partOfOrder.ts';
 import { ofApplication, type Statements } from '../storage/database/statements.ts';
 import type { Transaction } from '../storage/database/transaction.ts';
 import type { AssetRow } from './asset.ts';
-import { withoutSaid } from './said.ts';
+import { mechanismSaid, withoutSaid } from './said.ts';
 import { readTags, tagsText } from './tags.ts';
 
 const columns = `id, format_id, name, extension, bytes, application_id, created_at, updated_at, tags, reused, reused_at,
-  EXISTS (SELECT 1 FROM annotations WHERE asset_id = assets.id) AS annotated`;
+  EXISTS (SELECT 1 FROM annotations WHERE asset_id = assets.id) AS annotated,
+  ${mechanismSaid} AS mechanism`;
 
 const read = (row: Row): AssetRow => ({
   id: text(row, 'id'),
@@ -22,6 +23,7 @@ const read = (row: Row): AssetRow => ({
   updatedAt: integerOrNull(row, 'updated_at'),
   tags: readTags(textOrNull(row, 'tags')),
   isAnnotated: flag(row, 'annotated'),
+  mechanism: textOrNull(row, 'mechanism'),
   reused: integer(row, 'reused'),
   reusedAt: integerOrNull(row, 'reused_at'),
 });

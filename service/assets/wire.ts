@@ -1,3 +1,4 @@
+import { assetMechanisms } from '../../contract/names.ts';
 import type { Application } from '../../contract/schemas/application.ts';
 import type { Annotation } from '../../contract/schemas/annotation.ts';
 import type { Asset } from '../../contract/schemas/asset.ts';
@@ -56,6 +57,7 @@ export const toWire = (
     created: timestamp(asset.createdAt),
     updated: timestamp(Math.max(asset.createdAt, asset.reusedAt ?? 0, asset.updatedAt ?? 0)),
   };
+  const mechanism = assetMechanisms.find((known) => known === asset.mechanism) ?? 'MANUAL';
   const extension = commonExtensions[asset.extension] ?? asset.extension;
   const form = {
     id: asset.formatId,
@@ -75,14 +77,14 @@ export const toWire = (
     id: asset.id,
     name: asset.name,
     ...times,
-    mechanism: 'MANUAL',
+    mechanism,
     formats: {
       iterable: [{
         ...form,
         asset: {
           id: asset.id,
           ...times,
-          mechanism: 'MANUAL',
+          mechanism,
           formats: { iterable: [{ id: asset.formatId }] },
           preview: { base: asset.formatId },
           original: asset.formatId,

@@ -86,6 +86,18 @@ describe('create', () => {
     expect(changed.tags?.iterable.map(({ text }) => text)).toEqual(['padded', 'ok', 'a, b', 'new']);
   });
 
+  it.each([
+    ['AUTOMATIC', 'AUTOMATIC'], ['RECOMMENDED', 'RECOMMENDED'], ['INTERNAL', 'INTERNAL'], ['MANUAL', 'MANUAL'],
+    ['DELETED', 'MANUAL'], ['EXTERNAL_AGENT', 'MANUAL'], [undefined, 'MANUAL'],
+  ])('answers the mechanism %s as %s, which every SDK knows', async (sent, told) => {
+    const made = (await make(service, `let crane = '${sent}';\n`, { metadata: { mechanism: sent } })).json;
+    const later = await read(service, made.id);
+    expect([made, later].map(({ mechanism, formats }) => [mechanism, formats.iterable[0]?.asset.mechanism]))
+      .toEqual([[told, told], [told, told]]);
+    const [listed] = (await call(service, 'assetsSnapshot')).json.iterable.filter(({ id }) => id === made.id);
+    expect(listed?.mechanism).toBe(told);
+  });
+
   it('takes in a language that was not known yet, and lets one that is known stay', async () => {
     const { json: { id } } = await make(service, functionNamed('ofNoLanguage'));
     const specific = async () => (await read(service, id)).original.reference.classification.specific;
