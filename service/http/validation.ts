@@ -3,6 +3,7 @@ import { Compile, type Validator } from 'typebox/compile';
 import { announcedVersionPattern } from '../../contract/names.ts';
 import { requestSchemas } from '../../contract/schemas/catalog.ts';
 import { uuidForm } from '../../contract/schemas/common.ts';
+import { once } from '../once.ts';
 import { Problem } from '../problem.ts';
 import { faultOf, type Fault } from './bodyFault.ts';
 
@@ -18,10 +19,10 @@ const kinds: Readonly<Record<string, string>> = {
 };
 
 /** What each pattern of a body asks for. */
-const forms: ReadonlyMap<string, string> = new Map([
+const forms = once((): ReadonlyMap<string, string> => new Map([
   [uuidForm.pattern, 'a UUID'],
   [announcedVersionPattern, 'three numbers of at most five digits with dots between them, such as 12.3.4'],
-]);
+]));
 
 const listed = (names: unknown): string => (Array.isArray(names) ? names.map(String).join(', ') : String(names));
 
@@ -47,7 +48,7 @@ const problemOf = (fault: Fault): Problem => {
     }
     case 'enum': return new Problem('field-value-unknown', { subject, values: listed(params['allowedValues']) });
     case 'pattern': {
-      const wanted = forms.get(String(params['pattern']));
+      const wanted = forms().get(String(params['pattern']));
       if (wanted !== undefined) return new Problem('field-form-wrong', { subject, wanted });
       return new Problem('field-not-documented', { subject });
     }
