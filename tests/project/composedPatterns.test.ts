@@ -18,11 +18,11 @@ const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /**
  * Their patterns look at the service's own statements, at an option of the command line, or are given by whoever runs a
- * flow, in a thread with an end.
+ * flow, in a thread with an end; that of a search is a text with each of its marks taken as it is.
  */
 const others = [
   'service/storage/database/statements.ts', 'service/start/startPatchbay.ts', 'flows/matching/matchPattern.ts',
-  'flows/document/readCriteria.ts',
+  'flows/document/readCriteria.ts', 'service/search/heldLines.ts',
 ];
 
 /** Whether a file makes patterns of parts. */
