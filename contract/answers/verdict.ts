@@ -91,8 +91,8 @@ const judge = (operation: Operation, answer: Answer, unparsed = false): Verdict 
   if (answer.status !== 200) {
     const type = mediaType(answer.contentType);
     const rule = type === null ? status : `${status}, ${type}`;
-    // Patchbay refuses with plain text: a page comes from something before it, or in its place.
-    return kind === 'by-patchbay' && type === 'text/html' ? { kind: 'not-documented', rule: `${rule} for ${operation.id}` } : { kind, rule };
+    // What is refused is said in plain text: any other comes from something before the service, or in its place.
+    return type === null || type === 'text/plain' ? { kind, rule } : { kind: 'not-documented', rule: `${rule} for ${operation.id}` };
   }
   const [wrong, seen = ''] = checkSuccess(operation, answer, unparsed);
   return wrong === null ? { kind, rule: `${status}, ${seen}` } : { kind: 'contradicts', rule: `${status}: ${wrong}` };
@@ -111,7 +111,7 @@ const given = new WeakMap<Answer, { readonly operation: Operation; readonly verd
 /**
  * Holds an answer against the operation table: its status and, of a 200, content type and body (rules: a response
  * that is text is text/plain, any other application/json; onboarded, intention and track say `OK`, react an asset id
- * or `OK`). Errors are texts of the service's own choice.
+ * or `OK`). Errors are texts of the service's own choice, and of no other type.
  */
 export const verdictOf = (operation: Operation, answer: Answer): Verdict => {
   const known = given.get(answer);

@@ -1,7 +1,7 @@
 import { defineStore } from 'pinia';
 import { shallowRef, watch } from 'vue';
-import { givenBy } from '../../contract/answers/verdict.ts';
-import { operationOf } from '../../contract/findCoreOperation.ts';
+import { givenBy, isForeign } from '../../contract/answers/verdict.ts';
+import { coreOperationOf, operationOf } from '../../contract/findCoreOperation.ts';
 import type { Exchange } from '../../contract/exchange.ts';
 import { isDrillAnswer } from '../api/readers/drillAnswer.ts';
 import { targetBelow, valuesIn } from '../api/request.ts';
@@ -38,8 +38,9 @@ export const useHandshakesStore = defineStore('handshakes', () => {
       if (id !== null) put(id, { connectedAt: startedAt + duration, lostAt: null });
       return;
     }
-    // What a drill says about the connection is not so.
-    if (status !== 401 || isDrillAnswer(outcome)) return;
+    // What a drill or another program says about the connection is not so.
+    const row = coreOperationOf(operation);
+    if (status !== 401 || isDrillAnswer(outcome) || row === undefined || isForeign(row, outcome.answer)) return;
     const application = valuesIn(operation, request.url, settings.baseUrl)['application'];
     if (application === undefined) return;
     const before = of(application);

@@ -206,7 +206,7 @@ describe('why an address cannot be reached', () => {
       expect(methods).not.toContain('OPTIONS');
       status = 200;
       await page.getByRole('button', { name: 'Check again' }).click();
-      await doctor.getByText('Whether a POST gets through its preflight is not proved').waitFor();
+      await doctor.getByText('Whether it can read the answer to a POST is not proved').waitFor();
       await expect.poll(() => page.getByRole('button', { name: /^Reachable/ }).count()).toBe(1);
       await expect.poll(() => page.locator('[data-action="why"]').getAttribute('aria-expanded')).toBe('true');
       await doctor.getByRole('button', { name: 'Send POST /connect without a body' }).click();

@@ -38,7 +38,7 @@ describe('a drill under the playground', () => {
       await note(page, 'suggest').getByText('A drill cut the connection').waitFor();
       await expect.poll(() => step(page, 'suggest').getByText('No answer from').count()).toBe(0);
       // The service answers others, and nothing of its own origin is withheld from the page.
-      await page.getByRole('button', { name: /^(?:No whole answer|Reachable)/ }).waitFor();
+      await page.getByRole('button', { name: /^(?:No readable answer|Reachable)/ }).waitFor();
       await expect.poll(() => page.getByRole('button', { name: /^(?:Blocked by CORS|Nothing answers)/ }).count()).toBe(0);
       await expect.poll(() => now(drill)).toMatchObject({ answered: 1, ended: null });
     });

@@ -136,7 +136,7 @@ describe('an address where something else answers, or not whole', () => {
       else health(response);
     }, async (page) => {
       await connect(page).getByText('did not come whole').waitFor();
-      await page.getByRole('button', { name: /^No whole answer/ }).waitFor();
+      await page.getByRole('button', { name: /^No readable answer/ }).waitFor();
     });
   });
 

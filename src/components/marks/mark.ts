@@ -47,7 +47,7 @@ export const markOfReachability = (state: ReachabilityState, status: number | nu
     case 'preflight-refused': return mark('no-answer', 'Preflight refused');
     case 'nothing-answers': return mark('no-answer', 'Nothing answers');
     case 'blocked-by-browser': return mark('no-answer', 'Blocked by the browser');
-    case 'cut-short': return mark('no-answer', 'No whole answer');
+    case 'cut-short': return mark('no-answer', 'No readable answer');
   }
 };
 

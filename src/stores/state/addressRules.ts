@@ -26,6 +26,14 @@ export const unansweredCauses = (baseUrl: string): string => [
   'an extension of the browser stops it',
 ].join(', or ');
 
+/**
+ * What a browser does not tell apart where others are answered and one brought no answer that can be read. What is of
+ * the page's own origin is withheld by nobody.
+ */
+export const lostCauses = (baseUrl: string, pageOrigin: string): string => (new URL(baseUrl).origin === pageOrigin
+  ? 'the connection was cut, or the answer was'
+  : 'the connection was cut, or the answer was, or it came without Access-Control-Allow-Origin for this page');
+
 /** The same address with the other of http and https. */
 export const otherScheme = (baseUrl: string): string =>
   (baseUrl.startsWith('https:') ? baseUrl.replace(/^https/, 'http') : baseUrl.replace(/^http/, 'https'));

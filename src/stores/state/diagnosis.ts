@@ -1,7 +1,7 @@
 /** Why an address cannot be reached from a page, as far as a browser can prove it. */
 import { requestOf } from '../../api/request.ts';
 import type { Sight } from '../../api/probe.ts';
-import { isDenied, isLoopback, isMixed, isPortBlocked, otherScheme, unansweredCauses } from './addressRules.ts';
+import { isDenied, isLoopback, isMixed, isPortBlocked, lostCauses, otherScheme, unansweredCauses } from './addressRules.ts';
 
 /** What was tried and found; null for what was not tried. */
 export type Findings = {
@@ -73,7 +73,7 @@ const postFound = (post: Findings['post']): string => {
   if (post === null) return 'it would reach the service, so it is sent only if you allow it';
   if (post === 'timed-out') return 'POST /connect without a body was not answered in time';
   if (post === 'preflight-refused') return 'a GET with the type of JSON, which needs a preflight too, could not be read';
-  return post ? 'POST /connect without a body was answered' : 'POST /connect without a body could not be read';
+  return post ? 'POST /connect without a body was answered' : 'the answer to POST /connect without a body could not be read';
 };
 
 /** Whether the answer is that of the interface; null where it does not say, as an error may be of what is between. */
@@ -92,6 +92,7 @@ const answerFound = (get: Findings['get'], ofService: boolean | null): string =>
 const sentenceOf = (findings: Findings): string => {
   const { baseUrl, pageOrigin, permission, get, sight, answersOtherScheme, post } = findings;
   const { host, hostname } = new URL(baseUrl);
+  const isOwn = new URL(baseUrl).origin === pageOrigin;
   if (isPortBlocked(baseUrl)) return `Browsers send no request to port ${new URL(baseUrl).port}, so the service has to listen at another one.`;
   if (isMixed(pageOrigin, baseUrl)) return `This page came over https, so the browser lets it call http on this machine only, and ${host} is another.`;
   if (isDenied(pageOrigin, permission)) return `The browser does not let this page call this machine: the permission is denied in its settings for ${pageOrigin}.`;
@@ -101,17 +102,18 @@ const sentenceOf = (findings: Findings): string => {
   if (isOfService(get) === false) return `Something else answers at ${host}: its answer to GET /applications, HTTP ${get.status}, is not that of the interface.${get.status === 404 ? ' Another program listens there, or the path of the address is wrong.' : ''}`;
   if (get.status !== null && get.status !== 200) return `${host} answers, and refuses to tell this page its applications: HTTP ${get.status}.`;
   if (get.status !== null) {
-    if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.`;
+    if (post === false && isOwn) return `${host} answers this page a GET, but no whole answer to a POST with JSON: ${lostCauses(baseUrl, pageOrigin)}.`;
+    if (post === false) return `${host} lets this page read a GET but not a POST with JSON: it refuses the preflight, or ${lostCauses(baseUrl, pageOrigin)}.`;
     if (post === 'preflight-refused') return `${host} lets this page read a GET but not one with the type of JSON: it refuses the preflight, which a POST with JSON needs too.`;
-    if (post === 'timed-out') return `${host} lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.`;
+    if (post === 'timed-out') return `${host} lets this page read a GET; a POST with JSON was not answered in time, so nothing is proved of it.`;
     return post === null
-      ? `${host} answers this page. Whether a POST gets through its preflight is not proved: step 5 was not run.`
+      ? `${host} answers this page. Whether it can read the answer to a POST is not proved: step 5 was not run.`
       : `${host} answers this page, a GET and a POST.`;
   }
   if (get.failure === 'timed-out') return `${host} did not answer in time: it is slower than the time-out, or nothing gives an answer there.`;
   if (get.failure === 'cancelled') return `The request was cancelled before ${host} answered, so nothing is proved.`;
   if (get.failure === 'not-sent') return `The browser did not send the request to ${host}, so nothing is proved of it.`;
-  if (sight === 'readable') return `${host} answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.`;
+  if (sight === 'readable') return `${host} answers this page, but no whole answer to GET /applications could be read: ${lostCauses(baseUrl, pageOrigin)}.`;
   if (sight === 'withheld') return `Something answers at ${host} but sends no Access-Control-Allow-Origin for ${pageOrigin}.`;
   if (sight === 'withheld-elsewhere') return `${host} sends this page on to another address, which answers but sends no Access-Control-Allow-Origin for ${pageOrigin}; after a redirect to another origin that has to be null or *.`;
   if (sight === 'nothing-elsewhere') return `${host} sends this page on to another address, and no answer came from there.`;
@@ -142,14 +144,14 @@ export const diagnose = (findings: Findings): Diagnosis => {
         : blockedPort ? 'browsers block this port' : `no mixed content; loopback-network: ${permission}${isLoopback(new URL(pageOrigin).hostname) ? ', which a page of this machine does not need' : ''}`),
       check('A plain GET can be read', readable, getFound(get)),
       check('Something answers there', readable === true ? true : sight === null ? null : sight !== 'nothing', sightFound(sight, readable === true, answersOtherScheme === true)),
-      check('A POST with JSON gets through its preflight', post === null ? null : post === true, postFound(post)),
+      check('The answer to a POST with JSON can be read', post === null ? null : post === true, postFound(post)),
       check('The answer is that of the interface', ofService, answerFound(get, ofService)),
     ],
     headers: corsMissing
       ? `Access-Control-Allow-Origin: ${pageOrigin}\nVary: Origin`
-      : post === false || post === 'preflight-refused'
-        ? `Access-Control-Allow-Origin: ${pageOrigin}\nAccess-Control-Allow-Methods: GET, POST\nAccess-Control-Allow-Headers: content-type\nVary: Origin`
-        : null,
+      : (post === false && new URL(baseUrl).origin !== pageOrigin) || post === 'preflight-refused'
+          ? `Access-Control-Allow-Origin: ${pageOrigin}\nAccess-Control-Allow-Methods: GET, POST\nAccess-Control-Allow-Headers: content-type\nVary: Origin`
+          : null,
     curl: `curl -si -H 'Origin: ${pageOrigin}' '${requestOf('applicationsSnapshot', {}, null, baseUrl).url}'`,
   };
 };

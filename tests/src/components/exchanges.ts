@@ -33,9 +33,9 @@ const bodyFor = ({ response }: Operation): string => {
   return JSON.stringify(Object.fromEntries(members.map(([name, kind]) => [name, valueOf(kind)])));
 };
 
-/** An exchange that was answered; 200 with a JSON body unless said otherwise. */
+/** An exchange that was answered; 200 with a JSON body unless said otherwise, any other status as a text. */
 export const answered = (operation: CoreOperationId, parts: AnswerParts = {}): Exchange => {
-  const { status = 200, phrase = 'OK', type = 'application/json', body = bodyFor(operationOf(operation)), redirectedTo = null } = parts;
+  const { status = 200, phrase = 'OK', type = status === 200 ? 'application/json' : 'text/plain', body = bodyFor(operationOf(operation)), redirectedTo = null } = parts;
   return {
     id: 'e1', operation, request, startedAt: new Date(2026, 10, 14, 14, 3, 11, 902).getTime(), duration: 8.2,
     outcome: {

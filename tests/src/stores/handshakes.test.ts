@@ -47,6 +47,11 @@ describe('the memory of handshakes', () => {
     expect(after(connected(300))).toEqual({ connectedAt: 305, lostAt: null });
   });
 
+  it.each(['text/html', 'application/json'])('a 401 of another program, which is %s, does not end it', (type) => {
+    const { outcome } = answered('suggest', { status: 401, type });
+    expect(after(connected(100), { ...suggested(200, 401), outcome })).toEqual({ connectedAt: 105, lostAt: null });
+  });
+
   it('knows an application by its id in capitals too', () => {
     after(connected(100));
     expect(useHandshakesStore().of(applicationId.toUpperCase())).toEqual({ connectedAt: 105, lostAt: null });

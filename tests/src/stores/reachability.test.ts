@@ -34,6 +34,7 @@ describe('reachability', () => {
     [200, 'application/json', '{"iterable":{}}', 'other-interface'], [200, 'application/json', '{"iterable":"all"}', 'other-interface'],
     [200, 'text/html', '<h1>', 'other-interface'], [204, 'text/plain', null, 'other-interface'], [401, 'text/plain', 'x', 'other-interface'],
     [404, 'text/plain', 'x', 'other-interface'], [403, 'text/plain', 'x', 'reachable'], [403, 'text/html', 'x', 'other-interface'],
+    [400, 'text/html', 'x', 'other-interface'], [403, 'application/json', '{}', 'other-interface'],
     [500, 'text/html', 'x', 'server-error'], [502, 'text/html', 'x', 'server-error'], [503, 'text/plain', 'x', 'server-error'],
   ])('a check that is answered with %i %s %s is %s', async (status, type, body, state) => {
     network.use(on('applicationsSnapshot', baseUrl, () => new HttpResponse(body, { status, headers: { 'content-type': type } })));
@@ -45,6 +46,15 @@ describe('reachability', () => {
     expect(reachability.at).toBe(useActivityStore().exchanges[0]?.startedAt);
     expect(reachability.duration).toBe(useActivityStore().exchanges[0]?.duration);
   });
+
+  it.each([['connect', 400, 'text/plain', 'reachable'], ['connect', 400, 'text/html', 'other-interface'], ['suggest', 401, 'text/plain', 'reachable'],
+    ['suggest', 401, 'text/html', 'other-interface'], ['suggest', 401, 'application/json', 'other-interface']] as const)(
+    'a refusal is of the interface where it is a text: %s %i %s is %s', (operation, status, type, state) => {
+      const reachability = useReachabilityStore();
+      useActivityStore().add(answered(operation, { status, type }));
+      expect(reachability.state).toBe(state);
+    },
+  );
 
   it.each([200, 502])('an answer of another address, after a redirect, is none of the interface: %i', (status) => {
     const reachability = useReachabilityStore();

@@ -1,8 +1,8 @@
 /** What an exchange that is no success means, and why it came to that. */
 import { meaningOf } from '../../../../contract/statuses.ts';
 import type { Answer, FailureKind } from '../../../../contract/exchange.ts';
-import { givenBy, verdictOf } from '../../../../contract/answers/verdict.ts';
-import { isPortBlocked, unansweredCauses } from '../../../stores/state/addressRules.ts';
+import { givenBy, isForeign, verdictOf } from '../../../../contract/answers/verdict.ts';
+import { isPortBlocked, lostCauses, unansweredCauses } from '../../../stores/state/addressRules.ts';
 import { formatDuration } from '../../../utils/format.ts';
 import { markOfOutcome, type Glyph, type Tone } from '../../../components/marks/mark.ts';
 import { asksToConnect, isOfOther, type ExplainContext } from './explain.ts';
@@ -21,7 +21,8 @@ const quoted = (answer: Answer, who = 'The service'): string => {
 
 const wordsOfStatus = (answer: Answer, context: ExplainContext): Words => {
   const { operation } = context;
-  const meaning = meaningOf(operation, answer.status)?.meaning;
+  // A status that is documented says nothing where what came with it is not of the interface.
+  const meaning = isForeign(operation, answer) ? undefined : meaningOf(operation, answer.status)?.meaning;
   const said = quoted(answer);
   if (meaning === undefined) return { title: `Not documented for ${operation.id}`, text: said };
   if (!asksToConnect(answer, context)) return { title: meaning, text: said };
@@ -44,7 +45,7 @@ const wordsOfCause = ({ cause, baseUrl }: ExplainContext): string => {
     case 'blocked-by-browser': return isPortBlocked(baseUrl)
       ? 'Browsers send no request to the port of this address.'
       : 'The browser does not let this page call that address.';
-    case 'cut-short': return `The service answers this page, but the answer to this request did not come whole: the connection was cut, or the answer was. ${mayHaveArrived}`;
+    case 'cut-short': return `The service answers this page, but no whole answer to this request could be read: ${lostCauses(baseUrl, window.location.origin)}. ${mayHaveArrived}`;
     case null: return 'Either nothing answers there, or the answer was cut, or the browser withheld it.';
   }
 };

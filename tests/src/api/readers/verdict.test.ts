@@ -26,9 +26,12 @@ const cases: [OperationId, number, string | null, string, string, string][] = [
   ['suggest', 401, text, 'No.', 'documented', 'status 401, text/plain'],
   ['suggest', 401, null, '', 'documented', 'status 401'],
   ['suggest', 413, text, 'Too large.', 'by-patchbay', 'status 413, text/plain'],
-  ['suggest', 413, json, '{}', 'by-patchbay', 'status 413, application/json'],
+  ['suggest', 413, json, '{}', 'not-documented', 'status 413, application/json for suggest'],
   ['applicationsSnapshot', 403, 'text/html; charset=utf-8', '<h1>', 'not-documented', 'status 403, text/html for applicationsSnapshot'],
-  ['suggest', 401, 'text/html', '<h1>', 'documented', 'status 401, text/html'],
+  ['suggest', 401, 'text/html', '<h1>', 'not-documented', 'status 401, text/html for suggest'],
+  ['suggest', 401, json, '{"error":"expired"}', 'not-documented', 'status 401, application/json for suggest'],
+  ['connect', 400, 'text/html', '<h1>', 'not-documented', 'status 400, text/html for connect'],
+  ['connect', 400, 'TEXT/PLAIN', 'No.', 'documented', 'status 400, text/plain'],
   ['suggest', 418, text, '', 'not-documented', 'status 418 for suggest'],
   ['suggest', 204, null, '', 'not-documented', 'status 204 for suggest'],
   ['react', 200, text, 'OK', 'documented', 'status 200, text/plain, OK'],
@@ -100,7 +103,7 @@ describe('verdictOf', () => {
     ['searchAssets', 200, json, '{"iterable":[],"suggested":-1,"exact":0}', false], ['searchAssets', 200, json, '{"iterable":[],"suggested":[],"exact":0}', true],
     ['connect', 200, json, '{"os":"o","application":"VIM","health":{}}', true],
     ['track', 200, text, 'OK', false], ['track', 200, text, 'ok', true], ['applicationsSnapshot', 204, null, '', true],
-    ['suggest', 401, text, '', false], ['suggest', 413, text, '', false], ['suggest', 413, 'text/html', '', true], ['suggest', 404, text, '', true],
+    ['suggest', 401, text, '', false], ['suggest', 413, text, '', false], ['suggest', 413, 'text/html', '', true], ['suggest', 401, 'text/html', '', true], ['suggest', 401, json, '{}', true], ['connect', 400, null, '', false], ['suggest', 404, text, '', true],
   ] as const)('told without parsing the body, %s %i %s %s is foreign: %s', (operation, status, contentType, body, foreign) => {
     const parse = vi.spyOn(JSON, 'parse');
     const answer = { status, phrase: '', headers: {}, contentType, body, size: 0, redirectedTo: null };

@@ -69,7 +69,7 @@ describe('TopBar', () => {
 
   it.each([
     ['blocked-by-cors', 'Blocked by CORS'], ['nothing-answers', 'Nothing answers'],
-    ['preflight-refused', 'Preflight refused'], ['cut-short', 'No whole answer'], ['other-interface', 'Not of this interface'],
+    ['preflight-refused', 'Preflight refused'], ['cut-short', 'No readable answer'], ['other-interface', 'Not of this interface'],
     ['blocked-by-browser', 'Blocked by the browser'], ['timed-out', 'Timed out'], ['not-checked', 'Not checked'],
   ] as const)('names the cause %s in words', (state, words) => {
     expect(bar({ state, status: null }).get('button').text()).toContain(words);

@@ -19,7 +19,9 @@ describe('diagnose', () => {
     ['nothing answers by https', { baseUrl: 'https://localhost:39300', get: unanswered('no-answer'), sight: 'nothing', answersOtherScheme: false },
       'No answer of HTTP came from localhost:39300. A browser does not say why: nothing listens there, or what listens speaks another protocol, cuts the connection or sends more headers than browsers take, or its certificate is not trusted, or an extension of the browser stops it.'],
     ['an answer cut short', { get: unanswered('no-answer'), sight: 'readable' },
-      'localhost:39300 answers this page, but GET /applications brought no whole answer: the connection was cut, or the answer was.'],
+      'localhost:39300 answers this page, but no whole answer to GET /applications could be read: the connection was cut, or the answer was, or it came without Access-Control-Allow-Origin for this page.'],
+    ['an answer of the same origin cut short', { pageOrigin: 'http://localhost:39300', get: unanswered('no-answer'), sight: 'readable' },
+      'localhost:39300 answers this page, but no whole answer to GET /applications could be read: the connection was cut, or the answer was.'],
     ['a redirect', { get: { ...answered(200, 'the rule'), redirectedTo: 'http://localhost:1/x' } },
       'localhost:39300 sends this page on to http://localhost:1/x: that is another address, and a POST does not arrive there as it was sent.'],
     ['a port that browsers block', { baseUrl: 'http://localhost:6000' }, 'Browsers send no request to port 6000, so the service has to listen at another one.'],
@@ -37,7 +39,7 @@ describe('diagnose', () => {
     ['cancelled', { get: unanswered('cancelled') }, 'The request was cancelled before localhost:39300 answered, so nothing is proved.'],
     ['not sent', { get: unanswered('not-sent') }, 'The browser did not send the request to localhost:39300, so nothing is proved of it.'],
     ['a POST slower than the time-out', { get: answered(200), post: 'timed-out' },
-      'localhost:39300 lets this page read a GET; a POST with JSON was not answered in time, so its preflight is not proved.'],
+      'localhost:39300 lets this page read a GET; a POST with JSON was not answered in time, so nothing is proved of it.'],
     ['nothing tried', {}, 'Nothing was tried.'],
     ['a status below the errors of its own', { get: answered(499) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 499, is not that of the interface.'],
     ['a path where nothing is', { get: answered(404) }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 404, is not that of the interface. Another program listens there, or the path of the address is wrong.'],
@@ -47,11 +49,13 @@ describe('diagnose', () => {
     ['an error after a redirect', { get: { ...answered(502), redirectedTo: 'http://localhost:1/x' } },
       'localhost:39300 sends this page on to http://localhost:1/x: that is another address, and a POST does not arrive there as it was sent.'],
     ['something else', { get: answered(200, 'the rule') }, 'Something else answers at localhost:39300: its answer to GET /applications, HTTP 200, is not that of the interface.'],
-    ['a refused preflight', { get: answered(200), post: false }, 'localhost:39300 lets this page read a GET but not a POST with JSON: it refuses the preflight, or sends no CORS headers with its errors.'],
+    ['a refused preflight', { get: answered(200), post: false }, 'localhost:39300 lets this page read a GET but not a POST with JSON: it refuses the preflight, or the connection was cut, or the answer was, or it came without Access-Control-Allow-Origin for this page.'],
+    ['a POST of the same origin that is cut', { pageOrigin: 'http://localhost:39300', get: answered(200), post: false },
+      'localhost:39300 answers this page a GET, but no whole answer to a POST with JSON: the connection was cut, or the answer was.'],
     ['mixed content', { baseUrl: 'http://box.lan', pageOrigin: 'https://console.test' }, 'This page came over https, so the browser lets it call http on this machine only, and box.lan is another.'],
     ['a denied permission', { pageOrigin: 'https://console.test', permission: 'denied' }, 'The browser does not let this page call this machine: the permission is denied in its settings for https://console.test.'],
     ['nothing wrong', { get: answered(200), post: true }, 'localhost:39300 answers this page, a GET and a POST.'],
-    ['nothing wrong so far', { get: answered(200) }, 'localhost:39300 answers this page. Whether a POST gets through its preflight is not proved: step 5 was not run.'],
+    ['nothing wrong so far', { get: answered(200) }, 'localhost:39300 answers this page. Whether it can read the answer to a POST is not proved: step 5 was not run.'],
   ] as const)('%s', (_name, more, sentence) => {
     expect(diagnose(found(more)).sentence).toBe(sentence);
   });
@@ -97,7 +101,7 @@ describe('diagnose', () => {
   it('says what was found at each step', () => {
     expect(diagnose(found({})).checks.map(({ name }) => name)).toEqual([
       'The address is a valid one', 'This page may use it', 'A plain GET can be read', 'Something answers there',
-      'A POST with JSON gets through its preflight', 'The answer is that of the interface',
+      'The answer to a POST with JSON can be read', 'The answer is that of the interface',
     ]);
     expect(reported({})).toEqual([
       address, allowed, ['not run', 'needs the steps before it'], ['not run', 'not tried'], notPosted, unread,
@@ -108,7 +112,7 @@ describe('diagnose', () => {
     ]);
     expect(reported({ get: answered(404), post: false }).slice(2)).toEqual([
       ['passed', 'GET /applications was answered with 404'], ['passed', 'the GET was answered'],
-      ['failed', 'POST /connect without a body could not be read'], ['failed', 'not the interface: the rule'],
+      ['failed', 'the answer to POST /connect without a body could not be read'], ['failed', 'not the interface: the rule'],
     ]);
     expect(reported({ get: answered(500) })[5]).toEqual(['not run', 'an error does not say whose it is']);
     expect(reported({ get: answered(403, null) })[5]).toEqual(['passed', 'HTTP 403 is a refusal that the service documents']);

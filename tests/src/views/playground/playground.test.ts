@@ -200,7 +200,7 @@ describe('without an answer', () => {
     expect(remedy.text()).toBe('Find the cause');
     await remedy.trigger('click');
     await eventually(() => { expect(page.findAll('[data-check]').length).toBeGreaterThan(0); });
-    expect(page.get('[aria-label="Connection"]').text()).toContain('Whether a POST gets through its preflight');
+    expect(page.get('[aria-label="Connection"]').text()).toContain('Whether it can read the answer to a POST');
   });
 
   it('Cancel ends a wait as cancelled', async () => {

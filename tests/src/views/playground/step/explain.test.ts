@@ -23,7 +23,7 @@ describe('explainExchange', () => {
     ['nothing-answers', 'A browser does not say why: nothing listens there, or'],
     ['blocked-by-cors', 'sends no Access-Control-Allow-Origin for this page'],
     ['preflight-refused', 'the preflight that a browser sends before JSON'],
-    ['cut-short', 'did not come whole: the connection was cut, or the answer was.'],
+    ['cut-short', 'no whole answer to this request could be read: the connection was cut, or the answer was, or it came without'],
     ['blocked-by-browser', 'does not let this page call that address'], [null, 'Either nothing answers there, or'],
   ] as const)('no answer, cause %s: says what was found and what stays possible', (cause, words) => {
     expect(explainExchange(context({ exchange: failed('suggest', 'no-answer'), cause }))?.text).toContain(words);
@@ -48,13 +48,25 @@ describe('explainExchange', () => {
   });
 
   it('400 with an id that did not come from connect offers to connect and retry', () => {
-    expect(explainExchange(context({ exchange: refusal(400, '{}', 'application/json') }))).toMatchObject({
+    expect(explainExchange(context({ exchange: refusal(400, '') }))).toMatchObject({
       text: 'The id in the path did not come from connect.', remedy: 'connect-and-retry',
     });
   });
 
   it('400 after connect with a body written by hand offers the body of the form', () => {
     expect(explainExchange(context({ exchange: refusal(400), connected: true, formed: false }))?.remedy).toBe('use-form');
+  });
+
+  it.each([[401, 'text/html'], [401, 'application/json'], [400, 'text/html']])('%i with %s is no refusal of this interface', (status, type) => {
+    expect(explainExchange(context({ exchange: refusal(status, 'x', type), connected: true, lost: true }))).toEqual({
+      tone: 'c5', glyph: 'fail', title: 'Not an answer of this interface', remedy: 'find-cause',
+      text: `Status ${status}, ${type} for suggest is not documented. Another program may answer at http://localhost:39300.`,
+    });
+  });
+
+  it('what an error of 5xx means is not said of a page', () => {
+    expect(explainExchange(context({ exchange: refusal(500, '<h1>', 'text/html') }))).toMatchObject({ title: 'Not documented for suggest', text: '' });
+    expect(explainExchange(context({ exchange: refusal(500) }))?.title).toBe('The service could not store or read its data.');
   });
 
   it('a status below 500 that nobody documents is no answer of this interface, and leads to the cause', () => {
