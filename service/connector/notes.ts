@@ -1,4 +1,3 @@
-import { tagText } from '../../contract/tagText.ts';
 import { sentTypeOf } from '../assets/annotation.ts';
 import type { NewAnnotation } from '../assets/annotations.ts';
 import { membersOf, visible } from './fields.ts';
@@ -10,12 +9,8 @@ export type SeedNotes = { readonly tags: readonly string[]; readonly annotations
 export const annotationsIn = (metadata: unknown): readonly NewAnnotation[] => membersOf(metadata, 'annotations')
   .flatMap(({ type, text, ...rest }) => (visible(text) ? [{ ...rest, type: sentTypeOf(type), text }] : []));
 
-/** Tags as they are kept: what shows nothing is none. */
-export const tagsOf = (tags: readonly { readonly text?: unknown }[]): readonly string[] =>
-  tags.map(({ text }) => text).filter(visible).map(tagText).filter((text) => text !== '');
-
 /** What shows nothing is no tag and no annotation. */
 export const notesIn = (metadata: unknown): SeedNotes => ({
-  tags: tagsOf(membersOf(metadata, 'tags')),
+  tags: membersOf(metadata, 'tags').map(({ text }) => text).filter(visible),
   annotations: annotationsIn(metadata).map(({ type, text }) => ({ type, text })),
 });

@@ -1,5 +1,4 @@
-import { isObject, membersOf } from '../connector/fields.ts';
-import { tagsOf } from '../connector/notes.ts';
+import { isObject, membersOf, visible } from '../connector/fields.ts';
 
 /** What becomes other in the tags of an asset that a client sends back. */
 export const tagChangeIn = (tags: unknown): {
@@ -9,7 +8,7 @@ export const tagChangeIn = (tags: unknown): {
   const indices: unknown = isObject(tags) ? tags['indices'] : undefined;
   return {
     // One with an id is one that it had when the client read it: it may have lost it since.
-    tags: tagsOf(membersOf(tags, 'iterable').filter(({ id }) => typeof id !== 'string')),
+    tags: membersOf(tags, 'iterable').filter(({ id }) => typeof id !== 'string').map(({ text }) => text).filter(visible),
     untagged: isObject(indices) ? Object.keys(indices).filter((id) => indices[id] === -1) : [],
   };
 };

@@ -1,5 +1,4 @@
 /** A snippet as somebody is about to save it. */
-import { tagText } from '../../../contract/tagText.ts';
 import { readTags, type AssetRow, type AssetTag } from '../../api/readers/assetRows.ts';
 import { creation, reclassification, renaming, retagging, rewriting, type SnippetDeed } from '../../api/snippets.ts';
 import { lineFeedsOnly } from '../../utils/lineEndings.ts';
@@ -43,12 +42,12 @@ export const baseOf = ({ name, extension, formatId, code, tags, tagIds }: AssetR
   tags: tags.map((tag, at) => ({ id: tagIds[at] ?? '', text: tag })),
 });
 
-const wordsOf = (tags: string): string[] => tags.split(',').map(tagText).filter((tag) => tag !== '');
+const wordsOf = (tags: string): string[] => tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
 
-/** The tags that a field says. A known tag may have commas in it, and one of earlier versions blanks round it. */
+/** The tags that a field says. A tag that is known may have commas in it. */
 export const tagsIn = (tags: string, known: readonly string[] = []): string[] => {
   const words = wordsOf(tags);
-  const withCommas = known.filter((tag) => tag.includes(',') || tag !== tag.trim()).map((tag) => ({ tag, parts: wordsOf(tag) }));
+  const withCommas = known.filter((tag) => tag.includes(',')).map((tag) => ({ tag, parts: wordsOf(tag) }));
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
     const whole = withCommas.find(({ parts }) =>
@@ -70,7 +69,7 @@ const tagChange = ({ tags, base }: SnippetDraft): {
   const now = tagsIn(tags, before);
   return {
     added: now.filter((tag) => !before.includes(tag)),
-    removed: (base?.tags ?? []).filter((tag) => tagText(tag.text) !== '' && !now.includes(tag.text)).map(({ id }) => id),
+    removed: (base?.tags ?? []).filter((tag) => !now.includes(tag.text)).map(({ id }) => id),
   };
 };
 

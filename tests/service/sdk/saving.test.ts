@@ -77,15 +77,6 @@ describe('create', () => {
     expect((await make(service, functionNamed('savedBefore'))).json.name).toBe('Again');
   });
 
-  it('takes tags without the blanks round them, and none of commas or blanks alone, in an update too', async () => {
-    const tags = [' padded ', 'ok', ' , ', ',', '\t', 'a, b '].map((text) => ({ text }));
-    const { id, tags: made } = (await make(service, 'let heron = 4;\n', { metadata: { tags } })).json;
-    expect(made?.iterable.map(({ text }) => text)).toEqual(['padded', 'ok', 'a, b']);
-    const more = { iterable: [{ text: ' padded' }, { text: ' new ' }, { text: ',,' }] };
-    const changed = (await call(service, 'assetUpdate', { body: { id, tags: more } })).json;
-    expect(changed.tags?.iterable.map(({ text }) => text)).toEqual(['padded', 'ok', 'a, b', 'new']);
-  });
-
   it.each([
     ['AUTOMATIC', 'AUTOMATIC'], ['RECOMMENDED', 'RECOMMENDED'], ['INTERNAL', 'INTERNAL'], ['MANUAL', 'MANUAL'],
     ['DELETED', 'MANUAL'], ['EXTERNAL_AGENT', 'MANUAL'], [undefined, 'MANUAL'],
