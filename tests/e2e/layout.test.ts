@@ -170,7 +170,9 @@ describe('layout', () => {
   });
 
   it('Activity without a chosen entry has its list over the whole width, also opened by its address', async () => {
-    await visit('/console/activity', 1440, async (page) => {
+    await visit('/console/', 1440, async (page) => {
+      await connect(page);
+      await page.goto(`${service.url}/console/activity`);
       await page.getByRole('grid').waitFor();
       await expect.poll(() => widthOf(page.getByRole('grid'))).toBe(1440 - 184);
     });

@@ -39,7 +39,7 @@ describe('bodies in Traffic', () => {
       await tabTo(page, 'input[placeholder="Find in body"]');
       await actions.type(page, '1.0.377');
       await chosenLine(page).filter({ hasText: '"version": "1.0.377"' }).waitFor();
-      await pane(page).getByText('1 of 1', { exact: true }).waitFor();
+      await pane(page).locator('.matches').getByText('1 of 1', { exact: true }).waitFor();
       const [line, box] = await Promise.all([chosenLine(page).boundingBox(), pane(page).getByRole('tree').boundingBox()]);
       expect(line?.y).toBeGreaterThanOrEqual(box?.y ?? Infinity);
       expect(line?.y).toBeLessThan((box?.y ?? 0) + (box?.height ?? 0));

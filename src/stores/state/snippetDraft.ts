@@ -44,13 +44,13 @@ export const baseOf = ({ name, extension, formatId, code, tags, tagIds }: AssetR
 
 const wordsOf = (tags: string): string[] => tags.split(',').map((tag) => tag.trim()).filter((tag) => tag !== '');
 
-/** The tags that a field says. A tag that is known may have commas in it. */
+/** The tags that a field says. A tag that is known may have commas in it, and blanks round it. */
 export const tagsIn = (tags: string, known: readonly string[] = []): string[] => {
   const words = wordsOf(tags);
-  const withCommas = known.filter((tag) => tag.includes(',')).map((tag) => ({ tag, parts: wordsOf(tag) }));
+  const odd = known.filter((tag) => wordsOf(tag)[0] !== tag).map((tag) => ({ tag, parts: wordsOf(tag) }));
   const found: string[] = [];
   for (let at = 0; at < words.length;) {
-    const whole = withCommas.find(({ parts }) =>
+    const whole = odd.find(({ parts }) =>
       parts.length > 0 && parts.every((part, next) => words[at + next] === part));
     found.push(whole?.tag ?? words[at] ?? '');
     at += whole?.parts.length ?? 1;
@@ -69,7 +69,9 @@ const tagChange = ({ tags, base }: SnippetDraft): {
   const now = tagsIn(tags, before);
   return {
     added: now.filter((tag) => !before.includes(tag)),
-    removed: (base?.tags ?? []).filter((tag) => !now.includes(tag.text)).map(({ id }) => id),
+    // A field of words cannot show one of commas or blanks alone, so that it is not there says nothing.
+    removed: (base?.tags ?? []).filter(({ text: tag }) => wordsOf(tag).length > 0 && !now.includes(tag))
+      .map(({ id }) => id),
   };
 };
 
