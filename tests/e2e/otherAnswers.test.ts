@@ -135,7 +135,7 @@ describe('an address where something else answers, or not whole', () => {
       else if (request.url === operationPathOf('connect')) request.socket.resetAndDestroy();
       else health(response);
     }, async (page) => {
-      await connect(page).getByText('did not come whole').waitFor();
+      await connect(page).getByText('no whole answer to this request could be read').waitFor();
       await page.getByRole('button', { name: /^No readable answer/ }).waitFor();
     });
   });
@@ -147,7 +147,7 @@ describe('an address where something else answers, or not whole', () => {
         response.writeHead(200, { ...shared, 'Content-Type': 'application/json', 'Content-Length': 1000 });
         response.write('{', () => { request.socket.destroy(); });
       } else health(response);
-    }, async (page) => { await connect(page).getByText('did not come whole').waitFor(); });
+    }, async (page) => { await connect(page).getByText('no whole answer to this request could be read').waitFor(); });
   });
 
   it('a preflight that is refused is told as that', async () => {
