@@ -98,12 +98,17 @@ export class AssetSearch {
     if (query.kind === 'exact') return await this.#findExact(query);
     const similar = query.kind === 'code' || isFragment(query.text) ? await this.#similar(query.text) : [];
     const alike = similar.filter(({ score }) => score >= leastSimilar);
-    if (await this.#hasNoWords(query)) {
+    let index = this.#index.present ?? await this.#index.ready();
+    const asWritten = wantedIn(query.text);
+    let match = index.match(asWritten, filterOf(query));
+    // Nothing has all words as they are written: what holds the query as it is comes before what may have been meant.
+    if ((match.places.length === 0 || match.wanted !== asWritten) && lowered(query.text) !== '') {
       const held = await this.#findExact(query);
       if (held.hits.length > 0) return this.#withAlike(held, alike, query);
+      const present = this.#index.present ?? await this.#index.ready();
+      if (present !== index) [index, match] = [present, present.match(asWritten, filterOf(query))];
     }
-    const index = this.#index.present ?? await this.#index.ready();
-    const { places, wanted, words } = index.match(wantedIn(query.text), filterOf(query));
+    const { places, wanted, words } = match;
     const isNarrowed = isMoreThanFilter(query);
     const looked = isNarrowed ? places : places.slice(0, query.most + alike.length);
     const matching = looked.map((place) => index.idAt(place));
@@ -126,12 +131,6 @@ export class AssetSearch {
       words,
       instead: replacedIn(wanted),
     };
-  }
-
-  /** Whether nothing has its words as they are written. */
-  async #hasNoWords(query: SearchQuery): Promise<boolean> {
-    const index = this.#index.present ?? await this.#index.ready();
-    return lowered(query.text) !== '' && !index.hasAll(wantedIn(query.text), filterOf(query));
   }
 
   /** What is alike first, then what holds the query as it is. */

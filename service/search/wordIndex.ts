@@ -121,12 +121,10 @@ export class WordIndex {
     };
   }
 
-  /** Whether one has all words, as they are written. */
-  hasAll(wanted: readonly Wanted[], filter: TextFilter): boolean {
-    return wanted.length > 0 && this.#texts.find(ways.about(wanted, this.#isAbout), filter, 1).length > 0;
-  }
-
-  /** What has all words; else what has those that may have been meant; else what has some of them. */
+  /**
+   * What has all words, with what was wanted as it was given; else what has those that may have been meant; else what
+   * has some of them.
+   */
   match(wanted: readonly Wanted[], filter: TextFilter): Match {
     if (wanted.length === 0) return { places: [], wanted, words: 'all' };
     const all = this.#inOrder(wanted, filter);
