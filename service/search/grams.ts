@@ -1,3 +1,5 @@
+import { hashOf } from './wordHash.ts';
+
 /** The prime of FNV-1a, and other odd numbers that spread what they are multiplied with over 32 bits. */
 const [fnv, golden, first, second, third] = [0x01_00_01_93, 0x9e_37_79_b1, 0x27_d4_eb_2f, 0x2c_1b_3c_6d, 0x85_eb_ca_6b];
 
@@ -5,12 +7,8 @@ const [fnv, golden, first, second, third] = [0x01_00_01_93, 0x9e_37_79_b1, 0x27_
 const isWord = (unit: number): boolean =>
   (unit >= 97 && unit <= 122) || (unit >= 48 && unit <= 57) || unit === 95 || unit === 36;
 
-/** Characters round the end of a word: three of it and of what follows, and the first of the next word. */
-const roundEnd = (text: string, from: number): number => {
-  let hash = 7;
-  for (let at = from; at < from + 6; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), fnv);
-  return (hash ^ (hash >>> 15)) >>> 0;
-};
+/** Six characters round the end of a word: two of it, what follows, and the beginning of the next word. */
+const roundEnd = (text: string, from: number): number => hashOf(text.slice(from, from + 6), 7);
 
 /**
  * Calls back with hashes, of at least 21 bits, of the pieces of a text: each mark, each two and each four characters

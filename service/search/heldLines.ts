@@ -1,8 +1,5 @@
 import { lineWindow, type Stretch } from './lineWindow.ts';
-import type { MatchedLine } from './matchedLines.ts';
-
-/** Lines of a text that are given. */
-const mostLines = 3;
+import { mostLines, type MatchedLine } from './matchedLines.ts';
 
 const patternOf = (sought: string): RegExp =>
   new RegExp(sought.trim().replaceAll(/[\\^$.*+?()[\]{}|/]/g, String.raw`\$&`), 'giu');

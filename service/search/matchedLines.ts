@@ -13,7 +13,8 @@ export type MatchedLine = {
   readonly marks: readonly Stretch[];
 };
 
-const mostLines = 3;
+/** Lines of a text that are given. */
+export const mostLines = 3;
 
 type Hit = { readonly marks: readonly Stretch[]; readonly shown: Stretch; readonly count: number };
 

@@ -9,22 +9,17 @@ import { countedActions } from '../support/actions.ts';
 import { flowFolder } from '../support/flowFolder.ts';
 import { harBody } from '../support/flowResults.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { passFlow } from '../support/passFlow.ts';
 import { serviceOfTest } from '../support/service.ts';
 
 const name = 'pass.arazzo.yaml';
 const path = `/console/flows/${name}`;
-const text = `arazzo: 1.0.1
-info: { title: My pass, version: 1.0.0 }
-sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
-workflows:
-  - workflowId: pass
-    steps:
-      - stepId: connect
+const text = passFlow(`      - stepId: connect
         operationId: connect
         requestBody: { payload: { application: { name: VIM, version: 1.0.0, platform: LINUX } } }
       - stepId: version
         operationId: wellKnownVersion
-`;
+`);
 
 const withFlow = (file = text): Promise<{ readonly url: string }> =>
   serviceOfTest({}, { flowsDir: flowFolder({ [name]: file }) });

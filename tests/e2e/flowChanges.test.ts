@@ -7,24 +7,19 @@ import { consolePathOf } from '../../contract/console/address.ts';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { passFlow } from '../support/passFlow.ts';
 import { connectPlugin } from '../support/plugin.ts';
 import { serviceOfTest, startService } from '../support/service.ts';
 
 const name = 'pass.arazzo.yaml';
 const path = `/console/flows/${name}`;
 /** What the second step expects is said. */
-const file = (wanted: string): string => `arazzo: 1.0.1
-info: { title: My pass, version: 1.0.0 }
-sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
-workflows:
-  - workflowId: pass
-    steps:
-      - stepId: health
+const file = (wanted: string): string => passFlow(`      - stepId: health
         operationId: wellKnownHealth
       - stepId: version
         operationId: wellKnownVersion
         successCriteria: [{ condition: $statusCode == ${wanted} }]
-`;
+`);
 
 const folderWith = (text: string): string => flowFolder({ [name]: text });
 const run = async (page: Page, words: string, count: number): Promise<void> => {

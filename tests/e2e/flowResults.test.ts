@@ -6,23 +6,18 @@ import { readResult } from '../../flows/har/readResult.ts';
 import { accessibilityProblems, whatSticksOut } from '../support/accessibility.ts';
 import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { passFlow } from '../support/passFlow.ts';
 import { serviceOfTest } from '../support/service.ts';
 
 const name = 'pass.arazzo.yaml';
 const pathOf = (flow: string): string => `/console/flows/${encodeURIComponent(flow)}`;
 /** The first answer is as it expects, the second is not. */
-const failing = `arazzo: 1.0.1
-info: { title: My pass, version: 1.0.0 }
-sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
-workflows:
-  - workflowId: pass
-    steps:
-      - stepId: health
+const failing = passFlow(`      - stepId: health
         operationId: wellKnownHealth
       - stepId: version
         operationId: wellKnownVersion
         successCriteria: [{ condition: $statusCode == 404 }]
-`;
+`);
 
 const withFlows = (files: Readonly<Record<string, string>> = {}) => serviceOfTest({}, { flowsDir: flowFolder(files) });
 

@@ -5,22 +5,17 @@ import type { Locator, Page } from 'playwright-core';
 import { describe, expect, it } from 'vitest';
 import { flowFolder } from '../support/flowFolder.ts';
 import { useBrowser, withConsole } from '../support/page.ts';
+import { passFlow } from '../support/passFlow.ts';
 import { serviceOfTest } from '../support/service.ts';
 
 const name = 'pass.arazzo.yaml';
 const path = `/console/flows/${name}`;
-const text = `arazzo: 1.0.1
-info: { title: My pass, version: 1.0.0 }
-sourceDescriptions: [{ name: patchbay, url: ./patchbay.openapi.json, type: openapi }]
-workflows:
-  - workflowId: pass
-    steps:
-      - stepId: connect
+const text = passFlow(`      - stepId: connect
         operationId: connect
         requestBody: { payload: { application: { name: VIM, version: 1.0.0, platform: LINUX } } }
       - stepId: health
         operationId: wellKnownHealth
-`;
+`);
 
 const choose = (page: Page, step: string): Promise<void> => page.locator(`[data-flow-step="${step}"]`).click();
 const openTab = (page: Page, tab: string): Promise<void> => page.getByRole('tab', { name: tab, exact: true }).click();
